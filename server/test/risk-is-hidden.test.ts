@@ -1,7 +1,7 @@
 /** Nothing of a member's risk ever leaves for a member: not in an answer, not in its shape, not in the pages' scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RISK_FLAGS } from '@circle-link/contract/risk';
+import { RISK_FLAGS } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { watchSharers } from '../src/app/watch-risk.ts';

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { RiskView } from '../features/admin/risk/risk-view.tsx';
+import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
-import { RiskList } from '../features/admin/risk/risk-list.tsx';
+import { RiskList } from '../features/admin/fraud/risk-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 
 /** `/admin/risk`: members whose account is to be looked at. */

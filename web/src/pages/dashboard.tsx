@@ -1,13 +1,11 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Level } from '@circle-link/contract/mechanism';
-import type { PaymentItem } from '@circle-link/contract/payments';
 import type { MemberPosition } from '@circle-link/contract/queue';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { NoPosition } from '../features/dashboard/no-position.tsx';
@@ -16,16 +14,11 @@ import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
-import { QuickInvite } from '../features/group-page/quick-invite.tsx';
 import { ActiveGroups } from '../features/groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
-import type { PayForGroup } from '../features/groups/group-card.tsx';
-import { refreshGroups } from '../features/groups/groups-queries.ts';
 import { InviteMembers } from '../features/groups/invite-members.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
-import { PayNow } from '../features/payments/pay-now.tsx';
-import { UpcomingPayment } from '../features/payments/upcoming-payment.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
@@ -37,16 +30,6 @@ import { Loaded, type Asked } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
-
-const Pay: PayForGroup = ({ group }) => <PayNow group={group} SaveCard={SaveCardForm} />;
-const Payment = ({ item }: { readonly item: PaymentItem }) => (
-  <UpcomingPayment item={item} SaveCard={SaveCardForm} />
-);
-
-function Invite({ groupId }: { readonly groupId: string }) {
-  const cache = useQueryClient();
-  return <QuickInvite groupId={groupId} onInvited={() => refreshGroups(cache)} />;
-}
 
 /** `/dashboard`: my groups and what they ask of me, my place in the line, and what is mine. */
 export function Page() {
@@ -64,9 +47,9 @@ export function Page() {
       <InvitationNotices />
       <SummaryTiles query={dashboard} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <ActiveGroups query={dashboard} Pay={Pay} />
+        <ActiveGroups query={dashboard} />
         <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <UpcomingCard query={dashboard} Payment={Payment} />
+          <UpcomingCard query={dashboard} />
           <CreateGroup>
             {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
           </CreateGroup>
@@ -75,7 +58,7 @@ export function Page() {
         </div>
         {user.queueEnabled ? <Queue user={user} /> : activity}
       </div>
-      {isInviting && <InviteMembers Invite={Invite} onClose={() => setInviting(false)} />}
+      {isInviting && <InviteMembers onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -1,33 +1,29 @@
-import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { SaveCardForm } from '../features/cards/save-card-form.tsx';
-import { ActivityCard } from '../features/group-page/activity-card.tsx';
-import { BooksCard } from '../features/group-page/books-card.tsx';
-import { CashCard } from '../features/group-page/cash-card.tsx';
-import { CharterCard } from '../features/group-page/charter-card.tsx';
-import { DrawCard } from '../features/group-page/draw-card.tsx';
-import { GroupProvider, useGroup } from '../features/group-page/group-context.ts';
-import { GroupHead } from '../features/group-page/group-head.tsx';
-import { GroupSkeleton } from '../features/group-page/group-skeleton.tsx';
-import { InvitationsCard } from '../features/group-page/invitations-card.tsx';
-import { MembersCard } from '../features/group-page/members-card.tsx';
-import { MyPartCard } from '../features/group-page/my-part-card.tsx';
-import { NowCard } from '../features/group-page/now-card.tsx';
-import { OrganiseCard } from '../features/group-page/organise-card.tsx';
-import { OrganisingCard } from '../features/group-page/organising-card.tsx';
-import { ScheduleCard } from '../features/group-page/schedule-card.tsx';
-import { SwapOffers } from '../features/group-page/swap-offers.tsx';
-import { TermsCard } from '../features/group-page/terms-card.tsx';
-import { WindUpCard } from '../features/group-page/wind-up-card.tsx';
-import { EarlierDraws } from '../features/groups/earlier-draws.tsx';
-import { CharterClauses } from '../features/groups/charter-clauses.tsx';
-import { EditTermsButton } from '../features/groups/edit-terms/edit-terms-button.tsx';
+import { ActivityCard } from '../features/groups/page/activity-card.tsx';
+import { BooksCard } from '../features/groups/page/books-card.tsx';
+import { CashCard } from '../features/groups/page/cash-card.tsx';
+import { CharterCard } from '../features/groups/page/charter-card.tsx';
+import { DrawCard } from '../features/groups/page/draw-card.tsx';
+import { GroupProvider, useGroup } from '../features/groups/page/group-context.ts';
+import { GroupHead } from '../features/groups/page/group-head.tsx';
+import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
+import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
+import { MembersCard } from '../features/groups/page/members-card.tsx';
+import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
+import { NowCard } from '../features/groups/page/now-card.tsx';
+import { OrganiseCard } from '../features/groups/page/organise-card.tsx';
+import { OrganisingCard } from '../features/groups/page/organising-card.tsx';
+import { ScheduleCard } from '../features/groups/page/schedule-card.tsx';
+import { SwapOffers } from '../features/groups/page/swap-offers.tsx';
+import { TermsCard } from '../features/groups/page/terms-card.tsx';
+import { WindUpCard } from '../features/groups/page/wind-up-card.tsx';
 import {
   charterQuery,
   drawQuery,
@@ -36,12 +32,7 @@ import {
   scheduleQuery,
 } from '../features/groups/groups-queries.ts';
 import { badgeOf, type GroupBadge } from '../features/groups/group-look.ts';
-import { RingLegend } from '../features/groups/ring-legend.tsx';
-import { Ring } from '../features/groups/ring.tsx';
 import { Simulator } from '../features/groups/simulator.tsx';
-import { ActivityList } from '../features/notifications/activity-list.tsx';
-import { coverPayable, nextPayable } from '../features/payments/payable.ts';
-import { PayButton } from '../features/payments/pay-button.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { groups } from '../platform/i18n/en/groups.ts';
@@ -102,9 +93,6 @@ function Known({ group, viewerId }: KnownProps) {
       group,
       schedule: rounds,
       viewerId,
-      Pay,
-      Clauses: CharterClauses,
-      EarlierDraws,
       draw: draw.data,
       refresh: () => refreshGroups(cache),
     }),
@@ -136,17 +124,16 @@ interface Parts {
 
 /** Before the start it is about who joins, and on which terms. */
 function Forming({ part }: Parts) {
-  const { group } = useGroup();
   return (
     <>
-      <MembersCard Ring={Ring} Legend={RingLegend} />
+      <MembersCard />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <InvitationsCard />
           <TermsCard />
         </div>
         <div className="space-y-6">
-          <OrganiseCard edit={<EditTermsButton group={group} />} />
+          <OrganiseCard />
           {part.mine}
           {part.charter}
           {part.draw}
@@ -154,7 +141,7 @@ function Forming({ part }: Parts) {
       </div>
       {part.schedule}
       <Risk />
-      <ActivityCard List={OwnActivities} />
+      <ActivityCard />
     </>
   );
 }
@@ -168,18 +155,18 @@ function Started({ part }: Parts) {
     <>
       {isVoteFirst && <WindUpCard />}
       <SwapOffers />
-      <MembersCard Ring={Ring} Legend={RingLegend} />
+      <MembersCard />
       {part.schedule}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           {part.mine}
-          <OrganiseCard edit={null} />
+          <OrganiseCard />
           <InvitationsCard />
           <BooksCard />
         </div>
         <div className="space-y-6">
           <TermsCard />
-          <ActivityCard List={OwnActivities} />
+          <ActivityCard />
         </div>
       </div>
       {!isVoteFirst && <WindUpCard />}
@@ -213,40 +200,4 @@ function Risk() {
       </Disclosure>
     </div>
   );
-}
-
-/** All of one group, so its name is left out. */
-function OwnActivities(list: ComponentProps<typeof ActivityList>) {
-  return <ActivityList {...list} isGroupNamed={false} />;
-}
-
-/** Pays what the viewer owes next, or covers another member. */
-function Pay({ cover }: { readonly cover?: GroupMember }) {
-  const { t } = useTranslation();
-  const { group } = useGroup();
-  const {
-    id: groupId,
-    name: groupName,
-    currentRound: round,
-    contributionAmount: amount,
-    nextPayment,
-  } = group;
-  if (cover !== undefined)
-    return (
-      <PayButton
-        payable={coverPayable({
-          paymentId: cover.paymentId ?? '',
-          groupId,
-          groupName,
-          round,
-          payerName: cover.firstName,
-          amount,
-        })}
-        SaveCard={SaveCardForm}
-        label={t('groupPage.members.payFor', { name: cover.firstName })}
-        variant="quiet"
-      />
-    );
-  if (nextPayment === null) return null;
-  return <PayButton payable={nextPayable({ ...group, nextPayment })} SaveCard={SaveCardForm} />;
 }

@@ -1,19 +1,15 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { CreateGroupButton } from '../features/groups/create-group/create-group.tsx';
-import type { PayForGroup } from '../features/groups/group-card.tsx';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupGrid } from '../features/groups/my-groups/group-grid.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
-import { PayNow } from '../features/payments/pay-now.tsx';
 import { useDebounced } from '../platform/use-debounced.ts';
 import { FIELD_LOOK } from '../ui/form-field.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
 
-const Pay: PayForGroup = ({ group }) => <PayNow group={group} SaveCard={SaveCardForm} />;
 const TYPING_MILLISECONDS = 300;
 
 /** `/groups`: invitations for me, and the groups I am in. */
@@ -43,7 +39,7 @@ export function Page() {
         </div>
         <TestMoney />
       </div>
-      <GroupGrid search={search} Pay={Pay} />
+      <GroupGrid search={search} />
       <CodeForm />
     </>
   );

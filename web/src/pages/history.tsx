@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { HistoryCard } from '../features/history/history-card.tsx';
-import { Totals } from '../features/history/totals.tsx';
-import { ActivityList } from '../features/notifications/activity-list.tsx';
+import { HistoryCard } from '../features/notifications/history/history-card.tsx';
+import { Totals } from '../features/notifications/history/totals.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
@@ -21,7 +20,7 @@ export function Page() {
       </PageTitle>
       <div className="space-y-6">
         <Totals />
-        <HistoryCard List={ActivityList} />
+        <HistoryCard />
         <StatementCard />
       </div>
     </>

@@ -1,13 +1,13 @@
-import '../features/join/texts.ts';
+import '../features/entry/texts.ts';
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { CardForm } from '../features/join/card-form.tsx';
-import { ContactForm } from '../features/join/contact-form.tsx';
-import { JoinSteps } from '../features/join/steps.tsx';
+import { CardForm } from '../features/entry/card-form.tsx';
+import { ContactForm } from '../features/entry/contact-form.tsx';
+import { JoinSteps } from '../features/entry/steps.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { TermsCard } from '../features/queue/terms-card.tsx';

@@ -9,7 +9,9 @@ import { Odds } from '../features/queue/odds.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 
 /** The proof and its chart come when someone opens them. */
-const Proof = lazy(async () => ({ default: (await import('../features/proof/proof.tsx')).Proof }));
+const Proof = lazy(async () => ({
+  default: (await import('../features/transparency/proof/proof.tsx')).Proof,
+}));
 
 /** `/`: open to everybody. With the queue switched off it speaks of savings groups only. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {

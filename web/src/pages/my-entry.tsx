@@ -6,8 +6,7 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { PositionFacts } from '../features/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
-import { HistoryCard } from '../features/history/history-card.tsx';
-import { ActivityList } from '../features/notifications/activity-list.tsx';
+import { HistoryCard } from '../features/notifications/history/history-card.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
@@ -42,7 +41,7 @@ export function Page() {
         {user.queueEnabled && <PositionCard />}
         <ReceiptCard />
         <BalanceCard canWithdraw={isMember} />
-        <HistoryCard List={ActivityList} />
+        <HistoryCard />
         <StatementCard />
         <DataCard />
       </div>

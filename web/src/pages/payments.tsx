@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
 import { HistoryCard } from '../features/payments/history-card.tsx';
 import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
@@ -18,9 +17,9 @@ export function Page() {
       <div className="space-y-6">
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}
-        <OwedCard SaveCard={SaveCardForm} />
-        <UpcomingCard SaveCard={SaveCardForm} />
-        <HistoryCard SaveCard={SaveCardForm} />
+        <OwedCard />
+        <UpcomingCard />
+        <HistoryCard />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import '../features/profile/texts.ts';
+import '../features/account/profile/texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
-import { ProfileWizard } from '../features/profile/profile-wizard.tsx';
+import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';

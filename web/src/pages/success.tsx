@@ -1,10 +1,10 @@
-import '../features/join/texts.ts';
+import '../features/entry/texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { paymentReference } from '../features/join/payment-reference.ts';
+import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';

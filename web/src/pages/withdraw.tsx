@@ -1,7 +1,6 @@
 import '../features/withdrawals/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { SaveCardForm } from '../features/cards/save-card-form.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
 import { AccountCard } from '../features/withdrawals/account-card.tsx';
 import { BalanceCard } from '../features/withdrawals/balance-card.tsx';
@@ -19,7 +18,7 @@ export function Page() {
         <BalanceCard />
         <AccountCard />
         <div className="empty:hidden lg:col-span-2">
-          <OwedCard SaveCard={SaveCardForm} keepsHistory />
+          <OwedCard keepsHistory />
         </div>
         <div className="lg:col-span-2">
           <WithdrawalListCard />

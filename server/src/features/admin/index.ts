@@ -9,6 +9,6 @@ export { moneyRoutes } from './money-routes.ts';
 export { groupAdminRoutes } from './groups/routes.ts';
 export { memberAdminRoutes } from './members/routes.ts';
 export { overviewRoutes } from './overview/routes.ts';
-export { riskRoutes } from './risk/routes.ts';
+export { riskRoutes } from './fraud/routes.ts';
 export { storyReviewRoutes } from './stories/routes.ts';
 export { teamRoutes } from './team/routes.ts';

@@ -1,7 +1,7 @@
 /** What a reviewer decides. Each command holds the member's row, is audited with who did it and why, and mails the member. */
 import { fraudRefusals } from '@circle-link/contract/refusals/fraud';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
-import type { BlacklistBody } from '@circle-link/contract/risk';
+import type { BlacklistBody } from '@circle-link/contract/fraud';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';

@@ -1,5 +1,5 @@
 /** Who is stopped, who is not, and what a reviewer changes: over HTTP, on a real database. */
-import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/risk';
+import { SIGNALS, type RiskDetail, type RiskItem, type Signals } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countRows, positionsOf } from '../../../test/books.ts';

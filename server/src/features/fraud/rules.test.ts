@@ -1,4 +1,4 @@
-import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag } from '@circle-link/contract/risk';
+import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag } from '@circle-link/contract/fraud';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsRefused } from '../../platform/config/settings.ts';

@@ -2,7 +2,7 @@
  * What raises a flag and how flags become a score. Pure: the same identity links and acts give the same score, whoever asks
  * and when.
  */
-import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/risk';
+import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/fraud';
 
 export type IdentifierKind = 'device' | 'address' | 'phone' | 'card' | 'mailbox' | 'document';
 

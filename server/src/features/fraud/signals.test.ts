@@ -1,5 +1,5 @@
 /** Where identity links come from: browsers, networks, cards, holds and documents; over HTTP, on a real database. */
-import { SIGNALS, type RiskFlag } from '@circle-link/contract/risk';
+import { SIGNALS, type RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, signIn } from '../../../test/factories/build-member.ts';

@@ -1,5 +1,5 @@
 /** The SQL of fraud_prevention: where a member's review stands. */
-import type { RiskFlag } from '@circle-link/contract/risk';
+import type { RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { Activity } from './rules.ts';

@@ -2,7 +2,7 @@
  * Every environment variable the server reads, with its meaning. The text of .env.example is made from this file
  * (npm run fix), so a setting cannot exist without an explanation.
  */
-import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/risk';
+import { DEFAULT_REVIEW_SCORE, MAX_RISK_SCORE, SIGNALS } from '@circle-link/contract/fraud';
 import { DEFAULT_COOL_OFF_HOURS, MAX_COOL_OFF_HOURS } from '@circle-link/contract/safeguards';
 import { z } from 'zod';
 import {

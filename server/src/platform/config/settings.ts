@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { Cents } from '@circle-link/contract/money';
-import type { Signals } from '@circle-link/contract/risk';
+import type { Signals } from '@circle-link/contract/fraud';
 import { getOrCreateAppSecret } from './app-secret.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';

@@ -1,5 +1,11 @@
 /** The setting FRAUD_SIGNALS: "shared_device=3:40, disposable_mail=1:0", a limit and a weight each. */
-import { MAX_RISK_SCORE, RISK_FLAGS, SIGNALS, type RiskFlag, type Signals } from '@circle-link/contract/risk';
+import {
+  MAX_RISK_SCORE,
+  RISK_FLAGS,
+  SIGNALS,
+  type RiskFlag,
+  type Signals,
+} from '@circle-link/contract/fraud';
 import { z } from 'zod';
 
 export const signalList = z.string().superRefine((written, context) => {

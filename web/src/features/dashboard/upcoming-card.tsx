@@ -1,22 +1,20 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { UpcomingPayment } from '../payments/index.ts';
 
 interface UpcomingCardProps {
   readonly query: Asked<{ readonly upcomingPayments: readonly PaymentItem[] }>;
-  /** One payment as a list item; another island's, so the page brings it. */
-  readonly Payment: ComponentType<{ readonly item: PaymentItem }>;
 }
 
 /** The next three payments of mine. */
-export function UpcomingCard({ query, Payment }: UpcomingCardProps) {
+export function UpcomingCard({ query }: UpcomingCardProps) {
   const { t } = useTranslation();
   return (
     <Card aria-labelledby="upcoming">
@@ -38,7 +36,7 @@ export function UpcomingCard({ query, Payment }: UpcomingCardProps) {
           ) : (
             <ul className="@container divide-y divide-line">
               {upcomingPayments.map((item) => (
-                <Payment key={item.id} item={item} />
+                <UpcomingPayment key={item.id} item={item} />
               ))}
             </ul>
           )

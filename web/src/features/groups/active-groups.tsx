@@ -9,7 +9,7 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
 import { GroupCardSkeleton } from './group-card-skeleton.tsx';
-import { GroupCard, type PayForGroup } from './group-card.tsx';
+import { GroupCard } from './group-card.tsx';
 
 /** So many stand on the dashboard; My Groups has all. */
 const SHOWN = 6;
@@ -17,11 +17,10 @@ const GRID = 'grid gap-4 xl:grid-cols-2';
 
 interface ActiveGroupsProps {
   readonly query: Asked<{ readonly groups: readonly GroupSummary[] }>;
-  readonly Pay: PayForGroup;
 }
 
 /** The dashboard's list of groups, with the way to a new one. */
-export function ActiveGroups({ query, Pay }: ActiveGroupsProps) {
+export function ActiveGroups({ query }: ActiveGroupsProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="active-groups">
@@ -50,7 +49,7 @@ export function ActiveGroups({ query, Pay }: ActiveGroupsProps) {
               </EmptyState>
             </Card>
           ) : (
-            <Shown groups={groups} Pay={Pay} />
+            <Shown groups={groups} />
           )
         }
       </Loaded>
@@ -58,14 +57,14 @@ export function ActiveGroups({ query, Pay }: ActiveGroupsProps) {
   );
 }
 
-function Shown({ groups, Pay }: { readonly groups: readonly GroupSummary[]; readonly Pay: PayForGroup }) {
+function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
   const { t } = useTranslation();
   return (
     <>
       <ul className={GRID}>
         {groups.slice(0, SHOWN).map((group) => (
           <li key={group.id} className="grid min-w-0 xl:last:odd:col-span-2">
-            <GroupCard group={group} heading="h3" Pay={Pay} />
+            <GroupCard group={group} heading="h3" />
           </li>
         ))}
       </ul>

@@ -2,10 +2,11 @@ import './texts.ts';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { GraduationCap, House, UserPlus, Users, UsersRound, type LucideIcon } from 'lucide-react';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { PayNow } from '../payments/index.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { buttonLook } from '../../ui/button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -35,20 +36,14 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   cancelled: 'plain',
 };
 
-/** Pays what I owe a group next; another island's, so the page brings it. */
-export type PayForGroup = ComponentType<{
-  readonly group: GroupSummary & { readonly nextPayment: NonNullable<GroupSummary['nextPayment']> };
-}>;
-
 interface GroupCardProps {
   readonly group: GroupSummary;
-  readonly Pay: PayForGroup;
   /** The level of its heading on the page that shows it. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** One group of mine: what it is, how the open round stands, and what I can do now. */
-export function GroupCard({ group, Pay, heading: Heading }: GroupCardProps) {
+export function GroupCard({ group, heading: Heading }: GroupCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const Picture = PICTURES[pictureOf(group.name)];
@@ -78,7 +73,7 @@ export function GroupCard({ group, Pay, heading: Heading }: GroupCardProps) {
       </div>
       <Standing group={group} />
       <Figures group={group} />
-      <Act group={group} Pay={Pay} />
+      <Act group={group} />
     </article>
   );
 }
@@ -140,7 +135,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 }
 
 /** Pay Now pays my oldest open payment of the group; without one the card leads to its page. */
-function Act({ group, Pay }: { readonly group: GroupSummary; readonly Pay: PayForGroup }) {
+function Act({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, name, nextPayment } = group;
@@ -162,7 +157,7 @@ function Act({ group, Pay }: { readonly group: GroupSummary; readonly Pay: PayFo
           })}
         </span>
       </p>
-      <Pay group={{ ...group, nextPayment }} />
+      <PayNow group={{ ...group, nextPayment }} />
     </div>
   );
 }

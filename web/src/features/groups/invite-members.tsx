@@ -1,8 +1,8 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,18 +10,15 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { formingGroupsQuery } from './groups-queries.ts';
-
-/** Makes invitations to one group; another island's, so the page brings it. */
-export type InviteForGroup = ComponentType<{ readonly groupId: string }>;
+import { formingGroupsQuery, refreshGroups } from './groups-queries.ts';
+import { QuickInvite } from './page/quick-invite.tsx';
 
 interface InviteMembersProps {
-  readonly Invite: InviteForGroup;
   readonly onClose: () => void;
 }
 
 /** Which of my forming groups, and its invitation. */
-export function InviteMembers({ Invite, onClose }: InviteMembersProps) {
+export function InviteMembers({ onClose }: InviteMembersProps) {
   const { t } = useTranslation();
   const forming = useQuery({ ...formingGroupsQuery, staleTime: 0 });
   return (
@@ -33,7 +30,7 @@ export function InviteMembers({ Invite, onClose }: InviteMembersProps) {
               {t('groups.inviteMembers.noneHint')}
             </EmptyState>
           ) : (
-            <Choice groups={found} Invite={Invite} onClose={onClose} />
+            <Choice groups={found} onClose={onClose} />
           )
         }
       </Loaded>
@@ -45,7 +42,8 @@ interface ChoiceProps extends InviteMembersProps {
   readonly groups: readonly GroupSummary[];
 }
 
-function Choice({ groups, Invite, onClose }: ChoiceProps) {
+function Choice({ groups, onClose }: ChoiceProps) {
+  const cache = useQueryClient();
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState(groups[0]?.id);
   const group = groups.find(({ id }) => id === chosenId) ?? groups[0];
@@ -66,7 +64,11 @@ function Choice({ groups, Invite, onClose }: ChoiceProps) {
           {t('groups.card.open')}
         </Link>
       </p>
-      {joined < places ? <Invite key={id} groupId={id} /> : <p>{t('groups.inviteMembers.full')}</p>}
+      {joined < places ? (
+        <QuickInvite key={id} groupId={id} onInvited={() => refreshGroups(cache)} />
+      ) : (
+        <p>{t('groups.inviteMembers.full')}</p>
+      )}
     </div>
   );
 }

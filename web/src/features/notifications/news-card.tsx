@@ -5,7 +5,7 @@ import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Paged } from '../../ui/paged.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newestNewsQuery, newsQuery, unreadQuery } from './activities-query.ts';
 import { News, NewsSkeleton } from './news.tsx';
@@ -19,20 +19,14 @@ export function NewsCard() {
       <CardHeader id="news" title={t('notifications.list')}>
         <MarkAll />
       </CardHeader>
-      <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<NewsSkeleton />}>
-        {({ pages }) => <News items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
-      </Loaded>
-      {news.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={news.isFetchingNextPage}
-          pendingLabel={t('common.loading')}
-          onClick={() => void news.fetchNextPage()}
-        >
-          {t('notifications.more')}
-        </Button>
-      )}
+      <Paged
+        query={news}
+        failed={t('activities.newsFailed')}
+        skeleton={<NewsSkeleton />}
+        more={t('notifications.more')}
+      >
+        {(pages) => <News items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
+      </Paged>
     </Card>
   );
 }

@@ -8,27 +8,25 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import type { SaveCardForm } from './add-card.tsx';
 import { OwedForm } from './owed-form.tsx';
 import { OwedHistory } from './owed-history.tsx';
 import { owedQuery } from './queries.ts';
 
 interface OwedCardProps {
-  readonly SaveCard: SaveCardForm;
   /** Also where nothing is owed any more: how it came about. */
   readonly keepsHistory?: boolean;
 }
 
 /** What the member owes us, how it came about, and paying it; nothing for those who never owed. */
-export function OwedCard({ SaveCard, keepsHistory = false }: OwedCardProps) {
+export function OwedCard({ keepsHistory = false }: OwedCardProps) {
   const { data: owed } = useQuery(owedQuery);
   if (owed === undefined) return null;
   const isOpen = owed.owed !== '0.00' || owed.underWay !== null;
   if (!isOpen && !(keepsHistory && owed.lines.length > 0)) return null;
-  return <Owed owed={owed} SaveCard={SaveCard} />;
+  return <Owed owed={owed} />;
 }
 
-function Owed({ owed, SaveCard }: { readonly owed: OwedAnswer; readonly SaveCard: SaveCardForm }) {
+function Owed({ owed }: { readonly owed: OwedAnswer }) {
   const { t } = useTranslation();
   const isOwing = owed.owed !== '0.00';
   const title = isOwing ? t('owed.title', { amount: dollars(owed.owed) }) : t('owed.nothing');
@@ -40,7 +38,7 @@ function Owed({ owed, SaveCard }: { readonly owed: OwedAnswer; readonly SaveCard
       <div className="space-y-6">
         {isOwing && <p className="max-w-prose text-muted">{t('owed.text')}</p>}
         {owed.underWay !== null && <UnderWay payment={owed.underWay} />}
-        {isOwing && <OwedForm key={owed.owed} owed={owed} SaveCard={SaveCard} />}
+        {isOwing && <OwedForm key={owed.owed} owed={owed} />}
         <OwedHistory lines={owed.lines} />
       </div>
     </Card>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AddCard, type SaveCardForm } from './add-card.tsx';
+import { AddCard } from './add-card.tsx';
 import { cardsQuery } from './queries.ts';
 import { usePayOwed } from './use-pay-owed.ts';
 
@@ -21,11 +21,10 @@ const formSchema = z.object({ amount: owedAmountField, fromBalance: z.boolean() 
 
 interface OwedFormProps {
   readonly owed: OwedAnswer;
-  readonly SaveCard: SaveCardForm;
 }
 
 /** How much, and with what. */
-export function OwedForm({ owed, SaveCard }: OwedFormProps) {
+export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const cards = useQuery(cardsQuery).data;
@@ -82,10 +81,7 @@ export function OwedForm({ owed, SaveCard }: OwedFormProps) {
         </div>
       </form>
       {cards?.length === 0 && (
-        <AddCard
-          SaveCard={SaveCard}
-          onSaved={() => void cache.invalidateQueries({ queryKey: cardsQuery.queryKey })}
-        />
+        <AddCard onSaved={() => void cache.invalidateQueries({ queryKey: cardsQuery.queryKey })} />
       )}
     </div>
   );

@@ -3,19 +3,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
-import type { SaveCardForm } from './pay-dialog.tsx';
 import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
 
 /** All that is or was due, with a search by group and a filter by status. */
-export function HistoryCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
+export function HistoryCard() {
   const { t } = useTranslation();
   const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const filter = useDeferredValue(typed);
@@ -32,28 +30,15 @@ export function HistoryCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
         <TestMoney />
       </CardHeader>
       <HistoryFilters filter={typed} onChange={setFilter} />
-      <div aria-busy={query.isPlaceholderData} className="mt-4">
-        <Loaded
-          query={query}
-          failed={t('payments.history.loadFailed')}
-          skeleton={<Skeleton className="h-60 w-full" />}
-        >
-          {({ pages }) => (
-            <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} SaveCard={SaveCard} />
-          )}
-        </Loaded>
-      </div>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={query.isFetchingNextPage}
-          pendingLabel={t('common.loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('payments.history.more')}
-        </Button>
-      )}
+      <Paged
+        query={query}
+        failed={t('payments.history.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        more={t('payments.history.more')}
+        className="mt-4"
+      >
+        {(pages) => <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} />}
+      </Paged>
     </Card>
   );
 }
@@ -62,12 +47,11 @@ interface ItemsProps {
   readonly items: readonly PaymentItem[];
   /** There are payments; the filters hide them. */
   readonly isMatching: boolean;
-  readonly SaveCard: SaveCardForm;
 }
 
-function Items({ items, isMatching, SaveCard }: ItemsProps) {
+function Items({ items, isMatching }: ItemsProps) {
   const { t } = useTranslation();
-  if (items.length > 0) return <HistoryTable items={items} SaveCard={SaveCard} />;
+  if (items.length > 0) return <HistoryTable items={items} />;
   return isMatching ? (
     <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
       {t('payments.history.noMatchHint')}

@@ -11,17 +11,15 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PayButton } from './pay-button.tsx';
-import type { SaveCardForm } from './pay-dialog.tsx';
 import { ownPayable } from './payable.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface HistoryTableProps {
   readonly items: readonly PaymentItem[];
-  readonly SaveCard: SaveCardForm;
 }
 
 /** Each payment with its state, and what can be done: pay what is open, read the receipt of what is paid. */
-export function HistoryTable({ items, SaveCard }: HistoryTableProps) {
+export function HistoryTable({ items }: HistoryTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -48,7 +46,7 @@ export function HistoryTable({ items, SaveCard }: HistoryTableProps) {
           title: t('payments.history.act'),
           isNumeric: true,
           isSelfExplaining: true,
-          cell: (item) => <Act item={item} SaveCard={SaveCard} />,
+          cell: (item) => <Act item={item} />,
         },
       ]}
     />
@@ -109,14 +107,13 @@ function Amount({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-function Act({ item, SaveCard }: { readonly item: PaymentItem; readonly SaveCard: SaveCardForm }) {
+function Act({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   if (item.status === 'pending' || item.status === 'failed')
     return (
       <PayButton
         payable={ownPayable(item)}
-        SaveCard={SaveCard}
         variant="quiet"
         className="whitespace-nowrap"
         label={t('payments.payNow')}

@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { olderMissed, type Payable } from './payable.ts';
-import { PayDialog, type SaveCardForm } from './pay-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
 
 interface PayButtonProps {
   readonly payable: Payable;
-  /** How a card is saved; the page brings it. */
-  readonly SaveCard: SaveCardForm;
   /** "Pay $51.80" unless said. */
   readonly label?: string;
   /** Read by screen readers where several buttons say the same. */
@@ -42,7 +40,6 @@ export function PayButton(props: PayButtonProps) {
 /** While a charge is under way the button says so and opens nothing. */
 function OpenPayment({
   payable,
-  SaveCard,
   label,
   accessibleLabel,
   item,
@@ -69,7 +66,6 @@ function OpenPayment({
           payable={payable}
           toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
           paying={paying}
-          SaveCard={SaveCard}
           onClose={() => setOpen(false)}
         />
       )}

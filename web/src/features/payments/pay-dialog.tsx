@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SaveCardForm } from '../cards/index.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { Outcome } from './outcome.ts';
@@ -18,20 +19,16 @@ import type { Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
 
-/** A form that saves a card; features are islands, so the page brings it. */
-export type SaveCardForm = ComponentType<{ readonly onSaved: () => void }>;
-
 interface PayDialogProps {
   readonly payable: Payable;
   /** The bank's page, where it waits for the cardholder. */
   readonly toConfirm: string | null;
   readonly paying: UseMutationResult<Outcome, Error, PayOrder>;
-  readonly SaveCard: SaveCardForm;
   readonly onClose: () => void;
 }
 
 /** What it costs, which card, and the button. It closes when the payment is recorded. */
-export function PayDialog({ payable, toConfirm, paying, SaveCard, onClose }: PayDialogProps) {
+export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
@@ -59,7 +56,6 @@ export function PayDialog({ payable, toConfirm, paying, SaveCard, onClose }: Pay
               cards={saved}
               isPending={paying.isPending}
               hasFailed={paying.isError || paying.data?.is === 'failed'}
-              SaveCard={SaveCard}
               onPay={pay}
             />
           )}
@@ -113,11 +109,10 @@ interface CardsAndButtonProps {
   readonly cards: readonly SavedCard[];
   readonly isPending: boolean;
   readonly hasFailed: boolean;
-  readonly SaveCard: SaveCardForm;
   readonly onPay: (cardId: string) => void;
 }
 
-function CardsAndButton({ payable, cards, isPending, hasFailed, SaveCard, onPay }: CardsAndButtonProps) {
+function CardsAndButton({ payable, cards, isPending, hasFailed, onPay }: CardsAndButtonProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [chosenId, choose] = useState<string>();
@@ -137,7 +132,7 @@ function CardsAndButton({ payable, cards, isPending, hasFailed, SaveCard, onPay 
           {t('payments.pay.addCard')}
         </h3>
         <p className="mb-4 text-sm text-muted">{t('payments.pay.addCardHint')}</p>
-        <SaveCard onSaved={() => void onSaved()} />
+        <SaveCardForm onSaved={() => void onSaved()} />
         {chosen !== undefined && (
           <Button variant="quiet" className="mt-3 w-full" onClick={() => setAdding(false)}>
             {t('payments.pay.keepCard')}

@@ -2,20 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { dollars } from '../../ui/money.tsx';
 import { nextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
-import type { SaveCardForm } from './pay-dialog.tsx';
 
 interface PayNowProps {
   readonly group: Parameters<typeof nextPayable>[0];
-  readonly SaveCard: SaveCardForm;
 }
 
 /** Pays what I owe a group next; for its card, which stands among others. */
-export function PayNow({ group, SaveCard }: PayNowProps) {
+export function PayNow({ group }: PayNowProps) {
   const { t } = useTranslation();
   return (
     <PayButton
       payable={nextPayable(group)}
-      SaveCard={SaveCard}
       className="w-full"
       label={t('payments.payNow')}
       accessibleLabel={t('payments.payNowFor', {

@@ -6,12 +6,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import type { SaveCardForm } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { UpcomingPayment } from './upcoming-payment.tsx';
 
 /** What is to be paid next, soonest first. */
-export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) {
+export function UpcomingCard() {
   const { t } = useTranslation();
   const upcoming = useQuery(upcomingQuery);
   return (
@@ -34,7 +33,7 @@ export function UpcomingCard({ SaveCard }: { readonly SaveCard: SaveCardForm }) 
           ) : (
             <ul className="@container divide-y divide-line">
               {items.map((item) => (
-                <UpcomingPayment key={item.id} item={item} SaveCard={SaveCard} />
+                <UpcomingPayment key={item.id} item={item} />
               ))}
             </ul>
           )

@@ -8,16 +8,14 @@ import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DueBadge } from './due-badge.tsx';
 import { PayButton } from './pay-button.tsx';
-import type { SaveCardForm } from './pay-dialog.tsx';
 import { ownPayable } from './payable.ts';
 
 interface UpcomingPaymentProps {
   readonly item: PaymentItem;
-  readonly SaveCard: SaveCardForm;
 }
 
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
-export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
+export function UpcomingPayment({ item }: UpcomingPaymentProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const language = useLanguage();
@@ -59,7 +57,6 @@ export function UpcomingPayment({ item, SaveCard }: UpcomingPaymentProps) {
         </div>
         <PayButton
           payable={ownPayable(item)}
-          SaveCard={SaveCard}
           className="shrink-0 whitespace-nowrap"
           label={t('payments.payNow')}
           accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}

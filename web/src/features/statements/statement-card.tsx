@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Paged } from '../../ui/paged.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
@@ -31,26 +30,15 @@ export function StatementCard() {
       </CardHeader>
       <p className="mb-4 text-muted">{t('statements.lead')}</p>
       <PeriodChoice onChange={setPeriod} />
-      <div aria-busy={query.isPlaceholderData} className="mt-6 space-y-6">
-        <Loaded
-          query={query}
-          failed={t('statements.loadFailed')}
-          skeleton={<Skeleton className="h-60 w-full" />}
-        >
-          {({ pages }) => <Statement pages={pages} />}
-        </Loaded>
-      </div>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={query.isFetchingNextPage}
-          pendingLabel={t('common.loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('statements.more')}
-        </Button>
-      )}
+      <Paged
+        query={query}
+        failed={t('statements.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+        more={t('statements.more')}
+        className="mt-6 space-y-6"
+      >
+        {(pages) => <Statement pages={pages} />}
+      </Paged>
       <div className="mt-6 flex flex-wrap gap-4 border-t border-line pt-4">
         <DownloadButton path={statementPath(period, 'pdf')} label={t('statements.pdf')} />
         <DownloadButton path={statementPath(period, 'csv')} label={t('statements.csv')} />

@@ -5,12 +5,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Paged } from '../../ui/paged.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
@@ -33,24 +32,14 @@ export function MovementsCard({ account }: { readonly account: string }) {
         </CardHeader>
       </div>
       <p className="mb-4 max-w-prose text-muted">{useReading(account)}</p>
-      <Loaded
+      <Paged
         query={query}
         failed={t('publicLedger.movementsFailed')}
         skeleton={<Skeleton className="h-60 w-full" />}
+        more={t('publicLedger.more')}
       >
-        {({ pages }) => <Movements name={name} pages={pages} />}
-      </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={query.isFetchingNextPage}
-          pendingLabel={t('common.loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('publicLedger.more')}
-        </Button>
-      )}
+        {(pages) => <Movements name={name} pages={pages} />}
+      </Paged>
       <div className="mt-6 border-t border-line pt-4">
         <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} />
       </div>

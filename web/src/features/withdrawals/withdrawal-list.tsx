@@ -7,12 +7,11 @@ import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { withdrawalsQuery } from './queries.ts';
@@ -24,37 +23,29 @@ const TONES: Record<WithdrawalStatus, BadgeTone> = { pending: 'waiting', paid: '
 export function WithdrawalListCard() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(withdrawalsQuery);
-  const withdrawals = useMemo(() => query.data?.pages.flat(), [query.data]);
-  useOutcomes(withdrawals);
+  useOutcomes(useMemo(() => query.data?.pages.flat(), [query.data]));
   return (
     <Card aria-labelledby="withdrawals">
       <CardHeader id="withdrawals" title={t('withdrawals.list.title')}>
         <TestMoney />
       </CardHeader>
-      {withdrawals === undefined && query.isError && (
-        <ErrorState
-          what={t('withdrawals.list.loadFailed')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {withdrawals === undefined && query.isPending && <Skeleton className="h-40 w-full" />}
-      {withdrawals?.length === 0 && (
-        <EmptyState icon={Landmark} title={t('withdrawals.list.none')}>
-          {t('withdrawals.list.noneText')}
-        </EmptyState>
-      )}
-      {withdrawals !== undefined && withdrawals.length > 0 && <WithdrawalTable withdrawals={withdrawals} />}
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('withdrawals.list.earlier')}
-        </Button>
-      )}
+      <Paged
+        query={query}
+        failed={t('withdrawals.list.loadFailed')}
+        skeleton={<Skeleton className="h-40 w-full" />}
+        more={t('withdrawals.list.earlier')}
+      >
+        {(pages) => {
+          const withdrawals = pages.flat();
+          return withdrawals.length === 0 ? (
+            <EmptyState icon={Landmark} title={t('withdrawals.list.none')}>
+              {t('withdrawals.list.noneText')}
+            </EmptyState>
+          ) : (
+            <WithdrawalTable withdrawals={withdrawals} />
+          );
+        }}
+      </Paged>
     </Card>
   );
 }

@@ -9,10 +9,10 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FilterForm } from '../money/filter-form.tsx';
-import { listQuery } from '../money/list-query.ts';
-import { Listed } from '../money/listed.tsx';
-import { useFilter, type Filter } from '../money/use-filter.ts';
+import { FilterForm } from '../kit/filter-form.tsx';
+import { listQuery } from '../kit/list-query.ts';
+import { Listed } from '../kit/listed.tsx';
+import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { useAuditEntryColumns } from './entry-table.tsx';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;

@@ -1,7 +1,7 @@
 import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Instant } from '../money/instant.tsx';
+import { Instant } from '../kit/instant.tsx';
 
 /** The columns of leaves, wherever they are listed. */
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {

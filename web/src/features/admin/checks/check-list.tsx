@@ -16,7 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Instant } from '../money/instant.tsx';
+import { Instant } from '../kit/instant.tsx';
 
 const checksQuery = queryOptions({
   ...queryOf(adminCheckCalls.checks),

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Section } from '../kit/section.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleTable, ScheduleTable } from './group-tables.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
@@ -35,40 +35,25 @@ export function GroupView({ id }: { readonly id: string }) {
             <PhaseBadge group={page} />
           </div>
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Section id="terms" title={t('admin.groups.page.terms')}>
+            <Section id="group-terms" title={t('admin.groups.page.terms')}>
               <Terms group={page} />
             </Section>
-            <Section id="books" title={t('admin.groups.page.books')}>
+            <Section id="group-books" title={t('admin.groups.page.books')}>
               <Books group={page} />
             </Section>
           </div>
-          <Section id="people" title={t('admin.groups.page.people')}>
+          <Section id="group-people" title={t('admin.groups.page.people')}>
             <PeopleTable group={page} />
           </Section>
-          <Section id="schedule" title={t('admin.groups.page.schedule')}>
+          <Section id="group-schedule" title={t('admin.groups.page.schedule')}>
             <ScheduleTable group={page} />
           </Section>
-          <Section id="activities" title={t('admin.groups.page.activities')}>
+          <Section id="group-activities" title={t('admin.groups.page.activities')}>
             <Activities group={page} />
           </Section>
         </div>
       )}
     </Loaded>
-  );
-}
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <Card aria-labelledby={`group-${id}`}>
-      <CardHeader id={`group-${id}`} title={title} />
-      {children}
-    </Card>
   );
 }
 

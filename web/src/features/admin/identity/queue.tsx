@@ -6,13 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Paged } from '../../../ui/paged.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { queueQuery } from './queries.ts';
 
@@ -25,37 +23,18 @@ export function IdentityQueue() {
     <Card aria-labelledby="identity-queue">
       <CardHeader id="identity-queue" title={t('admin.identity.listTitle')} />
       <div className="mb-6 max-w-64">
-        <Select
+        <Choice
           label={t('admin.identity.show')}
           name="status"
+          values={IDENTITY_STATES}
           value={status}
-          onChange={(event) => {
-            const chosen = IDENTITY_STATES.find((one) => one === event.target.value);
-            if (chosen !== undefined) setStatus(chosen);
-          }}
-          options={IDENTITY_STATES.map((value) => ({ value, label: t(`admin.identity.states.${value}`) }))}
+          labelOf={(value) => t(`admin.identity.states.${value}`)}
+          onChange={setStatus}
         />
       </div>
-      <Loaded
-        query={query}
-        failed={t('admin.identity.listFailed')}
-        skeleton={[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-12 w-full" />
-        ))}
-      >
-        {({ pages }) => <Rows items={pages.flatMap((page) => page.items)} status={status} />}
-      </Loaded>
-      {query.hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-4 w-full"
-          isPending={query.isFetchingNextPage}
-          pendingLabel={t('common.loading')}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('admin.identity.more')}
-        </Button>
-      )}
+      <Paged query={query} failed={t('admin.identity.listFailed')} more={t('admin.identity.more')}>
+        {(pages) => <Rows items={pages.flatMap((page) => page.items)} status={status} />}
+      </Paged>
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../money/instant.tsx';
-import { TransactionLink } from '../money/links.tsx';
-import { Listed } from '../money/listed.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { TransactionLink } from '../kit/links.tsx';
+import { Listed } from '../kit/listed.tsx';
 import { Owner } from './movement-lines.tsx';
 import { courseQuery } from './queries.ts';
 

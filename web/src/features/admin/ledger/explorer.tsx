@@ -15,11 +15,11 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FilterForm } from '../money/filter-form.tsx';
-import { Instant } from '../money/instant.tsx';
-import { AccountLink, TransactionLink } from '../money/links.tsx';
-import { Listed } from '../money/listed.tsx';
-import { useFilter, type Filter } from '../money/use-filter.ts';
+import { FilterForm } from '../kit/filter-form.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { AccountLink, TransactionLink } from '../kit/links.tsx';
+import { Listed } from '../kit/listed.tsx';
+import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { Owner } from './movement-lines.tsx';
 import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { AccountLink, MemberLink } from '../money/links.tsx';
+import { AccountLink, MemberLink } from '../kit/links.tsx';
 
 /** The lines of one movement: debits on the left, credits on the right, both sums alike. */
 export function MovementLines({

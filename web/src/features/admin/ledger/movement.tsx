@@ -6,8 +6,8 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Instant } from '../money/instant.tsx';
-import { PaymentLink } from '../money/links.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { PaymentLink } from '../kit/links.tsx';
 import { MovementLines } from './movement-lines.tsx';
 import { movementQuery } from './queries.ts';
 

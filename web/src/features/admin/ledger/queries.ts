@@ -1,8 +1,8 @@
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/call.ts';
-import { listQuery } from '../money/list-query.ts';
-import type { Filter } from '../money/use-filter.ts';
+import { listQuery } from '../kit/list-query.ts';
+import type { Filter } from '../kit/use-filter.ts';
 
 export const LEDGER_FILTER = ['account', 'kind', 'owner', 'day'] as const;
 export type LedgerFilterName = (typeof LEDGER_FILTER)[number];

@@ -2,10 +2,10 @@ import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Section } from '../kit/section.tsx';
 import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
@@ -38,51 +38,36 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
             </Notice>
           )}
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Section id="person" title={t('admin.members.page.person')}>
+            <Section id="member-person" title={t('admin.members.page.person')}>
               <PersonFacts member={page} />
             </Section>
-            <Section id="account" title={t('admin.members.page.account')}>
+            <Section id="member-account" title={t('admin.members.page.account')}>
               <AccountFacts member={page} />
             </Section>
-            <Section id="money" title={t('admin.members.page.money')}>
+            <Section id="member-money" title={t('admin.members.page.money')}>
               <MoneyFacts member={page} />
               {isAble(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
             </Section>
-            <Section id="acts" title={t('admin.members.page.acts')}>
+            <Section id="member-acts" title={t('admin.members.page.acts')}>
               <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
             </Section>
           </div>
-          <Section id="groups" title={t('admin.members.page.groups')}>
+          <Section id="member-groups" title={t('admin.members.page.groups')}>
             <GroupTable member={page} />
           </Section>
-          <Section id="payments" title={t('admin.members.page.payments')}>
+          <Section id="member-payments" title={t('admin.members.page.payments')}>
             <PaymentTable member={page} />
           </Section>
-          <Section id="sessions" title={t('admin.members.page.sessions')}>
+          <Section id="member-sessions" title={t('admin.members.page.sessions')}>
             <SessionTable member={page} />
           </Section>
-          <Section id="timeline" title={t('admin.members.timeline.title')}>
+          <Section id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />
           </Section>
           <p className="text-sm text-muted">{t('admin.members.page.onRecord')}</p>
         </div>
       )}
     </Loaded>
-  );
-}
-
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: React.ReactNode;
-}
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <Card aria-labelledby={`member-${id}`}>
-      <CardHeader id={`member-${id}`} title={title} />
-      {children}
-    </Card>
   );
 }
 

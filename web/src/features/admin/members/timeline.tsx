@@ -4,9 +4,8 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Paged } from '../../../ui/paged.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { timelineQuery } from './queries.ts';
@@ -16,39 +15,27 @@ export function Timeline({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(timelineQuery(id));
   return (
-    <Loaded
+    <Paged
       query={query}
       failed={t('admin.members.timeline.failed')}
       skeleton={<Skeleton className="h-60 w-full" />}
+      more={t('admin.members.timeline.more')}
     >
-      {({ pages }) => {
+      {(pages) => {
         const items = pages.flatMap((page) => page.items);
         return items.length === 0 ? (
           <EmptyState icon={History} title={t('admin.members.timeline.none')}>
             {t('admin.members.timeline.noneText')}
           </EmptyState>
         ) : (
-          <>
-            <ol className="divide-y divide-line">
-              {items.map((item) => (
-                <Event key={item.key} item={item} />
-              ))}
-            </ol>
-            {query.hasNextPage && (
-              <Button
-                variant="quiet"
-                className="mt-4"
-                isPending={query.isFetchingNextPage}
-                pendingLabel={t('common.loading')}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t('admin.members.timeline.more')}
-              </Button>
-            )}
-          </>
+          <ol className="divide-y divide-line">
+            {items.map((item) => (
+              <Event key={item.key} item={item} />
+            ))}
+          </ol>
         );
       }}
-    </Loaded>
+    </Paged>
   );
 }
 

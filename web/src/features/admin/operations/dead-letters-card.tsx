@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { Instant } from '../money/instant.tsx';
-import { PaymentLink } from '../money/links.tsx';
-import { Listed } from '../money/listed.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { PaymentLink } from '../kit/links.tsx';
+import { Listed } from '../kit/listed.tsx';
 import { deadLetterQuery } from './queries.ts';
 
 interface Course {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Instant } from '../money/instant.tsx';
+import { Instant } from '../kit/instant.tsx';
 
 interface JobCardProps {
   readonly jobs: readonly JobItem[];

@@ -8,8 +8,8 @@ import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Instant } from '../money/instant.tsx';
-import { Listed } from '../money/listed.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { Listed } from '../kit/listed.tsx';
 import { messagesQuery } from './queries.ts';
 
 /** Mails and text messages that were given up after eight attempts. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
-import { Instant } from '../money/instant.tsx';
+import { Instant } from '../kit/instant.tsx';
 import { JobCard } from './job-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import { DeadLettersCard } from './dead-letters-card.tsx';

@@ -2,7 +2,7 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import { adminStuckCalls } from '@circle-link/contract/operations/admin/stuck';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/call.ts';
-import { listQuery } from '../money/list-query.ts';
+import { listQuery } from '../kit/list-query.ts';
 
 export const operationsQuery = queryOptions({
   ...queryOf(adminOperationCalls.operations),

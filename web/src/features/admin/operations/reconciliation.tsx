@@ -9,8 +9,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { reconciliationQuery } from './queries.ts';
 
 /** Our books beside what the card provider told us, and what hangs. */

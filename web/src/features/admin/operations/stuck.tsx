@@ -9,8 +9,8 @@ import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink } from '../money/links.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink } from '../kit/links.tsx';
 import { stuckQuery } from './queries.ts';
 
 /** Everything that is past its time, oldest first. */

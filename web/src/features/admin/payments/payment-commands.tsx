@@ -11,7 +11,7 @@ import { dollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ReasonDialog } from '../money/reason-dialog.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 type Command = 'refund' | 'retry' | 'clear';
 

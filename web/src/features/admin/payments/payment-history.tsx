@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink, PaymentLink } from '../money/links.tsx';
-import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../money/statuses.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../kit/statuses.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
 

@@ -11,12 +11,12 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { FilterForm } from '../money/filter-form.tsx';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink, PaymentLink } from '../money/links.tsx';
-import { Listed } from '../money/listed.tsx';
-import { PaymentStatus } from '../money/statuses.tsx';
-import { useFilter, type Filter } from '../money/use-filter.ts';
+import { FilterForm } from '../kit/filter-form.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { Listed } from '../kit/listed.tsx';
+import { PaymentStatus } from '../kit/statuses.tsx';
+import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { PAYMENT_FILTER, paymentsQuery, type PaymentFilterName } from './queries.ts';
 
 /** Every card payment, newest first: entries and contributions. */

@@ -1,8 +1,8 @@
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/call.ts';
-import { listQuery } from '../money/list-query.ts';
-import type { Filter } from '../money/use-filter.ts';
+import { listQuery } from '../kit/list-query.ts';
+import type { Filter } from '../kit/use-filter.ts';
 
 export const PAYMENT_FILTER = ['search', 'purpose', 'status', 'day'] as const;
 export type PaymentFilterName = (typeof PAYMENT_FILTER)[number];

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink, PaymentLink } from '../money/links.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink, PaymentLink } from '../kit/links.tsx';
 
 interface FailedRefundsProps {
   readonly failed: readonly FailedRefund[];

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ReasonDialog } from '../money/reason-dialog.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 export type RefundCommand = 'approve' | 'decline' | 'retry';
 

@@ -5,9 +5,9 @@ import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Choice } from '../../../ui/choice.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewsQuery } from './reviews-query.ts';
 import { StoryDecision } from './story-decision.tsx';
@@ -20,15 +20,13 @@ export function StoryReviews() {
     <Card aria-labelledby="stories-list">
       <CardHeader id="stories-list" title={t('admin.stories.listTitle')} />
       <div className="mb-6 max-w-64">
-        <Select
+        <Choice
           label={t('admin.stories.show')}
           name="status"
+          values={STORY_STATUSES}
           value={status}
-          onChange={(event) => {
-            const chosen = STORY_STATUSES.find((one) => one === event.target.value);
-            if (chosen !== undefined) setStatus(chosen);
-          }}
-          options={STORY_STATUSES.map((value) => ({ value, label: t(`admin.stories.states.${value}`) }))}
+          labelOf={(value) => t(`admin.stories.states.${value}`)}
+          onChange={setStatus}
         />
       </div>
       <Loaded

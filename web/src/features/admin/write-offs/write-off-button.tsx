@@ -7,7 +7,7 @@ import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dollars } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { ReasonDialog } from '../money/reason-dialog.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 /** Writes off all that a member owes; nothing where nothing is owed. */
 export function WriteOffButton({ member }: { readonly member: AdminMemberPage }) {

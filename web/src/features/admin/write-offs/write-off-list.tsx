@@ -12,9 +12,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Instant } from '../money/instant.tsx';
-import { MemberLink } from '../money/links.tsx';
-import { ReasonDialog } from '../money/reason-dialog.tsx';
+import { Instant } from '../kit/instant.tsx';
+import { MemberLink } from '../kit/links.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 const writeOffsQuery = queryOptions({
   ...queryOf(adminWriteOffCalls.writeOffs),

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { GroupCardSkeleton } from '../group-card-skeleton.tsx';
-import { GroupCard, type PayForGroup } from '../group-card.tsx';
+import { GroupCard } from '../group-card.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -14,11 +14,10 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 interface GroupGridProps {
   /** Part of a name; empty for all. */
   readonly search: string;
-  readonly Pay: PayForGroup;
 }
 
 /** My groups as cards, page by page. */
-export function GroupGrid({ search, Pay }: GroupGridProps) {
+export function GroupGrid({ search }: GroupGridProps) {
   const { t } = useTranslation();
   const groups = useInfiniteQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
   if (groups.data === undefined)
@@ -42,7 +41,7 @@ export function GroupGrid({ search, Pay }: GroupGridProps) {
       <ul className={GRID}>
         {shown.map((group) => (
           <li key={group.id} className="grid min-w-0">
-            <GroupCard group={group} heading="h2" Pay={Pay} />
+            <GroupCard group={group} heading="h2" />
           </li>
         ))}
       </ul>

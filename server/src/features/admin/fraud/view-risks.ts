@@ -1,0 +1,79 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import {
+  RISK_FLAGS,
+  type RiskDetail,
+  type RiskItem,
+  type RiskListQuery,
+  type Signals,
+} from '@circle-link/contract/fraud';
+import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import {
+  selectAccounts,
+  selectDecisions,
+  selectRisk,
+  selectRisks,
+  type AccountRow,
+  type RiskRow,
+} from './store.ts';
+
+/** Accounts that are named for one flag. */
+const NAMED = 50;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Members with a score, an open or ended review, or on the list; the highest score first. Never the reader. */
+export async function listRisks(db: Reader, query: RiskListQuery, readerId: string): Promise<RiskItem[]> {
+  return (await selectRisks(db, query, readerId)).map(toItem);
+}
+
+/** One of them, with what raised each flag. @throws not_found */
+export async function viewRisk(db: Reader, signals: Signals, userId: string): Promise<RiskDetail> {
+  const row = await selectRisk(db, userId);
+  if (row === undefined) throw new Refusal(httpRefusals.nothing_here);
+  const { isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion, activity } = row;
+  const raised = RISK_FLAGS.flatMap((flag) => {
+    const facts = activity[flag];
+    return facts === undefined
+      ? []
+      : [{ flag, facts, ids: facts.filter((fact) => UUID.test(fact)).slice(0, NAMED) }];
+  });
+  const accounts = await selectAccounts(db, [...new Set(raised.flatMap(({ ids }) => ids))]);
+  const byId = new Map(accounts.map((account) => [account.userId, account]));
+  const decisions = await selectDecisions(db, userId);
+  return {
+    ...toItem(row),
+    ...{ isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion },
+    flags: raised.map(({ flag, facts, ids }) => ({
+      flag,
+      weight: signals[flag].weight,
+      count: facts.length,
+      accounts: ids.flatMap((id): AccountRow[] => {
+        const account = byId.get(id);
+        return account === undefined ? [] : [account];
+      }),
+    })),
+    decisions: decisions.map((decision) => ({ ...decision, decidedAt: decision.decidedAt.toISOString() })),
+  };
+}
+
+function toItem({
+  userId,
+  username,
+  name,
+  email,
+  riskScore,
+  detectionFlags,
+  status,
+  updatedAt,
+}: RiskRow): RiskItem {
+  return {
+    userId,
+    username,
+    name,
+    email,
+    riskScore,
+    detectionFlags,
+    status,
+    updatedAt: updatedAt.toISOString(),
+  };
+}

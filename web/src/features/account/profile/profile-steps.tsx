@@ -1,0 +1,101 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { ProfileBody } from '@circle-link/contract/members';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { formatPhone } from '../../../platform/phone-text.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+interface StepProps {
+  /** A field's registration and its error, from the form around it. */
+  readonly bind: (
+    name: keyof ProfileBody,
+  ) => ComponentProps<'input'> & { readonly error: string | undefined };
+}
+
+/** Step 1: date of birth and phone. */
+export function AboutYou({ bind }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <TextInput
+        label={t('profile.dateOfBirth')}
+        hint={t('profile.dateOfBirthHint')}
+        {...bind('dateOfBirth')}
+        type="date"
+        autoComplete="bday"
+      />
+      <TextInput
+        label={t('profile.phone')}
+        {...bind('phone')}
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+      />
+    </div>
+  );
+}
+
+/** Step 2: the address. */
+export function Address({ bind }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <TextInput label={t('profile.address')} {...bind('address')} autoComplete="street-address" />
+      <TextInput label={t('profile.city')} {...bind('city')} autoComplete="address-level2" />
+      <div className="grid grid-cols-2 gap-4">
+        <TextInput
+          label={t('profile.state')}
+          hint={t('profile.stateHint')}
+          {...bind('state')}
+          autoComplete="address-level1"
+          autoCapitalize="characters"
+          maxLength={2}
+        />
+        <TextInput
+          label={t('profile.zipCode')}
+          hint={t('profile.zipCodeHint')}
+          {...bind('zipCode')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ReviewProps {
+  readonly user: CurrentUser;
+  readonly values: Readonly<Record<keyof ProfileBody, string>>;
+}
+
+/** Step 3: everything once more, and what submitting does. */
+export function Review({ user, values }: ReviewProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="space-y-4">
+      <Facts
+        facts={[
+          { label: t('profile.name'), value: `${user.firstName} ${user.lastName}` },
+          { label: t('profile.email'), value: user.email },
+          { label: t('profile.phone'), value: formatPhone(values.phone) },
+          {
+            label: t('profile.dateOfBirth'),
+            value: values.dateOfBirth === '' ? '' : formatDate(values.dateOfBirth, language),
+          },
+          {
+            label: t('profile.address'),
+            value: `${values.address}, ${values.city}, ${values.state.toUpperCase()} ${values.zipCode}`,
+          },
+        ]}
+      />
+      <Notice tone="plain">
+        <p>{user.queueEnabled ? t('profile.note') : t('profile.noteNoQueue')}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProfileBody } from '@circle-link/contract/members';
+import { ApiError } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { isStepFilled, profileForm, STEP_FIELDS, stepOf } from './profile-form.ts';
+import { AboutYou, Address, Review } from './profile-steps.tsx';
+
+const LAST_STEP = 2;
+
+interface ProfileWizardProps {
+  readonly user: CurrentUser;
+  readonly onComplete: () => Promise<void>;
+}
+
+/** Three steps; nothing typed is lost on the way back or after a refusal. */
+export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState(0);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: profileForm,
+    defaultValues: {
+      dateOfBirth: user.dateOfBirth ?? '',
+      phone: user.phone,
+      address: user.address ?? '',
+      city: user.city ?? '',
+      state: user.state ?? '',
+      zipCode: user.zipCode ?? '',
+    },
+    submit: async (values) => {
+      await call(authCalls.saveProfile, { body: values });
+      showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
+      await onComplete();
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError) setStep(stepOf(Object.keys(error.fields)) ?? LAST_STEP);
+      showToast({
+        title: t('profile.failedTitle'),
+        description: t('profile.failed'),
+        variant: 'destructive',
+      });
+    },
+  });
+  const values = form.watch();
+  const isFilled = isStepFilled(step, values);
+  const goNext = async () => {
+    if (await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
+  };
+  const bind = (name: keyof ProfileBody) => ({ ...form.register(name), error: errorOf(name) });
+  return (
+    <Card>
+      <form
+        noValidate
+        className="space-y-6"
+        onSubmit={(event) => {
+          if (step === LAST_STEP) onSubmit(event);
+          else event.preventDefault();
+          if (step < LAST_STEP && isFilled) void goNext();
+        }}
+      >
+        <StepHeading step={step} />
+        <ErrorSummary items={summary} attempt={attempt} />
+        {step === 0 && <AboutYou bind={bind} />}
+        {step === 1 && <Address bind={bind} />}
+        {step === LAST_STEP && <Review user={user} values={values} />}
+        <StepButtons
+          step={step}
+          isFilled={isFilled}
+          hasQueue={user.queueEnabled}
+          isSubmitting={form.formState.isSubmitting}
+          onPrevious={() => setStep(step - 1)}
+        />
+      </form>
+    </Card>
+  );
+}
+
+function StepHeading({ step }: { readonly step: number }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  const label = t('profile.step', { step: step + 1 });
+  return (
+    <div>
+      <p className="mb-2 text-sm text-muted">{label}</p>
+      <Progress label={label} value={step + 1} maximum={3} />
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-lg font-semibold">
+        {t('profile.steps', { returnObjects: true })[step]}
+      </h2>
+    </div>
+  );
+}
+
+interface StepButtonsProps {
+  readonly step: number;
+  readonly isFilled: boolean;
+  readonly hasQueue: boolean;
+  readonly isSubmitting: boolean;
+  readonly onPrevious: () => void;
+}
+
+function StepButtons({ step, isFilled, hasQueue, isSubmitting, onPrevious }: StepButtonsProps) {
+  const { t } = useTranslation();
+  const isLast = step === LAST_STEP;
+  return (
+    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+      {step > 0 ? (
+        <Button variant="quiet" onClick={onPrevious}>
+          {t('profile.previous')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button
+        key={isLast ? 'submit' : 'next'}
+        type="submit"
+        disabled={!isFilled}
+        isPending={isSubmitting}
+        pendingLabel={t('profile.pending')}
+      >
+        {!isLast && t('profile.next')}
+        {isLast && (hasQueue ? t('profile.submit') : t('profile.submitNoQueue'))}
+      </Button>
+    </div>
+  );
+}

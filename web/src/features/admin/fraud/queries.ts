@@ -1,0 +1,31 @@
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import type { RiskItem, RiskListQuery } from '@circle-link/contract/fraud';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, queryOf, refreshPaths } from '../../../platform/call.ts';
+
+const PAGE = 50;
+
+export type RiskFilter = RiskListQuery['status'];
+export const RISK_FILTERS: readonly RiskFilter[] = ['open', 'cleared', 'blacklisted', 'all'];
+
+/** The highest score first, page by page. */
+export function risksQuery(status: RiskFilter) {
+  return infiniteQueryOptions({
+    queryKey: [adminRiskCalls.risks.path, status],
+    queryFn: ({ pageParam, signal }) =>
+      call(adminRiskCalls.risks, { query: { status, limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (items: RiskItem[]) => (items.length < PAGE ? undefined : items.at(-1)?.userId),
+    // Somebody else may have decided since.
+    staleTime: 0,
+  });
+}
+
+export function riskQuery(userId: string) {
+  return queryOptions({ ...queryOf(adminRiskCalls.risk, { params: { userId } }), staleTime: 0 });
+}
+
+/** After a decision everything of it is asked for again. */
+export function refreshRisks(cache: QueryClient): Promise<void> {
+  return refreshPaths(cache, [adminRiskCalls.risks.path]);
+}

@@ -1,0 +1,131 @@
+import type { RiskItem } from '@circle-link/contract/fraud';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Choice } from '../../../ui/choice.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Paged } from '../../../ui/paged.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { BulkClear } from './bulk-clear.tsx';
+import { FlagList } from './flag-list.tsx';
+import { nameOf } from './name-of.ts';
+import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Members whose account is to be looked at, and those that were decided on. */
+export function RiskList() {
+  const { t } = useTranslation();
+  const [filter, setFilter] = useState<RiskFilter>('open');
+  const query = useInfiniteQuery(risksQuery(filter));
+  return (
+    <Card aria-labelledby="risk-list">
+      <CardHeader id="risk-list" title={t('admin.risk.listTitle')} />
+      <div className="mb-6 max-w-64">
+        <Choice
+          label={t('admin.risk.show')}
+          name="status"
+          values={RISK_FILTERS}
+          value={filter}
+          labelOf={(value) => t(`admin.risk.filters.${value}`)}
+          onChange={setFilter}
+        />
+      </div>
+      <Paged query={query} failed={t('admin.risk.listFailed')} more={t('admin.risk.more')}>
+        {(pages) => <Rows key={filter} items={pages.flat()} filter={filter} />}
+      </Paged>
+    </Card>
+  );
+}
+
+interface RowsProps {
+  readonly items: readonly RiskItem[];
+  readonly filter: RiskFilter;
+}
+
+function Rows({ items, filter }: RowsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const mayBeCleared = filter === 'open';
+  if (items.length === 0 && chosen.size === 0)
+    return (
+      <EmptyState icon={ShieldCheck} title={t(`admin.risk.empty.${filter}`)}>
+        {t('admin.risk.emptyHint')}
+      </EmptyState>
+    );
+  const choose = (userId: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(userId);
+      else after.delete(userId);
+      return after;
+    });
+  return (
+    <div className="space-y-4">
+      {mayBeCleared && (
+        <BulkClear
+          chosen={items.filter(({ userId }) => chosen.has(userId))}
+          isEveryoneChosen={items.every(({ userId }) => chosen.has(userId))}
+          onChooseAll={(isChosen) => setChosen(new Set(isChosen ? items.map(({ userId }) => userId) : []))}
+          onCleared={(userId) => choose(userId, false)}
+        />
+      )}
+      <DataTable
+        caption={t(`admin.risk.filters.${filter}`)}
+        rows={items}
+        rowKey={({ userId }) => userId}
+        isHighlighted={({ userId }) => chosen.has(userId)}
+        columns={[
+          {
+            key: 'member',
+            title: t('admin.risk.member'),
+            cell: (item) => (
+              <span className="flex items-center gap-3">
+                {mayBeCleared && (
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-leaf"
+                    aria-label={t('admin.risk.choose', { name: nameOf(item) })}
+                    checked={chosen.has(item.userId)}
+                    onChange={(event) => choose(item.userId, event.target.checked)}
+                  />
+                )}
+                <Link to="/admin/risk/$userId" params={{ userId: item.userId }} className={TEXT_LINK}>
+                  {nameOf(item)}
+                </Link>
+              </span>
+            ),
+          },
+          {
+            key: 'score',
+            title: t('admin.risk.score'),
+            isNumeric: true,
+            cell: ({ riskScore }) => riskScore,
+          },
+          {
+            key: 'flags',
+            title: t('admin.risk.flags'),
+            cell: ({ detectionFlags }) => <FlagList flags={detectionFlags} />,
+          },
+          {
+            key: 'status',
+            title: t('admin.risk.status'),
+            isSelfExplaining: true,
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+          {
+            key: 'updated',
+            title: t('admin.risk.updated'),
+            cell: ({ updatedAt }) => formatInstant(updatedAt, language),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RiskStatus } from '@circle-link/contract/fraud';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+const TONES: Readonly<Record<RiskStatus, BadgeTone>> = {
+  open: 'waiting',
+  cleared: 'done',
+  blacklisted: 'problem',
+  none: 'plain',
+};
+
+/** Where a review stands. */
+export function StatusBadge({ status }: { readonly status: RiskStatus }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[status]}>{t(`admin.risk.statuses.${status}`)}</Badge>;
+}

@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Paged, type AskedPages } from '../../../ui/paged.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+interface ListedProps<Page, Row> {
+  readonly query: AskedPages<Page>;
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly failed: string;
+  readonly icon: LucideIcon;
+  readonly emptyTitle: string;
+  /** What to do next. */
+  readonly emptyText: ReactNode;
+}
+
+/** A list in any of its states, with a button for what is older. */
+export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
+  const { query, rowsOf, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
+  const { t } = useTranslation();
+  return (
+    <Paged
+      query={query}
+      failed={failed}
+      skeleton={<Skeleton className="h-64 w-full" />}
+      more={t('admin.money.more')}
+    >
+      {(pages) => {
+        const rows = pages.flatMap(rowsOf);
+        return rows.length === 0 ? (
+          <EmptyState icon={icon} title={emptyTitle}>
+            {emptyText}
+          </EmptyState>
+        ) : (
+          <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+        );
+      }}
+    </Paged>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useDebounced } from '../../../platform/use-debounced.ts';
+import { Choice } from '../../../ui/choice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+
+const TYPING_MILLISECONDS = 300;
+
+export interface Search<Filter extends string> {
+  /** What is asked for: what was typed, once typing paused. */
+  readonly text: string;
+  readonly filter: Filter;
+  readonly isFiltered: boolean;
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly choose: (filter: Filter) => void;
+}
+
+/** What a list is searched by: a text and one of its states, `all` at first. */
+export function useSearch<Filter extends string>(): Search<Filter | 'all'> {
+  const [typed, type] = useState('');
+  const [filter, choose] = useState<Filter | 'all'>('all');
+  const text = useDebounced(typed.trim(), TYPING_MILLISECONDS);
+  return { text, filter, isFiltered: text !== '' || filter !== 'all', typed, type, choose };
+}
+
+interface SearchFieldsProps<Filter extends string> {
+  readonly search: Search<Filter>;
+  readonly label: string;
+  readonly hint: string;
+  readonly filterLabel: string;
+  readonly filters: readonly Filter[];
+  readonly labelOf: (filter: Filter) => string;
+}
+
+export function SearchFields<Filter extends string>(props: SearchFieldsProps<Filter>) {
+  const { search, label, hint, filterLabel, filters, labelOf } = props;
+  return (
+    <div className="mb-6 grid items-end gap-4 sm:grid-cols-[2fr_1fr]">
+      <TextInput
+        label={label}
+        hint={hint}
+        type="search"
+        name="search"
+        autoComplete="off"
+        maxLength={200}
+        value={search.typed}
+        onChange={(event) => search.type(event.target.value)}
+      />
+      <Choice
+        label={filterLabel}
+        name="filter"
+        values={filters}
+        value={search.filter}
+        labelOf={labelOf}
+        onChange={search.choose}
+      />
+    </div>
+  );
+}

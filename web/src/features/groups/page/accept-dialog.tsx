@@ -1,0 +1,66 @@
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CharterClauses } from '../charter-clauses.tsx';
+import { EarlierDraws } from '../earlier-draws.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { Fingerprint } from './fingerprint.tsx';
+import { useGroup } from './group-context.ts';
+import { newNonce } from './new-nonce.ts';
+import { PutOffDraws } from './put-off-draws.tsx';
+
+interface AcceptDialogProps {
+  readonly charter: CharterAnswer;
+  readonly onClose: () => void;
+}
+
+/** The whole charter, and below it the box and the button. This browser adds its own random number to the draw. */
+export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { draw } = useGroup();
+  const params = useGroupParams();
+  const [hasRead, setRead] = useState(false);
+  const [isReminded, setReminded] = useState(false);
+  const command = useCommand({
+    send: () =>
+      call(groupCalls.acceptCharter, { params, body: { charterHash: charter.hash, nonce: newNonce() } }),
+    done: t('groupPage.charter.accepted'),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('groupPage.charter.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
+      <div className="space-y-6">
+        <CharterClauses clauses={charter.clauses} heading="h3" />
+        <div className="space-y-4 border-t border-line pt-6">
+          {draw !== undefined && <EarlierDraws draws={draw.earlier} />}
+          {draw !== undefined && <PutOffDraws draw={draw} />}
+          <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
+          {language !== 'en' && <p className="text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>}
+          <Checkbox
+            label={t('groupPage.charter.box')}
+            name="hasRead"
+            checked={hasRead}
+            error={isReminded && !hasRead ? 'Please read and accept the charter' : undefined}
+            onChange={(event) => setRead(event.target.checked)}
+          />
+          <CommandError error={command.error} />
+          <Button
+            isPending={command.isPending}
+            pendingLabel={t('groupPage.command.pending')}
+            onClick={() => (hasRead ? command.mutate() : setReminded(true))}
+          >
+            {t('groupPage.charter.accept')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { activityCalls } from '@circle-link/contract/operations/activities';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Paged } from '../../../ui/paged.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { ActivityList } from '../../notifications/index.ts';
+import { useGroup } from './group-context.ts';
+
+const PAGE = 10;
+
+const groupActivitiesQuery = (groupId: string) =>
+  infiniteQueryOptions({
+    queryKey: [activityCalls.list.path, 'group', groupId],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { groupId, limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+
+/** What happened in this group, newest first. */
+export function ActivityCard() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const query = useInfiniteQuery(groupActivitiesQuery(group.id));
+  return (
+    <Card aria-labelledby="activity">
+      <CardHeader id="activity" title={t('groupPage.activity.title')}>
+        <TestMoney />
+      </CardHeader>
+      <Paged query={query} failed={t('groupPage.activity.loadFailed')} more={t('groupPage.activity.more')}>
+        {(pages) => {
+          const items = pages.flat();
+          return items.length === 0 ? (
+            <EmptyState icon={Inbox} title={t('groupPage.activity.empty')}>
+              {t('groupPage.activity.emptyHint')}
+            </EmptyState>
+          ) : (
+            <ActivityList items={items} loadedAt={query.dataUpdatedAt} isGroupNamed={false} />
+          );
+        }}
+      </Paged>
+    </Card>
+  );
+}

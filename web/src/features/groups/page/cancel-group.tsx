@@ -1,0 +1,48 @@
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+
+/** Before anything was paid out the organiser may end it: everything goes back. */
+export function CancelGroup() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(windUpCalls.cancel, { params }),
+    done: t('groupPage.cancel.done'),
+    onDone: () => setAsking(false),
+  });
+  const isNothingHeld = group.books.held === '0.00';
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.cancel.hint')}</p>
+      <Button variant="quiet" className="text-clay" onClick={() => setAsking(true)}>
+        {t('groupPage.cancel.act')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.cancel.title', { name: group.name })}
+          act={t('groupPage.cancel.act')}
+          pending={t('groupPage.cancel.pending')}
+          isDestructive
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {isNothingHeld
+              ? t('groupPage.cancel.nothingPaid')
+              : t('groupPage.cancel.refunds', { amount: dollars(group.books.held) })}
+          </p>
+          <p>{t('groupPage.cancel.final')}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}

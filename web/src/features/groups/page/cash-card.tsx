@@ -1,0 +1,53 @@
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
+import { AnswerCash, DropCash } from './cash.tsx';
+import { useGroup } from './group-context.ts';
+import { whatNow } from './what-now.ts';
+
+/** Notes of cash that wait for a word, of open rounds and of closed ones, to those whom they concern. */
+export function CashCard() {
+  const { t } = useTranslation();
+  const { group, viewerId, schedule } = useGroup();
+  const notes = listFurtherCash(group, whatNow(group, viewerId, schedule));
+  if (notes.length === 0) return null;
+  return (
+    <Card aria-labelledby="cash">
+      <CardHeader id="cash" title={t('groupPage.cash.title')} />
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.paymentId} className="space-y-3 py-4 first:pt-0 last:pb-0">
+            <CashNote cash={note} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CashNote({ cash }: { readonly cash: OpenCash }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { viewerId } = useGroup();
+  const { round, payer, recipient, note, setOffSince } = cash;
+  const { isAsked, mayDrop, waitsFor } = standingOfCash(cash, viewerId);
+  const names = { payer: payer.firstName, recipient: recipient.firstName };
+  const until = { writer: note.writtenBy, instant: formatInstant(note.lapsesAt, language) };
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return (
+    <>
+      <p className="font-semibold">
+        {t('groupPage.cash.handed', { ...names, round, amount: dollars(note.amount) })}
+      </p>
+      {setOffSince !== 'none' && <p>{t(`groupPage.cash.setOffSince.${setOffSince}`, names)}</p>}
+      <p className="text-sm text-muted">{t('groupPage.cash.until', until)}</p>
+      {!isAsked && <p>{t('groupPage.cash.waitsFor', { names: list.format(waitsFor) })}</p>}
+      {isAsked && <AnswerCash cash={askedOf(cash)} />}
+      {!isAsked && mayDrop && <DropCash cash={askedOf(cash)} />}
+    </>
+  );
+}

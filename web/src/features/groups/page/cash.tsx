@@ -1,0 +1,146 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { Banknote } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import type { AskedCash } from './asked-cash.ts';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, type Command, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+
+interface RecordCashProps {
+  /** Whose contribution it is. */
+  readonly member: GroupMember;
+}
+
+/** Organiser, payer or recipient notes that a contribution was handed over in cash. */
+export function RecordCash({ member }: RecordCashProps) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(cashCalls.noteCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
+    done: t('groupPage.cash.recorded'),
+    onDone: () => setAsking(false),
+  });
+  const names = {
+    name: member.firstName,
+    recipient: group.currentRecipient?.firstName ?? '',
+    amount: dollars(group.contributionAmount),
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <Banknote aria-hidden="true" className="size-5" />
+        {t('groupPage.cash.record')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.cash.recordTitle')}
+          act={t('groupPage.cash.record')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.cash.recordText', names)}</p>
+          <p>{t('groupPage.cash.recordNext', names)}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}
+
+interface CashProps {
+  readonly cash: AskedCash;
+}
+
+/** Whoever has written the note or said so takes it back: nothing was handed over, or it is to be paid by card. */
+export function DropCash({ cash }: CashProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const command = useDenyCash(cash, () => setAsking(false));
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.cash.drop')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.cash.dropTitle')}
+          act={t('groupPage.cash.drop')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <DenyText cash={cash} />
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}
+
+/** What was taken from a payout meanwhile stays paid so. */
+function DenyText({ cash }: CashProps) {
+  const { t } = useTranslation();
+  const text = cash.isSetOff ? 'groupPage.cash.denySetOffText' : 'groupPage.cash.denyText';
+  return <p>{t(text, { name: cash.payerName })}</p>;
+}
+
+function useDenyCash({ paymentId }: AskedCash, onDone: () => void): Command {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  return useCommand({
+    send: () => call(cashCalls.denyCash, { params: { ...params, paymentId } }),
+    done: t('groupPage.cash.denied'),
+    onDone,
+  });
+}
+
+/** The payer says whether they handed it over, the recipient whether it is in their hands. */
+export function AnswerCash({ cash }: CashProps) {
+  const { t } = useTranslation();
+  const { viewerId } = useGroup();
+  const params = useGroupParams();
+  const isPayer = cash.payerId === viewerId;
+  const sum = dollars(cash.amount);
+  const [isDenying, setDenying] = useState(false);
+  const confirming = useCommand({
+    send: () => call(cashCalls.confirmCash, { params: { ...params, paymentId: cash.paymentId } }),
+    done: t('groupPage.cash.confirmed'),
+  });
+  const denying = useDenyCash(cash, () => setDenying(false));
+  return (
+    <div className="space-y-3">
+      <CommandError error={confirming.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isPending={confirming.isPending}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => confirming.mutate()}
+        >
+          {t(isPayer ? 'groupPage.cash.confirmPaid' : 'groupPage.cash.confirm', { amount: sum })}
+        </Button>
+        <Button variant="quiet" disabled={confirming.isPending} onClick={() => setDenying(true)}>
+          {t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
+        </Button>
+      </div>
+      {isDenying && (
+        <ConfirmCommand
+          title={t(isPayer ? 'groupPage.cash.denyPaidTitle' : 'groupPage.cash.denyTitle')}
+          act={t(isPayer ? 'groupPage.cash.denyPaid' : 'groupPage.cash.deny')}
+          pending={t('groupPage.command.pending')}
+          isDestructive
+          command={denying}
+          onClose={() => setDenying(false)}
+        >
+          <DenyText cash={cash} />
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { CharterClauses } from '../charter-clauses.tsx';
+import { useGroup } from './group-context.ts';
+
+/** The terms in plain words, their fingerprint, and when the viewer accepted them. */
+export function CharterCard({ charter }: { readonly charter: Asked<CharterAnswer> }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  return (
+    <Card aria-labelledby="charter">
+      <CardHeader id="charter" title={t('groupPage.charter.title')}>
+        {group.me.hasAccepted ? (
+          <Badge tone="done">{t('groupPage.charter.isAccepted')}</Badge>
+        ) : (
+          <Badge tone="waiting">{t('groupPage.charter.notAccepted')}</Badge>
+        )}
+      </CardHeader>
+      <Loaded
+        query={charter}
+        failed={t('groupPage.charter.loadFailed')}
+        skeleton={<Skeleton className="h-32 w-full" />}
+      >
+        {(answer) => <Charter charter={answer} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Charter({ charter }: { readonly charter: CharterAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group } = useGroup();
+  return (
+    <div className="space-y-4">
+      <p>
+        {charter.acceptedAt === null
+          ? t('groupPage.charter.lead')
+          : t('groupPage.charter.acceptedAt', { instant: formatInstant(charter.acceptedAt, language) })}
+      </p>
+      <Disclosure summary={t('groupPage.charter.read', { count: charter.clauses.length })}>
+        <CharterClauses clauses={charter.clauses} heading="h3" />
+        {language !== 'en' && (
+          <p className="mt-4 text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>
+        )}
+      </Disclosure>
+      <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
+      {!group.me.hasAccepted && group.phase === 'forming' && group.draw === null && (
+        <ReadAndAccept charter={charter} />
+      )}
+    </div>
+  );
+}
+
+/** Opens the charter to be read and accepted. */
+export function ReadAndAccept({ charter }: { readonly charter: CharterAnswer | undefined }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button isPending={charter === undefined} onClick={() => setOpen(true)}>
+        <ScrollText aria-hidden="true" className="size-5" />
+        {t('groupPage.charter.readAndAccept')}
+      </Button>
+      {isOpen && charter !== undefined && <AcceptDialog charter={charter} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

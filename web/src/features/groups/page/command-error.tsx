@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Why a command was refused, beside its button. */
+export function CommandError({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  return (
+    <Notice tone="problem" role="alert">
+      <p>{messageOf(error, t('groupPage.command.failed'))}</p>
+    </Notice>
+  );
+}

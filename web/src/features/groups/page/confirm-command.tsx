@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CommandError } from './command-error.tsx';
+import type { Command } from './commands.ts';
+
+interface ConfirmCommandProps {
+  readonly title: string;
+  /** What will happen, in words. */
+  readonly children: ReactNode;
+  /** What the button says happens. */
+  readonly act: string;
+  readonly pending: string;
+  readonly isDestructive?: boolean;
+  readonly isWide?: boolean;
+  readonly command: Command;
+  readonly onClose: () => void;
+}
+
+/** Asks before a command, with its consequence. The command closes it when it is done. */
+export function ConfirmCommand({
+  title,
+  children,
+  act,
+  pending,
+  isDestructive = false,
+  isWide = false,
+  command,
+  onClose,
+}: ConfirmCommandProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose} isWide={isWide}>
+      <div className="space-y-4">
+        {children}
+        <CommandError error={command.error} />
+        <div className="flex flex-col-reverse gap-3 pt-2 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onClick={onClose}>
+            {t('groupPage.command.keep')}
+          </Button>
+          <Button
+            variant={isDestructive ? 'destructive' : 'primary'}
+            isPending={command.isPending}
+            pendingLabel={pending}
+            onClick={() => command.mutate()}
+          >
+            {act}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

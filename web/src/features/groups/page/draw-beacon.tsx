@@ -1,0 +1,46 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Fingerprint } from './fingerprint.tsx';
+
+type Beacon = NonNullable<DrawAnswer['beacon']>;
+
+/** The public random number of a draw: which one it is was written down before it existed. */
+export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { round, chainHash, randomness, signature } = beacon;
+  const moments = {
+    round,
+    closed: formatMoment(beacon.closedAt, language),
+    published: formatMoment(beacon.publishedAt, language),
+  };
+  return (
+    <div className="space-y-3">
+      {beacon.isStandIn && (
+        <Notice tone="waiting" title={t('groupPage.draw.standIn')}>
+          <p className="text-sm">{t('groupPage.draw.standInText')}</p>
+        </Notice>
+      )}
+      <p className="max-w-prose">{t('groupPage.draw.round', moments)}</p>
+      <Fingerprint label={t('groupPage.draw.chain')} value={chainHash} />
+      {randomness !== null && <Fingerprint label={t('groupPage.draw.randomness')} value={randomness} />}
+      {signature !== null && <Fingerprint label={t('groupPage.draw.signature')} value={signature} />}
+      {!beacon.isStandIn && (
+        <a
+          href={`https://api.drand.sh/${chainHash}/public/${round}`}
+          rel="noreferrer"
+          target="_blank"
+          className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+        >
+          <ExternalLink aria-hidden="true" className="size-4" />
+          {t('groupPage.draw.atSource')}
+        </a>
+      )}
+    </div>
+  );
+}

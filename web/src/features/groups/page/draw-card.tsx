@@ -1,0 +1,148 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../../platform/call.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { DrawBeacon } from './draw-beacon.tsx';
+import { DrawCheckButton } from './draw-check-button.tsx';
+import { EarlierDraws } from '../earlier-draws.tsx';
+import { useGroupParams } from './commands.ts';
+import { Fingerprint } from './fingerprint.tsx';
+import { useGroup } from './group-context.ts';
+import { PutOffDraws } from './put-off-draws.tsx';
+
+/** How turns were drawn, with all it takes to do the draw again; nothing where turns are not drawn. */
+export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  if (group.payoutOrder !== 'random') return null;
+  return (
+    <Card aria-labelledby="draw">
+      <CardHeader id="draw" title={t('groupPage.draw.title')}>
+        <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
+      </CardHeader>
+      <Loaded
+        query={draw}
+        failed={t('groupPage.draw.loadFailed')}
+        skeleton={<Skeleton className="h-32 w-full" />}
+      >
+        {(answer) => (
+          <div className="space-y-4">
+            <EarlierDraws draws={answer.earlier} />
+            {answer.secret === null ? <BeforeDraw draw={answer} /> : <AfterDraw draw={answer} />}
+            <PutOffDraws draw={answer} />
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <p className="max-w-prose">
+        {t(draw.version === 1 ? 'groupPage.draw.beforeV1' : 'groupPage.draw.before')}
+      </p>
+      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
+      <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
+      <Numbers draw={draw} />
+    </div>
+  );
+}
+
+function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  const name = (id: string) => draw.members.find(({ memberId }) => memberId === id)?.firstName ?? id;
+  return (
+    <div className="space-y-4">
+      <p className="max-w-prose">
+        {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
+      </p>
+      <DrawCheckButton draw={draw} />
+      <div>
+        <h3 className="mb-1 text-sm text-muted">{t('groupPage.draw.order')}</h3>
+        <ol className="flex flex-wrap gap-x-4 gap-y-1">
+          {draw.order.map((id, index) => (
+            <li key={id}>
+              <span className="text-muted tabular-nums">{index + 1}.</span> {name(id)}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-1 text-sm text-muted">{t('groupPage.draw.orderNote')}</p>
+      </div>
+      <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
+      {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
+      <Numbers draw={draw} />
+      <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
+    </div>
+  );
+}
+
+/** Every member's own part of the draw. */
+function Numbers({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('groupPage.draw.nonces', { count: draw.members.length })}>
+      <p className="mb-3 text-sm text-muted">{t('groupPage.draw.noncesHint')}</p>
+      <ul className="space-y-2">
+        {draw.members.map(({ memberId, firstName, nonce }) => (
+          <li key={memberId} className="text-sm">
+            <span className="font-medium">{firstName}</span>
+            {nonce === null ? (
+              <span className="block text-muted">{t('groupPage.draw.noNonce')}</span>
+            ) : (
+              <code className="block font-mono break-all text-muted">{nonce}</code>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const command = `node verify-draw.mjs draw.json${asksDrand ? ' --ask-drand' : ''}`;
+  const downloads = [
+    { href: addressOfCall(drawCalls.draw, { params }), file: 'draw.json' },
+    { href: '/verify-draw.mjs', file: 'verify-draw.mjs' },
+  ];
+  return (
+    <Disclosure summary={t('groupPage.draw.yourself')}>
+      <ol className="list-decimal space-y-3 pl-5">
+        <li>
+          {t('groupPage.draw.stepFiles')}
+          <span className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+            {downloads.map(({ href, file }) => (
+              <a
+                key={file}
+                href={href}
+                download={file}
+                className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+              >
+                <Download aria-hidden="true" className="size-4" />
+                {file}
+              </a>
+            ))}
+          </span>
+        </li>
+        <li>
+          {t('groupPage.draw.stepRun')}
+          <code className="mt-1 block overflow-x-auto rounded-field bg-sunken px-3 py-2 font-mono text-sm whitespace-pre">
+            {command}
+          </code>
+        </li>
+        <li>{t('groupPage.draw.stepCompare')}</li>
+      </ol>
+    </Disclosure>
+  );
+}

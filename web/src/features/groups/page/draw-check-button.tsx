@@ -1,0 +1,61 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { DrawCheck } from './check-draw.ts';
+
+/** Computes the draw again in this browser and says whether it is right. */
+export function DrawCheckButton({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  const checking = useMutation({
+    mutationFn: async () => {
+      const { checkDraw } = await import('./check-draw.ts');
+      return checkDraw(draw);
+    },
+  });
+  return (
+    <div className="space-y-3">
+      <Button
+        variant="quiet"
+        isPending={checking.isPending}
+        pendingLabel={t('groupPage.draw.checking')}
+        onClick={() => checking.mutate()}
+      >
+        {t('groupPage.draw.check')}
+      </Button>
+      {checking.data !== undefined && <Verdict draw={draw} check={checking.data} />}
+      {checking.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{t('groupPage.draw.checkFailed')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: DrawCheck }) {
+  const { t } = useTranslation();
+  const name = (id: string | undefined) =>
+    draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
+  const rightWords = draw.version === 1 ? 'groupPage.draw.rightTextV1' : 'groupPage.draw.rightText';
+  if (check.is === 'right')
+    return (
+      <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
+        <p>{t(rightWords, { count: draw.members.length })}</p>
+      </Notice>
+    );
+  const words = () => {
+    if (check.is === 'other-secret') return t('groupPage.draw.otherSecret');
+    if (check.is === 'other-value') return t('groupPage.draw.otherValue');
+    if (check.is === 'early-round') return t('groupPage.draw.earlyRound');
+    if (check.is === 'unreadable') return t('groupPage.draw.unreadable');
+    const { turn, drawn, published } = check;
+    return t('groupPage.draw.otherOrder', { turn, drawn: name(drawn), published: name(published) });
+  };
+  return (
+    <Notice tone="problem" role="alert" title={t('groupPage.draw.wrong')}>
+      <p>{words()}</p>
+    </Notice>
+  );
+}

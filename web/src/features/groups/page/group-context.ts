@@ -1,0 +1,31 @@
+import './texts.ts';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { createContext, use } from 'react';
+
+export interface OpenGroup {
+  readonly group: GroupPage;
+  /** Every round; empty while they are loading. */
+  readonly schedule: readonly ScheduleItem[];
+  readonly viewerId: string;
+  /** The draw of turns; undefined while it is loading. */
+  readonly draw: DrawAnswer | undefined;
+  /** After a command: all that shows this group asks anew. */
+  readonly refresh: () => Promise<void>;
+}
+
+const Context = createContext<OpenGroup | null>(null);
+
+/** The group whose page is open, for every part of the page. */
+export const GroupProvider = Context.Provider;
+
+export function useGroup(): OpenGroup {
+  const open = use(Context);
+  if (open === null) throw new Error('a part of the group page stands outside of it');
+  return open;
+}
+
+/** The first name of a member of this group; empty for whoever is not in it any more. */
+export function nameOf({ members }: GroupPage, userId: string): string {
+  return members.find((member) => member.userId === userId)?.firstName ?? '';
+}

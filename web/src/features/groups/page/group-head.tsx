@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { useGroup } from './group-context.ts';
+
+/** The group's name and what it is about, with its badge. */
+export function GroupHead({ badge }: { readonly badge: ReactNode }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  return (
+    <>
+      <Link to="/groups" className={`${TEXT_LINK} mb-3 inline-flex min-h-8 items-center gap-1.5`}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('groupPage.back')}
+      </Link>
+      <PageTitle title={group.name} {...(group.description === null ? {} : { lead: group.description })}>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {group.previousGroupId !== null && (
+            <Link to={`/groups/${group.previousGroupId}`} className={TEXT_LINK}>
+              {t('groupPage.previous')}
+            </Link>
+          )}
+          {badge}
+        </span>
+      </PageTitle>
+    </>
+  );
+}

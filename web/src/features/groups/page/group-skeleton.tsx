@@ -1,0 +1,12 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** As large as what will stand there. */
+export function GroupSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { replaceBody } from '@circle-link/contract/groups/forms';
+import { Link as LinkIcon, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** An empty field is no address, so the form asks for one. */
+const byMail = replaceBody.pick({ email: true });
+
+interface InviteFormProps {
+  /** Makes an invitation; without an address a link. Rejects with the server's refusal. */
+  readonly create: (email: string | undefined) => Promise<void>;
+  readonly linkLabel: string;
+}
+
+/** A link to pass on, or a mail with one. */
+export function InviteForm({ create, linkLabel }: InviteFormProps) {
+  const { t } = useTranslation();
+  const [isMakingLink, setMakingLink] = useState(false);
+  const refuse = (error: unknown) =>
+    showToast({
+      title: t('groupPage.command.failedTitle'),
+      description: messageOf(error, t('groupPage.command.failed')),
+      variant: 'destructive',
+    });
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: byMail,
+    defaultValues: { email: '' },
+    submit: async ({ email = '' }) => {
+      await create(email);
+      form.reset({ email: '' });
+      showToast({ title: t('groupPage.invitations.sent', { email }) });
+    },
+    onRefused: refuse,
+  });
+  const makeLink = async () => {
+    setMakingLink(true);
+    await create(undefined).catch((error: unknown) => {
+      form.setError('root', { message: messageOf(error, t('groupPage.command.failed')) });
+      refuse(error);
+    });
+    setMakingLink(false);
+  };
+  const refusal = form.formState.errors.root?.message;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary
+        items={attempt === 0 && refusal !== undefined ? [{ message: refusal }] : summary}
+        attempt={attempt}
+      />
+      <Button
+        variant="quiet"
+        className="w-full"
+        isPending={isMakingLink}
+        pendingLabel={t('groupPage.command.pending')}
+        onClick={() => void makeLink()}
+      >
+        <LinkIcon aria-hidden="true" className="size-5" />
+        {linkLabel}
+      </Button>
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+        <TextInput
+          label={t('groupPage.invitations.email')}
+          {...form.register('email')}
+          type="email"
+          autoComplete="off"
+          inputMode="email"
+          error={errorOf('email')}
+        />
+        <Button
+          type="submit"
+          variant="quiet"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('groupPage.command.pending')}
+        >
+          <Mail aria-hidden="true" className="size-5" />
+          {t('groupPage.invitations.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

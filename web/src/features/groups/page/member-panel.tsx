@@ -1,0 +1,82 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Facts, type Fact } from '../../../ui/facts.tsx';
+import { askedOfMember } from './asked-cash.ts';
+import { AnswerCash, DropCash, RecordCash } from './cash.tsx';
+import { useGroup } from './group-context.ts';
+import { actsFor, type MemberAct } from './member-acts.ts';
+import { ReplaceMember } from './replace-member.tsx';
+import { ProposeSwap } from './propose-swap.tsx';
+import { Pay } from './pay.tsx';
+
+/** The facts of one member and the commands that are possible. */
+export function MemberPanel({ member }: { readonly member: GroupMember }) {
+  const { group, viewerId } = useGroup();
+  const acts = actsFor(group, member, viewerId);
+  return (
+    <div className="space-y-4 px-2 pb-4 sm:pl-14">
+      <Facts facts={useFacts(member)} />
+      {acts.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {acts.map((act) => (
+            <Act key={act} act={act} member={member} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupMember }) {
+  const { group } = useGroup();
+  if (act === 'cover') return <Pay cover={member} />;
+  if (act === 'record-cash') return <RecordCash member={member} />;
+  if (act === 'answer-cash') return <AnswerCash cash={askedOfMember(group, member)} />;
+  if (act === 'drop-cash') return <DropCash cash={askedOfMember(group, member)} />;
+  return act === 'swap' ? <ProposeSwap withUserId={member.userId} /> : <ReplaceMember member={member} />;
+}
+
+function useFacts(member: GroupMember): readonly Fact[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, schedule } = useGroup();
+  const day = (value: string) => formatDate(value, language);
+  const round = schedule.find((item) => item.round === member.payoutOrder);
+  const { onTime, of, percent } = member.standing;
+  return [
+    ...(round === undefined || member.payoutOrder === null || group.phase === 'forming'
+      ? []
+      : [
+          {
+            label: t('groupPage.members.turn'),
+            value: t('groupPage.members.turnOn', { turn: member.payoutOrder, day: day(round.dueDate) }),
+          },
+        ]),
+    ...paidFacts(),
+    {
+      label: t('groupPage.members.onTime'),
+      value:
+        percent === null
+          ? t('groupPage.members.noStanding')
+          : t('groupPage.members.standing', { onTime, of, percent }),
+    },
+    ...(member.openMissed === 0
+      ? []
+      : [{ label: t('groupPage.members.openMissed'), value: String(member.openMissed) }]),
+    { label: t('groupPage.members.joined'), value: day(member.joinedAt) },
+  ];
+
+  function paidFacts(): readonly Fact[] {
+    if (member.paidAt === null) return [];
+    const how = member.method === null ? '' : t(`groupPage.members.method.${member.method}`);
+    const by = member.coveredBy === null ? '' : t('groupPage.members.coveredBy', { name: member.coveredBy });
+    return [
+      {
+        label: t('groupPage.members.paid', { round: group.currentRound }),
+        value: [day(member.paidAt), how, by].filter((part) => part !== '').join(', '),
+      },
+    ];
+  }
+}

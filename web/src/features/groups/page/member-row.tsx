@@ -1,0 +1,129 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { ChevronDown, DoorOpen, Snowflake } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useGroup } from './group-context.ts';
+import { MemberPanel } from './member-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { isRecipient } from './what-now.ts';
+
+interface MemberRowProps {
+  readonly member: GroupMember;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One member: turn, name and state; opened, the facts and what can be done. */
+export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
+  const panel = useId();
+  return (
+    <li data-member={member.userId} className={classNames('scroll-my-24', isOpen && 'bg-sunken')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={onToggle}
+        className="flex w-full items-center gap-3 px-2 py-3 text-left hover:bg-sunken"
+      >
+        <TurnMark member={member} />
+        {member.profileImageUrl !== null && <Avatar src={member.profileImageUrl} name={member.firstName} />}
+        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <span className="min-w-0 grow basis-44">
+            <Name member={member} />
+            <Note member={member} />
+          </span>
+          <span className="flex flex-wrap gap-1.5">
+            <Standing member={member} />
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={panel} hidden={!isOpen}>
+        {isOpen && <MemberPanel member={member} />}
+      </div>
+    </li>
+  );
+}
+
+/** The number of the turn; a gold dot for whoever has received, as outside the ring. */
+function TurnMark({ member }: { readonly member: GroupMember }) {
+  const { group } = useGroup();
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'relative inline-flex size-9 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums',
+        isRecipient(group, member.userId) ? 'border-gold bg-gold-soft text-gold' : 'border-edge text-muted',
+      )}
+    >
+      {group.phase === 'forming' ? Array.from(member.firstName)[0] : member.payoutOrder}
+      {member.hasReceivedPayout && (
+        <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold" />
+      )}
+    </span>
+  );
+}
+
+function Name({ member }: { readonly member: GroupMember }) {
+  const { t } = useTranslation();
+  const { viewerId } = useGroup();
+  const roles = [
+    ...(member.userId === viewerId ? [t('groupPage.members.you')] : []),
+    ...(member.role === 'organiser' ? [t('groupPage.members.organiser')] : []),
+  ];
+  return (
+    <span className="block break-words">
+      <span className="font-semibold">{member.firstName}</span>
+      {roles.length > 0 && <span className="text-sm text-muted"> ({roles.join(', ')})</span>}
+    </span>
+  );
+}
+
+/** What the ring shows beside the state: the turn, and the pot that was received. */
+function Note({ member }: { readonly member: GroupMember }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  if (group.phase === 'forming')
+    return (
+      <span className="block text-sm text-muted">
+        {t(member.hasAccepted ? 'groupPage.members.accepted' : 'groupPage.members.notAccepted')}
+      </span>
+    );
+  if (isRecipient(group, member.userId))
+    return <span className="block text-sm font-medium text-gold">{t('groupPage.members.receivesNow')}</span>;
+  return <span className="block text-sm text-muted">{turnWords()}</span>;
+
+  function turnWords(): string {
+    const round = { round: member.payoutOrder ?? '' };
+    if (member.hasReceivedPayout) return t('groupPage.members.received', round);
+    return t(group.phase === 'finished' ? 'groupPage.members.never' : 'groupPage.members.receives', round);
+  }
+}
+
+function Standing({ member }: { readonly member: GroupMember }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {member.hasAskedToLeave && (
+        <Badge tone="waiting" icon={DoorOpen}>
+          {t('groupPage.members.leaving')}
+        </Badge>
+      )}
+      {member.isFrozen && (
+        <Badge tone="problem" icon={Snowflake}>
+          {t('groupPage.members.frozen')}
+        </Badge>
+      )}
+      {member.openMissed > 0 && (
+        <Badge tone="problem">{t('groupPage.members.missed', { count: member.openMissed })}</Badge>
+      )}
+      <StateBadge member={member} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { AutoPay } from './auto-pay.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+import { mayOffer, tradersFor } from './member-acts.ts';
+import { ProposeSwap } from './propose-swap.tsx';
+import { ProposeWindUp } from './propose-wind-up.tsx';
+
+/** What a member decides for themselves: auto-pay, turns, leaving, and ending the group together. */
+export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const { group, viewerId } = useGroup();
+  const isOrganiser = group.me.role === 'organiser';
+  if (group.draw !== null) return null;
+  if (group.phase === 'finished' || (group.phase === 'forming' && isOrganiser)) return null;
+  if (group.phase === 'forming')
+    return (
+      <Card aria-labelledby="my-part">
+        <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+        <Leave onLeft={onLeft} />
+      </Card>
+    );
+  const maySwap = mayOffer(group, viewerId) && tradersFor(group, viewerId).length > 0;
+  return (
+    <Card aria-labelledby="my-part">
+      <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+      <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+        <AutoPay />
+        {maySwap && (
+          <div className="space-y-3">
+            <p className="text-sm text-muted">{t('groupPage.swap.left', { count: group.me.swapsLeft })}</p>
+            <ProposeSwap />
+          </div>
+        )}
+        {!isOrganiser && <AskToLeave />}
+        <ProposeWindUp />
+      </div>
+    </Card>
+  );
+}
+
+/** Before the start one goes freely. */
+function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.leave, { params }).then(onLeft),
+    done: t('groupPage.mine.left'),
+  });
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.mine.leaveHint')}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.mine.leave')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.mine.leaveTitle')}
+          act={t('groupPage.mine.leave')}
+          pending={t('groupPage.command.pending')}
+          isDestructive
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.mine.leaveText')}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}
+
+/** After the start somebody else has to take the place. */
+function AskToLeave() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const asking = useCommand({
+    send: () => call(replacementCalls.askToLeave, { params }),
+    done: t('groupPage.mine.asked'),
+    onDone: () => setAsking(false),
+  });
+  const staying = useCommand({
+    send: () => call(replacementCalls.stayAfterAll, { params }),
+    done: t('groupPage.mine.stayed'),
+  });
+  if (group.me.hasReceivedPayout) return <p className="text-sm text-muted">{t('groupPage.mine.mustStay')}</p>;
+  if (group.me.hasAskedToLeave)
+    return (
+      <div className="space-y-3">
+        <p>{t('groupPage.mine.hasAsked')}</p>
+        <CommandError error={staying.error} />
+        <Button
+          variant="quiet"
+          isPending={staying.isPending}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => staying.mutate()}
+        >
+          {t('groupPage.mine.stay')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="space-y-3">
+      <p className="text-sm text-muted">{t('groupPage.mine.askHint')}</p>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.mine.ask')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.mine.askTitle')}
+          act={t('groupPage.mine.ask')}
+          pending={t('groupPage.command.pending')}
+          command={asking}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.mine.askText')}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { askedOfMember } from './asked-cash.ts';
+import { AnswerCash, DropCash } from './cash.tsx';
+import { ReadAndAccept } from './charter-card.tsx';
+import { useGroup } from './group-context.ts';
+import { PutOffDraw } from './put-off-draw.tsx';
+import { StartAgain } from './start-again.tsx';
+import { StartButton } from './start-button.tsx';
+import { useNowWords } from './now-words.ts';
+import { whatNow, type Now } from './what-now.ts';
+import { Pay } from './pay.tsx';
+
+interface NowCardProps {
+  /** Undefined while it is loading. */
+  readonly charter: CharterAnswer | undefined;
+  readonly onStarted: (groupId: string) => void;
+}
+
+/** What to do now: one sentence and at most one main button. */
+export function NowCard({ charter, onStarted }: NowCardProps) {
+  const { group, viewerId, schedule } = useGroup();
+  const now = whatNow(group, viewerId, schedule);
+  const { title, text } = useNowWords(now);
+  const act = actOf(now, { group, charter, onStarted });
+  return (
+    <Card
+      aria-labelledby="now"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-leaf"
+    >
+      <div className="min-w-0 grow basis-80">
+        <h2 id="now" className="text-lg font-semibold">
+          {title}
+        </h2>
+        {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+      </div>
+      {act !== null && <div className="flex flex-wrap gap-3">{act}</div>}
+    </Card>
+  );
+}
+
+interface ActProps extends NowCardProps {
+  readonly group: GroupPage;
+}
+
+function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
+  switch (now.is) {
+    case 'accept':
+      return <ReadAndAccept charter={charter} />;
+    case 'invite':
+      return (
+        <>
+          {now.canStart && <StartButton variant="quiet" />}
+          <GoToInvitations />
+        </>
+      );
+    case 'drawing':
+      return now.mayPutOff ? <PutOffDraw /> : null;
+    case 'start':
+      return <StartButton variant="primary" />;
+    case 'pay':
+      return <PayNow />;
+    case 'completed':
+    case 'cancelled':
+      return <Again onStarted={onStarted} />;
+    default:
+      return cashActOf(now, group);
+  }
+}
+
+/** A question about cash; a payer who has not answered it can pay by card as always. */
+function cashActOf(now: Now, group: GroupPage): ReactNode {
+  if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
+  if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
+  if (now.is !== 'own-cash') return null;
+  return (
+    <>
+      <AnswerCash cash={askedOfMember(group, now.mine)} />
+      <PayNow />
+    </>
+  );
+}
+
+function PayNow() {
+  return <Pay />;
+}
+
+function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
+  const { group } = useGroup();
+  return group.isOrganiser ? <StartAgain onStarted={onStarted} /> : null;
+}
+
+/** The invitations stand further down on the same page. */
+function GoToInvitations() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      onClick={() => {
+        const card = document.getElementById('invite');
+        card?.scrollIntoView({ block: 'center' });
+        card?.querySelector('button')?.focus({ preventScroll: true });
+      }}
+    >
+      {t('groupPage.now.inviteAct')}
+    </Button>
+  );
+}

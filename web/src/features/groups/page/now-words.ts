@@ -1,0 +1,119 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { dollars } from '../../../ui/money.tsx';
+import { useGroup } from './group-context.ts';
+import type { Now } from './what-now.ts';
+
+export interface NowWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What to do now, in a heading and a sentence. */
+export function useNowWords(now: Now): NowWords {
+  const { group } = useGroup();
+  const before = useWordsBeforeStart(group);
+  const after = useWordsAfterStart(group);
+  return group.phase === 'forming' ? before(now) : after(now);
+}
+
+function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const drawingWords = useDrawingWords();
+  const day = formatDate(group.startDate, language);
+  return (now) => {
+    if (now.is === 'accept') return { title: t('groupPage.now.accept'), text: t('groupPage.now.acceptText') };
+    if (now.is === 'start')
+      return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
+    if (now.is === 'drawing') return drawingWords(now.draw);
+    if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: now.why };
+    if (now.is !== 'invite')
+      return { title: t('groupPage.now.awaitStart'), text: t('groupPage.now.awaitStartText', { day }) };
+    const { freePlaces, startBlockedBy } = group;
+    return {
+      title: t('groupPage.now.invite', { count: freePlaces }),
+      text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : startBlockedBy,
+    };
+  };
+}
+
+function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ publishedAt, isLate, isStandIn }) => {
+    const source = t(isStandIn ? 'groupPage.now.fromStandIn' : 'groupPage.now.fromDrand');
+    const facts = { time: formatTime(publishedAt, language), source };
+    return {
+      title: t('groupPage.now.drawing'),
+      text: t(isLate ? 'groupPage.now.drawingLate' : 'groupPage.now.drawingText', facts),
+    };
+  };
+}
+
+function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const cash = useCashWords(group);
+  return (now) => {
+    if (now.is === 'pay') return payWords(now);
+    if (now.is === 'cash-awaits' || now.is === 'own-cash' || now.is === 'confirm-cash') return cash(now);
+    return now.is === 'paid' ? paidWords(now) : endWords(now);
+  };
+
+  function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
+    const { round, amount, chargeAmount, dueDate } = payment;
+    const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
+    if (isOlder) {
+      const after = group.phase === 'finished' ? 'groupPage.now.payAfterEnd' : 'groupPage.now.payOlderText';
+      return { title: t('groupPage.now.payOlder', facts), text: t(after) };
+    }
+    const name = group.currentRecipient?.firstName;
+    return {
+      title: t('groupPage.now.pay', facts),
+      text: name === undefined ? '' : t('groupPage.now.payText', { name, charge: dollars(chargeAmount) }),
+    };
+  }
+
+  function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {
+    const title = t('groupPage.now.paid', { round: group.currentRound });
+    if (next === null) return { title, text: t('groupPage.now.nothingNext') };
+    const facts = { amount: dollars(group.contributionAmount), day: formatDate(next.dueDate, language) };
+    return { title, text: t('groupPage.now.next', facts) };
+  }
+
+  function endWords(now: Now): NowWords {
+    if (now.is !== 'cancelled')
+      return { title: t('groupPage.now.completed'), text: t('groupPage.now.completedText') };
+    const isVoted = group.windUp?.status === 'passed';
+    return {
+      title: t('groupPage.now.cancelled'),
+      text: t(isVoted ? 'groupPage.now.votedText' : 'groupPage.now.cancelledText'),
+    };
+  }
+}
+
+function useCashWords(group: GroupPage) {
+  const { t } = useTranslation();
+  const name = group.currentRecipient?.firstName ?? '';
+  return (now: Extract<Now, { is: 'cash-awaits' | 'own-cash' | 'confirm-cash' }>): NowWords => {
+    if (now.is === 'cash-awaits')
+      return {
+        title: t('groupPage.now.cashAwaits', { round: now.round }),
+        text: t('groupPage.now.cashAwaitsText', { name }),
+      };
+    const { cash, firstName } = now.is === 'own-cash' ? now.mine : now.payer;
+    const facts = {
+      writer: cash?.writtenBy ?? '',
+      amount: dollars(cash?.amount ?? group.contributionAmount),
+    };
+    if (now.is === 'own-cash')
+      return {
+        title: t('groupPage.now.ownCash', { name }),
+        text: t('groupPage.now.ownCashText', facts),
+      };
+    return { title: t('groupPage.now.cash', { name: firstName }), text: t('groupPage.now.cashText', facts) };
+  };
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
+import { CancelGroup } from './cancel-group.tsx';
+import { useGroup } from './group-context.ts';
+import { HandOver } from './hand-over.tsx';
+import { OrderTurns } from './order-turns.tsx';
+import { hasPaidOut } from './what-now.ts';
+
+/** What the organiser may do, each with its consequence in words. Once a pot was paid out, only the members end the group. */
+export function OrganiseCard() {
+  const { t } = useTranslation();
+  const { group, schedule } = useGroup();
+  if (!group.isOrganiser || group.phase === 'finished') return null;
+  const isForming = group.phase === 'forming' && group.draw === null;
+  return (
+    <Card aria-labelledby="organise">
+      <CardHeader id="organise" title={t('groupPage.organise.title')} />
+      <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+        {isForming && (
+          <div className="space-y-3">
+            <p className="text-sm text-muted">{t('groupPage.organise.editHint')}</p>
+            <EditTermsButton group={group} />
+          </div>
+        )}
+        {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
+        <HandOver />
+        {!hasPaidOut(schedule) && <CancelGroup />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import { organiserCalls } from '@circle-link/contract/operations/groups/organiser';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { nameOf, useGroup } from './group-context.ts';
+
+type Election = NonNullable<GroupPage['organising']['election']>;
+
+/** The organiser has been silent: who stands, with how many votes; a vote for oneself is standing. */
+export function OrganiserElection({ election }: { readonly election: Election }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const params = useGroupParams();
+  const voting = useCommand<string>({
+    send: (userId) => call(organiserCalls.voteForOrganiser, { params, body: { userId } }),
+    done: t('groupPage.organiser.voted'),
+  });
+  const organiser = group.members.find(({ role }) => role === 'organiser')?.firstName ?? '';
+  const { candidates, myVote, votesNeeded } = election;
+  const iStand = candidates.some(({ userId }) => userId === viewerId);
+  return (
+    <div className="space-y-3">
+      <p className="font-semibold">{t('groupPage.organiser.silent', { name: organiser })}</p>
+      <p className="max-w-prose text-sm text-muted">
+        {t('groupPage.organiser.election', {
+          name: organiser,
+          count: votesNeeded,
+          instant: formatInstant(election.silentSince, language),
+        })}
+      </p>
+      {candidates.length > 0 && (
+        <ul className="divide-y divide-line">
+          {candidates.map(({ userId, votes }) => (
+            <li key={userId} className="flex flex-wrap items-center justify-between gap-3 py-2">
+              <span>
+                {t('groupPage.organiser.candidate', {
+                  name: userId === viewerId ? t('groupPage.you') : nameOf(group, userId),
+                  count: votes,
+                })}
+              </span>
+              {myVote === userId ? (
+                <span className="text-sm text-muted">{t('groupPage.organiser.myVote')}</span>
+              ) : (
+                <Button variant="quiet" disabled={voting.isPending} onClick={() => voting.mutate(userId)}>
+                  {t('groupPage.organiser.voteFor', {
+                    name: userId === viewerId ? t('groupPage.organiser.myself') : nameOf(group, userId),
+                  })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <CommandError error={voting.error} />
+      {!iStand && (
+        <Button
+          variant="quiet"
+          isPending={voting.isPending}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => voting.mutate(viewerId)}
+        >
+          {t('groupPage.organiser.stand')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { useTranslation } from 'react-i18next';
+import { coverPayable, nextPayable, PayButton } from '../../payments/index.ts';
+import { useGroup } from './group-context.ts';
+
+/** Pays what the viewer owes next, or covers another member. */
+export function Pay({ cover }: { readonly cover?: GroupMember }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const {
+    id: groupId,
+    name: groupName,
+    currentRound: round,
+    contributionAmount: amount,
+    nextPayment,
+  } = group;
+  if (cover !== undefined)
+    return (
+      <PayButton
+        payable={coverPayable({
+          paymentId: cover.paymentId ?? '',
+          groupId,
+          groupName,
+          round,
+          payerName: cover.firstName,
+          amount,
+        })}
+
+        label={t('groupPage.members.payFor', { name: cover.firstName })}
+        variant="quiet"
+      />
+    );
+  if (nextPayment === null) return null;
+  return <PayButton payable={nextPayable({ ...group, nextPayment })} />;
+}

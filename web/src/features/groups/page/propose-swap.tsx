@@ -1,0 +1,71 @@
+import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+import { tradersFor } from './member-acts.ts';
+import { TurnsChange } from './turns-change.tsx';
+
+/** Asks another member who still waits to exchange turns; both turns are shown before and after. */
+export function ProposeSwap({ withUserId }: { readonly withUserId?: string }) {
+  const { t } = useTranslation();
+  const { group, viewerId } = useGroup();
+  const params = useGroupParams();
+  const [isOpen, setOpen] = useState(false);
+  const [wishedId, wish] = useState(withUserId);
+  const traders = tradersFor(group, viewerId);
+  const chosen = traders.find(({ userId }) => userId === wishedId) ?? traders[0];
+  const mine = group.members.find(({ userId }) => userId === viewerId);
+  const command = useCommand({
+    send: () => call(swapCalls.proposeSwap, { params, body: { withUserId: chosen?.userId ?? '' } }),
+    done: t('groupPage.swap.proposed', { name: chosen?.firstName ?? '' }),
+    onDone: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <ArrowLeftRight aria-hidden="true" className="size-5" />
+        {t('groupPage.swap.propose')}
+      </Button>
+      {isOpen && chosen !== undefined && (
+        <ConfirmCommand
+          title={t('groupPage.swap.proposeTitle')}
+          act={t('groupPage.swap.proposeTo', { name: chosen.firstName })}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setOpen(false)}
+        >
+          <Select
+            label={t('groupPage.swap.with')}
+            name="with"
+            value={chosen.userId}
+            options={traders.map(({ userId, firstName, payoutOrder }) => ({
+              value: userId,
+              label: t('groupPage.swap.option', { name: firstName, turn: payoutOrder ?? '' }),
+            }))}
+            onChange={(event) => wish(event.target.value)}
+          />
+          <TurnsChange
+            fromUserId={viewerId}
+            fromTurn={mine?.payoutOrder ?? 0}
+            toUserId={chosen.userId}
+            toTurn={chosen.payoutOrder ?? 0}
+          />
+          <p className="text-sm text-muted">
+            {t('groupPage.swap.proposeHint', {
+              name: chosen.firstName,
+              hours: SWAP_HOURS,
+              left: t('groupPage.swap.left', { count: group.me.swapsLeft }),
+            })}
+          </p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** Draws that were fixed and then put off: which numbers they would have used. Told before members accept anew, too. */
+export function PutOffDraws({ draw }: { readonly draw: DrawAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (draw.putOff.length === 0) return null;
+  return (
+    <Notice tone="waiting" title={t('groupPage.draw.putOff')}>
+      <p className="text-sm">{t('groupPage.draw.putOffText')}</p>
+      <ul className="text-sm">
+        {draw.putOff.map(({ round, putOffAt }) => (
+          <li key={putOffAt}>
+            {t('groupPage.draw.putOffRound', { round, day: formatMoment(putOffAt, language) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { CircleDashed, CircleOff, Clock3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+import { useGroup } from './group-context.ts';
+
+/** The state of a round as picture and word. */
+export function RoundBadge({ status }: Pick<ScheduleItem, 'status'>) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const words = t(`groupPage.schedule.statuses.${status}`);
+  if (status === 'paid') return <Badge tone="done">{words}</Badge>;
+  if (status === 'short') return <Badge tone="problem">{words}</Badge>;
+  if (group.status === 'cancelled')
+    return (
+      <Badge tone="plain" icon={CircleOff}>
+        {t('groupPage.schedule.calledOff')}
+      </Badge>
+    );
+  return status === 'open' ? (
+    <Badge tone="waiting" icon={Clock3}>
+      {words}
+    </Badge>
+  ) : (
+    <Badge tone="plain" icon={CircleDashed}>
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { useGroup } from './group-context.ts';
+import { RoundList } from './round-list.tsx';
+import { RoundTable } from './round-table.tsx';
+
+/** So many rounds are shown before one asks for all. */
+const SHOWN = 6;
+
+/** Every round: when it is due, who receives, what came in and what was paid out. */
+export function ScheduleCard({ schedule }: { readonly schedule: Asked<readonly ScheduleItem[]> }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  return (
+    <Card aria-labelledby="schedule">
+      <CardHeader id="schedule" title={t('groupPage.schedule.title')}>
+        <TestMoney />
+      </CardHeader>
+      <p className="mb-4 text-sm text-muted">
+        {t(group.phase === 'forming' ? 'groupPage.schedule.planned' : 'groupPage.schedule.lead', {
+          zone: group.timeZone.replaceAll('_', ' '),
+        })}
+      </p>
+      <Loaded
+        query={schedule}
+        failed={t('groupPage.schedule.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {(rounds) => <Rounds rounds={rounds} />}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** Those around the open one; all of them when asked for. */
+function Rounds({ rounds }: { readonly rounds: readonly ScheduleItem[] }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const [isWhole, setWhole] = useState(false);
+  const first = Math.max(0, Math.min(group.currentRound - 2, rounds.length - SHOWN));
+  const shown = isWhole ? rounds : rounds.slice(first, first + SHOWN);
+  return (
+    <>
+      <RoundTable rounds={shown} />
+      <RoundList rounds={shown} />
+      {rounds.length > SHOWN && (
+        <Button variant="quiet" className="mt-4 w-full" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('groupPage.schedule.fewer') : t('groupPage.schedule.all', { count: rounds.length })}
+        </Button>
+      )}
+    </>
+  );
+}

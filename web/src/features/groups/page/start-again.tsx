@@ -1,0 +1,56 @@
+import { restartBody } from '@circle-link/contract/groups/forms';
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+import { newNonce } from './new-nonce.ts';
+
+/** The same terms and people once more; everyone is asked anew. */
+export function StartAgain({ onStarted }: { readonly onStarted: (groupId: string) => void }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const [today] = useState(() => dayIn(new Date(), group.timeZone));
+  const [day, setDay] = useState(addDays(today, DEFAULT_START_IN_DAYS));
+  const command = useCommand({
+    send: () => {
+      const body = restartBody.parse({ nonce: newNonce(), ...(day === '' ? {} : { startDate: day }) });
+      return call(groupCalls.restart, { params, body });
+    },
+    done: t('groupPage.again.done'),
+    onDone: ({ id }) => onStarted(id),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('groupPage.again.act')}</Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.again.title')}
+          act={t('groupPage.again.act')}
+          pending={t('groupPage.again.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.again.text')}</p>
+          <TextInput
+            label={t('groupPage.again.day')}
+            name="startDate"
+            type="date"
+            min={today}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+
+/** Asks, then starts: from then on terms and members stay. */
+export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.start, { params }),
+    done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsking(true)}>
+        {t('groupPage.start.act', { count: group.totalMembers })}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.start.title')}
+          act={t('groupPage.start.act', { count: group.totalMembers })}
+          pending={t('groupPage.start.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {t('groupPage.start.text', {
+              count: group.totalMembers,
+              day: formatDate(group.startDate, language),
+            })}
+          </p>
+          {group.freePlaces > 0 && <p>{t('groupPage.start.freePlaces', { count: group.freePlaces })}</p>}
+          <p>{t(`groupPage.start.order.${group.payoutOrder}`)}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GroupMember } from '@circle-link/contract/groups';
+import { Banknote, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** How a member stands in the open round, as picture and word; "missed" only after the last day of grace. */
+export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'state' | 'cash'> }) {
+  const { t } = useTranslation();
+  if (member.cash !== null && member.state !== 'paid')
+    return (
+      <Badge tone="waiting" icon={Banknote}>
+        {t('groupPage.state.cash')}
+      </Badge>
+    );
+  if (member.state === 'paid') return <Badge tone="done">{t('groupPage.state.paid')}</Badge>;
+  if (member.state === 'due')
+    return (
+      <Badge tone="plain" icon={CircleDashed}>
+        {t('groupPage.state.due')}
+      </Badge>
+    );
+  if (member.state === 'late') return <Badge tone="waiting">{t('groupPage.state.late')}</Badge>;
+  return member.state === 'missed' ? <Badge tone="problem">{t('groupPage.state.missed')}</Badge> : null;
+}

@@ -1,0 +1,59 @@
+import { payoutOf, quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { useGroup } from './group-context.ts';
+
+/** The terms in figures; the charter says them in words. */
+export function TermsCard() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group } = useGroup();
+  const quote = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);
+  const payout = payoutOf({ cardCents: parseDollars(group.pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS });
+  return (
+    <Card aria-labelledby="terms">
+      <CardHeader id="terms" title={t('groupPage.terms.title')}>
+        <TestMoney />
+      </CardHeader>
+      <Facts
+        facts={[
+          {
+            label: t('groupPage.terms.contribution'),
+            value: t(`groupPage.terms.every.${group.frequency}`, {
+              amount: dollars(group.contributionAmount),
+            }),
+          },
+          { label: t('groupPage.terms.byCard'), value: formatDollars(quote.totalCents) },
+          { label: t('groupPage.terms.pot'), value: dollars(group.pot) },
+          {
+            label: t('groupPage.terms.payout'),
+            value: t('groupPage.terms.payoutValue', {
+              net: formatDollars(payout.netCents),
+              fee: formatDollars(payout.feeCents),
+            }),
+          },
+          { label: t('groupPage.terms.order'), value: t(`groupPage.terms.orders.${group.payoutOrder}`) },
+          {
+            label: t('groupPage.terms.grace'),
+            value: t('groupPage.terms.days', { count: group.graceDays }),
+          },
+          {
+            label: t('groupPage.terms.lateFee'),
+            value: group.lateFee === '0.00' ? t('groupPage.terms.noLateFee') : dollars(group.lateFee),
+          },
+          {
+            label: t(group.phase === 'forming' ? 'groupPage.terms.planned' : 'groupPage.terms.started'),
+            value: formatDate(group.startDate, language),
+          },
+        ]}
+      />
+      <p className="mt-4 text-sm text-muted">{t('groupPage.terms.behind')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { WindUpItem } from '@circle-link/contract/groups/agreements';
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { formatInstant } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { CommandError } from './command-error.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { nameOf, useGroup } from './group-context.ts';
+import { OwedTable } from './owed-table.tsx';
+
+const TONES: Record<WindUpItem['status'], BadgeTone> = {
+  open: 'waiting',
+  passed: 'done',
+  failed: 'plain',
+  expired: 'plain',
+};
+
+/** The newest vote on ending the group early, with the published table of who would be owed what. */
+export function WindUpCard() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const { windUp } = group;
+  if (windUp === null) return null;
+  return (
+    <Card aria-labelledby="wind-up" className="space-y-4">
+      <CardHeader id="wind-up" title={t('groupPage.windUp.title')}>
+        <span className="flex flex-wrap gap-2">
+          <TestMoney />
+          <Badge tone={TONES[windUp.status]}>{t(`groupPage.windUp.statuses.${windUp.status}`)}</Badge>
+        </span>
+      </CardHeader>
+      <VoteWords windUp={windUp} />
+      {windUp.status === 'open' && <VoteButtons windUp={windUp} />}
+      <OwedTable windUp={windUp} />
+    </Card>
+  );
+}
+
+function VoteWords({ windUp }: { readonly windUp: WindUpItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const name = windUp.proposedBy === viewerId ? t('groupPage.you') : nameOf(group, windUp.proposedBy);
+  const isOpen = windUp.status === 'open';
+  return (
+    <div className="max-w-prose space-y-2">
+      {isOpen && (
+        <p>
+          {windUp.proposedBy === viewerId
+            ? t('groupPage.windUp.youProposed')
+            : t('groupPage.windUp.proposed', { name })}
+        </p>
+      )}
+      <p className="font-semibold">
+        {t('groupPage.windUp.count', {
+          for: windUp.votesFor,
+          against: windUp.votesAgainst,
+          needed: windUp.votesNeeded,
+        })}
+      </p>
+      <p className="text-sm text-muted">
+        {isOpen
+          ? t('groupPage.windUp.until', { instant: formatInstant(windUp.expiresAt, language) })
+          : t(`groupPage.windUp.ended.${windUp.status === 'passed' ? 'passed' : 'kept'}`)}
+      </p>
+    </div>
+  );
+}
+
+function VoteButtons({ windUp }: { readonly windUp: WindUpItem }) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const send = (inFavour: boolean) => () => call(windUpCalls.vote, { params, body: { inFavour } });
+  const done = t('groupPage.windUp.voted');
+  const agreeing = useCommand({ send: send(true), done });
+  const refusing = useCommand({ send: send(false), done });
+  if (group.me.isFrozen) return <p className="text-sm text-muted">{t('groupPage.windUp.frozen')}</p>;
+  return (
+    <div className="space-y-3">
+      {windUp.myVote !== null && (
+        <p>{t(windUp.myVote ? 'groupPage.windUp.votedFor' : 'groupPage.windUp.votedAgainst')}</p>
+      )}
+      <CommandError error={agreeing.error ?? refusing.error} />
+      <div className="flex flex-wrap gap-3">
+        {windUp.myVote !== true && (
+          <Button
+            variant={windUp.myVote === null ? 'primary' : 'quiet'}
+            disabled={refusing.isPending}
+            isPending={agreeing.isPending}
+            pendingLabel={t('groupPage.command.pending')}
+            onClick={() => agreeing.mutate()}
+          >
+            {t('groupPage.windUp.voteFor')}
+          </Button>
+        )}
+        {windUp.myVote !== false && (
+          <Button
+            variant="quiet"
+            disabled={agreeing.isPending}
+            isPending={refusing.isPending}
+            pendingLabel={t('groupPage.command.pending')}
+            onClick={() => refusing.mutate()}
+          >
+            {t('groupPage.windUp.voteAgainst')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

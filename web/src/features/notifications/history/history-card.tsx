@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { History, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Paged } from '../../../ui/paged.tsx';
+import { ActivityList } from '../activity-list.tsx';
+import { HistoryFilters, type Choice } from './history-filters.tsx';
+import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
+import { sinceOf } from './time-filter.ts';
+
+function filterOf(choice: Choice) {
+  return { choice, filter: { type: choice.type, since: sinceOf(choice.time, new Date()) } };
+}
+
+/** Everything that happened, filtered by type and time, and the same as a file. */
+export function HistoryCard() {
+  const { t } = useTranslation();
+  // "Since" is fixed when the filter is chosen: the pages of one list begin at one moment.
+  const [{ choice, filter }, setFilter] = useState(() => filterOf({ type: 'all', time: 'all' }));
+  const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
+  const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
+  return (
+    <Card aria-labelledby="activities">
+      <CardHeader id="activities" title={t('history.activities')} />
+      <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />
+      <Paged query={query} failed={t('activities.loadFailed')} more={t('history.more')} className="mt-6">
+        {(pages) => {
+          const items = pages.flat();
+          return items.length === 0 ? (
+            <Nothing isHidden={!isNothingAtAll} />
+          ) : (
+            <ActivityList items={items} loadedAt={query.dataUpdatedAt} />
+          );
+        }}
+      </Paged>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+        <p className="text-sm text-muted">{t('history.exportHint')}</p>
+        <DownloadButton path={exportPath(filter)} label={t('history.export')} />
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing yet, or nothing that the filters let through. */
+function Nothing({ isHidden }: { readonly isHidden: boolean }) {
+  const { t } = useTranslation();
+  return isHidden ? (
+    <EmptyState icon={SearchX} title={t('history.noMatch')}>
+      {t('history.noMatchHint')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={History} title={t('history.empty')}>
+      {t('history.emptyHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+/** What the history asks the server for. */
+import type { ActivityItem, ActivityType } from '@circle-link/contract/activities';
+import { activityCalls } from '@circle-link/contract/operations/activities';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { addressOfCall, call, queryOf } from '../../../platform/call.ts';
+import { browserTimeZone } from '../../../platform/time-zone.ts';
+
+const PAGE = 20;
+
+export interface HistoryFilter {
+  readonly type: ActivityType | 'all';
+  /** An instant; undefined for all times. */
+  readonly since: string | undefined;
+}
+
+export const NO_FILTER: HistoryFilter = { type: 'all', since: undefined };
+
+function wishOf({ type, since }: HistoryFilter) {
+  return { type: type === 'all' ? undefined : type, since };
+}
+
+/** What happened, newest first, page by page. */
+export const historyQuery = (filter: HistoryFilter) =>
+  infiniteQueryOptions({
+    queryKey: [activityCalls.list.path, filter.type, filter.since ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      call(activityCalls.list, { query: { ...wishOf(filter), limit: PAGE, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: readonly ActivityItem[]) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  });
+
+/** The same list, whole, as a file. */
+export function exportPath(filter: HistoryFilter): string {
+  return addressOfCall(activityCalls.export, {
+    query: { ...wishOf(filter), timeZone: browserTimeZone() },
+  });
+}
+
+/** The four totals. */
+export const totalsQuery = queryOf(activityCalls.summary);

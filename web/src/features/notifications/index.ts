@@ -1,0 +1,2 @@
+/** Notifications: how lines of a history are shown. */
+export { ActivityList } from './activity-list.tsx';

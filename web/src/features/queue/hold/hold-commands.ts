@@ -1,0 +1,99 @@
+/** What a member can do with a hold. Each says its outcome as a toast; the screen repeats a refusal in words. */
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { leaveFor } from '../../../platform/leave-for.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { holdQuery } from './hold-query.ts';
+
+type Command<Answer> = UseMutationResult<Answer, Error, void>;
+
+/** The toast must be seen before the landing page, a document of its own, takes its place. */
+const HOME_AFTER_MILLISECONDS = 1_500;
+
+function useRefusalToast(): (error: Error, fallback: string) => void {
+  const { t } = useTranslation();
+  return (error, fallback) =>
+    showToast({
+      title: t('hold.errorTitle'),
+      description: messageOf(error, fallback),
+      variant: 'destructive',
+    });
+}
+
+/** Reserves a provisional number; asking again returns the hold that is there. */
+export function useReserve(): Command<QueueHold | null> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  return useMutation({
+    mutationFn: () => call(queueCalls.reserve),
+    onSuccess: (hold) => cache.setQueryData(holdQuery.queryKey, hold),
+    onError: (error) => refuse(error, t('hold.reserveFailed')),
+  });
+}
+
+/** Adds 15 minutes. */
+export function useExtend(): Command<QueueHold | null> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  return useMutation({
+    mutationFn: () => call(queueCalls.extend),
+    onSuccess: (hold) => {
+      cache.setQueryData(holdQuery.queryKey, hold);
+      showToast({ title: t('hold.moreTimeDone') });
+    },
+    onError: (error) => refuse(error, t('hold.moreTimeFailed')),
+  });
+}
+
+/** Leaves for the card provider's page; pending until the browser has gone there. */
+export function useProceedToPayment(): Command<void> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  const command = useMutation({
+    mutationFn: async () => {
+      const { checkoutUrl } = await call(queueCalls.proceed);
+      await leaveFor(checkoutUrl);
+    },
+    onError: (error) => {
+      refuse(error, t('hold.payFailed'));
+      void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
+    },
+  });
+  return command;
+}
+
+/** Gives the number up and goes home. */
+export function useRelease(): Command<void> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const refuse = useRefusalToast();
+  const command = useMutation({
+    mutationFn: () => call(queueCalls.release),
+    onSuccess: () => {
+      cache.setQueryData(holdQuery.queryKey, null);
+      showToast({ title: t('hold.releasedTitle'), description: t('hold.released') });
+    },
+    onError: (error) => {
+      refuse(error, t('hold.releaseFailed'));
+      void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
+    },
+  });
+  return command;
+}
+
+/** Goes home a moment after something was said. */
+export function useGoHomeSoon(isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => window.location.assign('/'), HOME_AFTER_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}

@@ -1,0 +1,135 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import type { Level } from '@circle-link/contract/mechanism';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { FormPage } from '../../../ui/form-page.tsx';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { useReserve } from './hold-commands.ts';
+
+interface PaidProps {
+  readonly hold: QueueHold;
+  /** The session does not know of the position yet. */
+  readonly onPaid: () => void;
+}
+
+/** The payment became a position. */
+export function Paid({ hold, onPaid }: PaidProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  useEffect(onPaid, [onPaid]);
+  return (
+    <FormPage title={t('hold.paidTitle')} lead={t('hold.paidText')}>
+      <div role="status" className="space-y-6">
+        <Facts
+          facts={[
+            {
+              label: t('hold.paidPosition'),
+              value: (
+                <span className="text-xl font-semibold tabular-nums">
+                  {hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language)}
+                </span>
+              ),
+            },
+            { label: t('hold.paidLevel'), value: <LevelBadge level={hold.level as Level} /> },
+          ]}
+        />
+        <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+          {t('hold.viewDashboard')}
+        </Link>
+      </div>
+    </FormPage>
+  );
+}
+
+/** Back from the payment page: the provider has not said yet how it went. */
+export function InProgress() {
+  const { t } = useTranslation();
+  return (
+    <FormPage title={t('hold.inProgressTitle')}>
+      <div role="status" className="space-y-4">
+        <Progress label={t('hold.inProgressTitle')} />
+        <p>{t('hold.inProgress')}</p>
+        <p className="text-sm text-muted">{t('hold.inProgressHint')}</p>
+      </div>
+    </FormPage>
+  );
+}
+
+/** The time ran out. */
+export function Expired({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  return (
+    <FormPage title={t('hold.expiredTitle')} lead={t('hold.expired')}>
+      <div className="grid gap-4">
+        <Reserve user={user} />
+        <a href="/" className={buttonLook('quiet', 'w-full')}>
+          {t('hold.tryAgain')}
+        </a>
+      </div>
+    </FormPage>
+  );
+}
+
+interface NoHoldProps {
+  readonly user: CurrentUser;
+  /** Why the hold was taken back just now. */
+  readonly stopped: string | undefined;
+}
+
+/** Nothing is reserved. */
+export function NoHold({ user, stopped }: NoHoldProps) {
+  const { t } = useTranslation();
+  return (
+    <FormPage title={t('hold.noneTitle')} lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}>
+      <div className="grid gap-4">
+        {stopped !== undefined && (
+          <Notice tone="waiting" role="alert">
+            <p>{stopped}</p>
+          </Notice>
+        )}
+        <Reserve user={user} />
+        {user.hasPosition && (
+          <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+            {t('hold.viewDashboard')}
+          </Link>
+        )}
+        <a href="/" className={buttonLook('quiet', 'w-full')}>
+          {t('common.backHome')}
+        </a>
+      </div>
+    </FormPage>
+  );
+}
+
+/** For members whose profile is complete and who have no position. */
+function Reserve({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  const reserving = useReserve();
+  if (user.hasPosition || !user.isProfileComplete) return null;
+  return (
+    <>
+      {reserving.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(reserving.error, t('hold.reserveFailed'))}</p>
+        </Notice>
+      )}
+      <Button
+        isPending={reserving.isPending}
+        pendingLabel={t('hold.reservePending')}
+        onClick={() => reserving.mutate()}
+      >
+        {t('hold.reserve')}
+      </Button>
+      <p className="text-sm text-muted">{t('hold.reserveHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useProceedToPayment, useRelease } from './hold-commands.ts';
+
+interface PayAndReleaseProps {
+  /** The countdown is at zero. */
+  readonly isOver: boolean;
+  readonly onReleased: () => void;
+  /** The hold was taken back with the refusal, in these words: they must outlive it. */
+  readonly onStopped: (words: string) => void;
+}
+
+/** Pay, with what cannot be undone beside it, or let go, after a question. */
+export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleaseProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const paying = useProceedToPayment();
+  const releasing = useRelease();
+  const refusal = paying.error ?? releasing.error;
+  const pay = () => {
+    paying.mutate(undefined, {
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'review_required')
+          onStopped(messageOf(error, t('hold.payFailed')));
+      },
+    });
+  };
+  const release = () => {
+    releasing.mutate(undefined, { onSuccess: onReleased, onError: () => setAsking(false) });
+  };
+  return (
+    <div className="space-y-4">
+      {refusal !== null && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(refusal, t(paying.error === null ? 'hold.releaseFailed' : 'hold.payFailed'))}</p>
+        </Notice>
+      )}
+      <p className="font-semibold">{t('entry.noUndo')}</p>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button
+          className="sm:grow"
+          disabled={isOver || paying.isPending}
+          isPending={paying.isPending}
+          pendingLabel={t('hold.payPending')}
+          onClick={pay}
+        >
+          {t('hold.pay')}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {t('hold.release')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog
+          title={t('hold.releaseTitle')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsking(false)}
+        >
+          <p className="mb-6">{t('hold.releaseText')}</p>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              {t('hold.keep')}
+            </Button>
+            <Button
+              variant="destructive"
+              isPending={releasing.isPending}
+              pendingLabel={t('hold.releasePending')}
+              onClick={release}
+            >
+              {t('hold.release')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

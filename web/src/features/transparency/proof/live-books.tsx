@@ -1,0 +1,113 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatDollars } from '@circle-link/contract/money';
+import { useState } from 'react';
+import { fill } from '../../../platform/i18n/catalogue.ts';
+import type { line } from '../../../platform/i18n/en/line.ts';
+import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import type { ComparedBooks, Comparison } from './compare-books.ts';
+import { useBooks } from './use-books.ts';
+
+interface LiveBooksProps {
+  readonly texts: typeof proof;
+  readonly language: Language;
+  readonly line: typeof line;
+}
+
+/** The same figures from the live ledger, beside the formula's, each with the mark of whether they match. */
+export function LiveBooks(props: LiveBooksProps) {
+  const [tries, setTries] = useState(0);
+  return (
+    <div className="space-y-4">
+      <p className="max-w-prose">{props.texts.liveNote}</p>
+      <Books key={tries} {...props} onRetry={() => setTries(tries + 1)} />
+      <p>
+        <a href="/transparency/ledger" className={`${TEXT_LINK} inline-block py-1`}>
+          {props.texts.liveLink}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Books({ texts, language, line, onRetry }: LiveBooksProps & { readonly onRetry: () => void }) {
+  const books = useBooks();
+  return (
+    <>
+      {books === 'loading' && (
+        <div role="status" aria-label={texts.liveLoading}>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+      {books === 'unavailable' && (
+        <div role="alert" className="space-y-3">
+          <p className="font-medium text-clay">{texts.liveFailed}</p>
+          <Button variant="quiet" onClick={onRetry}>
+            {texts.liveRetry}
+          </Button>
+        </div>
+      )}
+      {typeof books === 'object' && <Compared texts={texts} language={language} line={line} books={books} />}
+    </>
+  );
+}
+
+function Compared({ texts, language, line, books }: LiveBooksProps & { readonly books: ComparedBooks }) {
+  const nameOf = ({ figure }: Comparison): string => {
+    if (figure === 'raised') return fill(texts.liveRaised, { base: formatDollars(ENTRY_QUOTE.baseCents) });
+    if (figure === 'payouts') return texts.livePayouts;
+    if (figure === 'sum') return texts.liveSum;
+    return fill(texts.livePool, { level: line.levels[figure] });
+  };
+  return (
+    <>
+      <p className="font-semibold">
+        {fill(texts.liveEntries, { entries: formatCount(books.entries, language) })}{' '}
+        {books.isSame ? texts.liveAll : texts.liveSome}
+      </p>
+      <DataTable
+        caption={texts.liveCaption}
+        rows={books.rows}
+        rowKey={({ figure }) => figure}
+        columns={[
+          { key: 'figure', title: texts.liveFigure, cell: nameOf },
+          {
+            key: 'formula',
+            title: texts.liveFormula,
+            isNumeric: true,
+            cell: ({ formulaCents }) => <Money amount={formulaCents} />,
+          },
+          {
+            key: 'ledger',
+            title: texts.liveLedger,
+            isNumeric: true,
+            cell: ({ ledgerCents }) => <Money amount={ledgerCents} />,
+          },
+          {
+            key: 'match',
+            title: texts.liveMatch,
+            isNumeric: true,
+            cell: ({ formulaCents, ledgerCents }) => (
+              <Badge tone={formulaCents === ledgerCents ? 'done' : 'problem'}>
+                {formulaCents === ledgerCents ? texts.same : texts.different}
+              </Badge>
+            ),
+          },
+        ]}
+      />
+      <p>
+        {fill(texts.liveWithheld, {
+          cash: formatDollars(books.cashCents),
+          withheld: formatDollars(books.withheldCents),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { oddsAfter, payoutsAt, positionState, queueState } from '@circle-link/contract/mechanism';
+import { formatDollars, timesCents } from '@circle-link/contract/money';
+import { useId, useState } from 'react';
+import { fill } from '../../../platform/i18n/catalogue.ts';
+import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StepChart } from './step-chart.tsx';
+import { stepsOf, type Step } from './steps-of.ts';
+
+const MOST_ENTRIES = 1_000_000;
+/** Where the slider ends; larger numbers are typed. */
+const SLIDER_ENTRIES = 2_000;
+
+interface PlaygroundProps {
+  readonly texts: typeof proof;
+  readonly language: Language;
+  readonly startEntries: number;
+}
+
+/** Choose n and a number in the line; see who has been paid, as a chart, a sentence and a table. */
+export function Playground({ texts, language, startEntries }: PlaygroundProps) {
+  const [entries, setEntries] = useState(Math.min(MOST_ENTRIES, Math.max(1, startEntries)));
+  const [chosen, setPosition] = useState(Math.ceil(entries / 4));
+  const position = Math.min(chosen, entries);
+  const steps = stepsOf(entries);
+  return (
+    <>
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <NumberChoice
+          label={texts.entries}
+          hint={texts.entriesHint}
+          value={entries}
+          most={MOST_ENTRIES}
+          sliderMost={SLIDER_ENTRIES}
+          onChoose={setEntries}
+        />
+        <NumberChoice
+          label={texts.position}
+          hint={texts.positionHint}
+          value={position}
+          most={entries}
+          sliderMost={entries}
+          onChoose={setPosition}
+        />
+      </div>
+      <h4 className="text-sm font-semibold">{texts.chartTitle}</h4>
+      <StepChart texts={texts} language={language} steps={steps} entries={entries} position={position} />
+      <Reading texts={texts} language={language} entries={entries} position={position} />
+      <h4 className="mt-6 mb-2 text-sm font-semibold">{texts.table}</h4>
+      <StepTable texts={texts} language={language} steps={steps} position={position} />
+    </>
+  );
+}
+
+interface ReadingProps {
+  readonly texts: typeof proof;
+  readonly language: Language;
+  readonly entries: number;
+  readonly position: number;
+}
+
+function Reading({ texts, language, entries, position }: ReadingProps) {
+  const count = (value: number) => formatCount(value, language);
+  const place = positionState(position, entries);
+  const paid = payoutsAt(1, entries);
+  const odds = oddsAfter(entries);
+  const { cashPaidCents, poolsCents } = queueState(entries);
+  const values = {
+    entries: count(entries),
+    position: count(position),
+    received: formatDollars(place.earningsCents),
+  };
+  return (
+    <div aria-live="polite" className="mt-3 space-y-2">
+      <p>{fill(texts.readingAll, { ...values, paid: count(paid), nothing: count(entries - paid) })}</p>
+      <p className="font-semibold text-gold">
+        {place.nextPayout === null
+          ? fill(texts.readingDone, values)
+          : fill(texts.readingWaiting, {
+              ...values,
+              needed: count(place.nextPayout.entriesNeeded),
+              cash: formatDollars(place.nextPayout.amountCents),
+            })}
+      </p>
+      <p>
+        {fill(texts.readingOdds, {
+          next: count(odds.nextPosition),
+          first: count(odds.entriesBeforeFirstPayout),
+          last: count(odds.entriesBeforeLastPayout),
+          loss: formatDollars(odds.averageLossCents),
+        })}
+      </p>
+      <p>
+        {fill(texts.conservationNow, {
+          entries: values.entries,
+          raised: formatDollars(timesCents(ENTRY_QUOTE.baseCents, entries)),
+          cash: formatDollars(cashPaidCents),
+          pools: formatDollars(poolsCents),
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface StepTableProps {
+  readonly texts: typeof proof;
+  readonly language: Language;
+  readonly steps: readonly Step[];
+  readonly position: number;
+}
+
+function StepTable({ texts, language, steps, position }: StepTableProps) {
+  const count = (value: number) => formatCount(value, language);
+  const columns: readonly Column<Step>[] = [
+    {
+      key: 'numbers',
+      title: texts.columnNumbers,
+      cell: (step) => (step.from === step.to ? count(step.from) : `${count(step.from)} – ${count(step.to)}`),
+    },
+    {
+      key: 'members',
+      title: texts.columnMembers,
+      cell: (step) => count(step.to - step.from + 1),
+      isNumeric: true,
+    },
+    {
+      key: 'received',
+      title: texts.columnReceived,
+      cell: (step) => <Money amount={step.receivedCents} />,
+      isNumeric: true,
+    },
+    {
+      key: 'result',
+      title: fill(texts.columnResult, { total: formatDollars(ENTRY_QUOTE.totalCents) }),
+      cell: (step) => <Money amount={step.resultCents} />,
+      isNumeric: true,
+    },
+  ];
+  return (
+    <DataTable
+      caption={texts.chartTitle}
+      columns={columns}
+      rows={steps}
+      rowKey={(step) => step.from}
+      isHighlighted={(step) => step.from <= position && position <= step.to}
+    />
+  );
+}
+
+interface NumberChoiceProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number;
+  readonly most: number;
+  readonly sliderMost: number;
+  readonly onChoose: (value: number) => void;
+}
+
+/** A number to slide or to type; what is out of bounds is brought to the nearest end. */
+function NumberChoice({ label, hint, value, most, sliderMost, onChoose }: NumberChoiceProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const choose = (text: string): void => {
+    const number = Number(text);
+    if (Number.isSafeInteger(number) && number >= 1) onChoose(Math.min(number, most));
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+      <div className="mt-2 flex items-center gap-3">
+        <input
+          type="range"
+          aria-label={label}
+          min={1}
+          max={sliderMost}
+          value={Math.min(value, sliderMost)}
+          onChange={(event) => choose(event.target.value)}
+          className="h-6 min-w-0 grow accent-leaf"
+        />
+        <input
+          id={id}
+          aria-describedby={`${id}-hint`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            choose(event.target.value);
+          }}
+          onBlur={() => setTyped(null)}
+          className="min-h-12 w-28 rounded-field border border-edge bg-surface px-3 text-right tabular-nums"
+        />
+      </div>
+    </div>
+  );
+}

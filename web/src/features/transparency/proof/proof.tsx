@@ -1,0 +1,85 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { entriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import type { ReactNode } from 'react';
+import { fill } from '../../../platform/i18n/catalogue.ts';
+import type { line } from '../../../platform/i18n/en/line.ts';
+import { proof as english } from '../../../platform/i18n/en/proof.ts';
+import { proof as spanish } from '../../../platform/i18n/es/proof.ts';
+import type { Language } from '@circle-link/contract/language';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LiveBooks } from './live-books.tsx';
+import { Playground } from './playground.tsx';
+
+/** Where the playing starts while the live number is unknown: the first entry that pays someone all five payouts. */
+const FIRST_FINISH = entriesWhenPaid(1, 5);
+
+interface ProofProps {
+  readonly language: Language;
+  readonly line: typeof line;
+  readonly title: string;
+  readonly closeLabel: string;
+  /** The live number of paid entries; null while it is not known. */
+  readonly entries: number | null;
+  readonly onClose: () => void;
+  /** The mechanism's table. */
+  readonly children: ReactNode;
+}
+
+/** "Mathematical Proof": terms, conservation, formula, the live books beside it, and a chart to play with. */
+export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
+  const texts = language === 'es' ? spanish : english;
+  const base = formatDollars(ENTRY_QUOTE.baseCents);
+  return (
+    <Dialog title={title} closeLabel={closeLabel} onClose={onClose} isWide>
+      <p className="max-w-prose text-muted">{texts.intro}</p>
+      <Part title={texts.terms}>
+        {children}
+        <p className="mt-3 max-w-prose">{fill(texts.termsNote, { base })}</p>
+      </Part>
+      <Part title={texts.conservation}>
+        <p className="max-w-prose font-semibold">{fill(texts.conservationRule, { base })}</p>
+      </Part>
+      <Part title={texts.formula}>
+        <p className="max-w-prose">{texts.formulaNote}</p>
+        <ul className="mt-2 space-y-1">
+          {LEVELS.map((level) => (
+            <li key={level.level} className="tabular-nums">
+              {fill(texts.formulaLevel, {
+                level: line.levels[level.name],
+                formula: formulaOf(level),
+                cash: formatDollars(level.cashCents),
+              })}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={texts.live}>
+        <LiveBooks texts={texts} language={language} line={line} />
+      </Part>
+      <Part title={texts.play}>
+        <p className="mb-4 max-w-prose">{texts.playNote}</p>
+        <Playground
+          texts={texts}
+          language={language}
+          startEntries={entries === null || entries === 0 ? FIRST_FINISH : entries}
+        />
+      </Part>
+    </Dialog>
+  );
+}
+
+/** "3g + 1", read off the contract's function, so that text and mechanism cannot differ. */
+function formulaOf({ level }: LevelTerms): string {
+  const constant = entriesWhenPaid(0, level);
+  return `${entriesWhenPaid(1, level) - constant}g + ${constant}`;
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="mt-8">
+      <h3 className="mb-3 text-lg font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}

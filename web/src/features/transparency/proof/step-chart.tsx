@@ -1,0 +1,95 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { formatDollars } from '@circle-link/contract/money';
+import { useRef } from 'react';
+import { fill } from '../../../platform/i18n/catalogue.ts';
+import type { proof } from '../../../platform/i18n/en/proof.ts';
+import type { Language } from '@circle-link/contract/language';
+import { formatCount } from '../../../platform/i18n/language.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import type { Step } from './steps-of.ts';
+
+const HEIGHT = 260;
+const LEFT = 76;
+const BOTTOM = 232;
+const TOP = 28;
+
+interface StepChartProps {
+  readonly texts: typeof proof;
+  readonly language: Language;
+  readonly steps: readonly Step[];
+  readonly entries: number;
+  readonly position: number;
+}
+
+/** Cash received (upwards) by number in the line (to the right), with the price of the entry as a line across. */
+export function StepChart({ texts, language, steps, entries, position }: StepChartProps) {
+  const frame = useRef<SVGSVGElement>(null);
+  const width = useWidth(frame, 640);
+  const highest = Math.max(ENTRY_QUOTE.totalCents * 1.5, steps[0]?.receivedCents ?? 0);
+  const x = (number: number) => LEFT + (number / entries) * (width - LEFT);
+  const y = (cents: number) => BOTTOM - (cents / highest) * (BOTTOM - TOP);
+  const marks = steps.filter((step) => step.receivedCents > 0);
+  const mine = steps.find((step) => step.from <= position && position <= step.to);
+  const markX = x(position - 0.5);
+  return (
+    <svg
+      ref={frame}
+      aria-hidden="true"
+      height={HEIGHT}
+      className="block w-full text-sm [&_text]:fill-muted"
+      fontSize="14"
+    >
+      <line x1={LEFT} x2={width} y1={BOTTOM} y2={BOTTOM} className="stroke-edge" />
+      {steps.map((step) => (
+        <rect
+          key={step.from}
+          x={x(step.from - 1)}
+          y={y(step.receivedCents)}
+          width={Math.max(1, x(step.to) - x(step.from - 1))}
+          height={BOTTOM - y(step.receivedCents)}
+          className="fill-leaf"
+        />
+      ))}
+      {marks
+        .filter(
+          (step, index) =>
+            index === 0 || y(step.receivedCents) - y(marks[index - 1]?.receivedCents ?? 0) > 16,
+        )
+        .map((step) => (
+          <text key={step.from} x={LEFT - 8} y={y(step.receivedCents) + 5} textAnchor="end">
+            {formatDollars(step.receivedCents)}
+          </text>
+        ))}
+      <line
+        x1={LEFT}
+        x2={width}
+        y1={y(ENTRY_QUOTE.totalCents)}
+        y2={y(ENTRY_QUOTE.totalCents)}
+        className="stroke-clay"
+        strokeWidth="1.5"
+        strokeDasharray="6 4"
+      />
+      <text x={width} y={y(ENTRY_QUOTE.totalCents) - 6} textAnchor="end" className="fill-clay!">
+        {fill(texts.axisCost, { total: formatDollars(ENTRY_QUOTE.totalCents) })}
+      </text>
+      <g className="fill-gold stroke-gold">
+        <line x1={markX} x2={markX} y1={TOP - 6} y2={BOTTOM} strokeWidth="2" />
+        <circle cx={markX} cy={y(mine?.receivedCents ?? 0)} r="5" />
+      </g>
+      <text
+        x={markX}
+        y={TOP - 12}
+        textAnchor={markX > width - 40 ? 'end' : 'middle'}
+        className="fill-gold! font-semibold"
+      >
+        {texts.you}
+      </text>
+      <text x={LEFT} y={HEIGHT - 8}>
+        {texts.axisFirst}
+      </text>
+      <text x={width} y={HEIGHT - 8} textAnchor="end">
+        {fill(texts.axisLast, { entries: formatCount(entries, language) })}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from './select.tsx';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly name: string;
+  readonly values: readonly Value[];
+  readonly value: Value;
+  readonly labelOf: (value: Value) => string;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of some values that are known: what is chosen is one of them, not any text. */
+export function Choice<Value extends string>({ values, labelOf, onChange, ...field }: ChoiceProps<Value>) {
+  return (
+    <Select
+      {...field}
+      onChange={(event) => {
+        const chosen = values.find((one) => one === event.target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      options={values.map((value) => ({ value, label: labelOf(value) }))}
+    />
+  );
+}

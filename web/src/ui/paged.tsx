@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Loaded, type Asked } from './loaded.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A list read page by page, as `useInfiniteQuery` returns it. */
+export interface AskedPages<Page> extends Asked<{ readonly pages: readonly Page[] }> {
+  readonly isFetchingNextPage: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+interface PagedProps<Page> {
+  readonly query: AskedPages<Page>;
+  /** What could not be loaded, as a sentence. */
+  readonly failed: string;
+  /** What stands there meanwhile, as large as what will; four rows unless said. */
+  readonly skeleton?: ReactNode;
+  /** What the button for the next page says. */
+  readonly more: string;
+  readonly className?: string;
+  readonly children: (pages: readonly Page[]) => ReactNode;
+}
+
+/** The pages read so far, in any of their states, and a button for the next. */
+export function Paged<Page>({ query, failed, skeleton, more, className, children }: PagedProps<Page>) {
+  return (
+    <>
+      <div aria-busy={query.isPlaceholderData} className={className}>
+        <Loaded query={query} failed={failed} skeleton={skeleton ?? <SkeletonRows />}>
+          {({ pages }) => children(pages)}
+        </Loaded>
+      </div>
+      <MoreButton query={query} label={more} />
+    </>
+  );
+}
+
+interface MoreButtonProps {
+  readonly query: AskedPages<unknown>;
+  readonly label: string;
+}
+
+export function MoreButton({ query, label }: MoreButtonProps) {
+  const { t } = useTranslation();
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="mt-4 w-full"
+      isPending={query.isFetchingNextPage}
+      pendingLabel={t('common.loading')}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function SkeletonRows() {
+  return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-12 w-full" />);
+}
