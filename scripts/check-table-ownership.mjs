@@ -1,11 +1,12 @@
 /**
  * A table is written by one folder only. The owner is signed in the migration (`-- owner: features/queue` above each
  * table) and in the file of each SQL function; no other folder writes it: neither through Kysely, nor in raw SQL, nor in
- * a SQL function.
+ * a SQL function. What a feature reads of others it declares (table-reads.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findSqlFileBreaches, readSqlFiles } from './sql-files.mjs';
+import { findSqlFileBreaches, ownersOfAll, readSqlFiles } from './sql-files.mjs';
+import { findCircles, findReadBreaches, readImports } from './table-reads.mjs';
 
 const name = String.raw`(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?`;
 const rawWrites = [
@@ -28,6 +29,7 @@ export function findOwnershipBreaches(root) {
   const { owners, writes, breaches } = readMigrations(join(root, 'server/migrations'));
   const writingFunctions = readFunctions(root, writes);
   breaches.push(...findSqlFileBreaches(root, owners));
+  breaches.push(...findReadBreaches(root, ownersOfAll(readSqlFiles(root), owners)));
   for (const file of listCode(join(root, 'server/src'))) {
     const path = relative(root, file);
     const folder = folderOf(path);
@@ -173,7 +175,8 @@ function listCode(folder) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const breaches = findOwnershipBreaches(join(import.meta.dirname, '..'));
+  const root = join(import.meta.dirname, '..');
+  const breaches = [...findOwnershipBreaches(root), ...findCircles(root, readImports(root))];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length === 0 ? 0 : 1;
 }

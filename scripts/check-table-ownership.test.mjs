@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findOwnershipBreaches } from './check-table-ownership.mjs';
+import { findCircles, readImports } from './table-reads.mjs';
 
 let root;
 beforeEach(() => {
@@ -43,6 +44,7 @@ it('finds nothing in an honest tree', () => {
      db.selectFrom('positions'); const said = "Update your details and set a password";
      sql\`insert into entries (id) select id from positions on conflict (id) do update set id = excluded.id\``,
   );
+  plant('server/src/features/entry/index.ts', '/**\n * Entries.\n * @reads queue: positions\n */\n');
   expect(findOwnershipBreaches(root)).toEqual([]);
 });
 
@@ -130,4 +132,31 @@ it('accepts a second signature beside the first, and a read that is said', () =>
     '-- owner: features/entry\ncreate or replace function f(int) returns void language sql as $$ select $$;',
   );
   expect(findOwnershipBreaches(root)).toEqual([]);
+});
+
+const QUEUE_READS = '/** The line. */\nexport {};\n';
+const STORE = 'export const read = (db) => sql`select 1 from positions p join entries e on e.id = p.id`;\n';
+
+it.each([
+  ['that is not said', QUEUE_READS, /queue\/store\.ts reads entries of features\/entry: say so/],
+  [
+    'that is no more',
+    '/**\n * The line.\n * @reads entry: entries\n * @reads members: users\n */\nexport {};\n',
+    /queue\/index\.ts says it reads users of features\/members, and does not/,
+  ],
+])('finds a read of another feature %s', (_what, index, breach) => {
+  plant('server/src/features/queue/index.ts', index);
+  plant('server/src/features/queue/store.ts', STORE);
+  expect(findOwnershipBreaches(root)).toContainEqual(expect.stringMatching(breach));
+});
+
+it('finds a circle of imports and reads', () => {
+  plant(
+    'server/src/features/queue/index.ts',
+    '/**\n * The line.\n * @reads entry: entries\n */\nexport {};\n',
+  );
+  plant('server/src/features/entry/index.ts', "export { line } from './a.ts';\n");
+  plant('server/src/features/entry/a.ts', "import { line } from '../queue/index.ts';\n");
+  const circles = findCircles(root, readImports(root));
+  expect(circles).toContain('entry knows queue and the other way round, by imports or @reads.');
 });

@@ -10,6 +10,7 @@ import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings, settingSchema } from '../server/src/platform/config/setting-schema.ts';
 import { readOwners } from './check-table-ownership.mjs';
 import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
+import { readDeclared, readImports } from './table-reads.mjs';
 
 const root = join(import.meta.dirname, '..');
 const features = join(root, 'server/src/features');
@@ -52,27 +53,22 @@ async function fill(text, parts, page) {
   return filled;
 }
 
-/** One arrow for each feature that another imports, tests left out. */
+/** An arrow for each feature that another imports, tests left out; a dotted one where only tables are read. */
 function drawFeatures() {
-  const arrows = foldersOf(features).map((name) => [name, importsOf(name)]);
-  const lines = arrows
-    .filter(([, imported]) => imported.length > 0)
-    .map(([name, imported]) => `  ${name} --> ${imported.join(' & ')}`);
+  const declared = Map.groupBy(readDeclared(root), ({ feature }) => feature);
+  const imports = Map.groupBy(readImports(root), ([feature]) => feature);
+  const lines = foldersOf(features).flatMap((name) => {
+    const imported = (imports.get(name) ?? []).map(([, other]) => other).sort();
+    const read = (declared.get(name) ?? [])
+      .map(({ owner }) => owner.replace('features/', ''))
+      .filter((owner) => !owner.includes('/') && !imported.includes(owner));
+    return [arrows(name, '-->', imported), arrows(name, '-.->', [...new Set(read)].sort())].flat();
+  });
   return ['```mermaid', 'flowchart TD', ...lines, '```'].join('\n');
 }
 
-function importsOf(name) {
-  const files = readdirSync(join(features, name), { recursive: true }).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
-  );
-  const imported = files.flatMap((file) =>
-    [
-      ...readFileSync(join(features, name, file), 'utf8').matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g),
-    ].map(([, other]) => other),
-  );
-  return [...new Set(imported)]
-    .filter((other) => foldersOf(features).includes(other) && other !== name)
-    .sort();
+function arrows(name, arrow, others) {
+  return others.length === 0 ? [] : [`  ${name} ${arrow} ${others.join(' & ')}`];
 }
 
 function foldersOf(folder) {

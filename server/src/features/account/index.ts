@@ -1,6 +1,24 @@
 /**
  * The account as its member's own: closing it, and a copy of everything in it. Writes no table: it asks every feature
  * to forget or to tell. Stands above all features that know members.
+ * @reads activities: activities
+ * @reads audit: audit_leaves
+ * @reads auth: known_browsers, sessions
+ * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
+ * @reads consent: consents
+ * @reads entry: contributions, refund_requests
+ * @reads fraud: fraud_prevention
+ * @reads groups: group_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
+ * @reads members: users
+ * @reads notifications: mail_preferences
+ * @reads owed: debt_write_offs, owed_payments
+ * @reads payments: payments
+ * @reads queue: queue_holdings, queue_positions
+ * @reads safeguards: security_notices
+ * @reads stories: success_stories
+ * @reads verification: email_verifications, id_verifications
+ * @reads withdrawals: payout_accounts, withdrawals
+ * @reads platform/outbox: outbox
  */
 export { accountRoutes } from './routes.ts';
 export { closeAccount } from './closing/close-account.ts';

@@ -1,6 +1,24 @@
 /**
  * The back office: reads everything, changes nothing by itself but through the public APIs of others. Its only table is
  * admin_member_counts. One section a folder, one function of routes a section.
+ * @reads activities: activities
+ * @reads audit: audit_block_leaves, audit_leaves
+ * @reads auth: second_factors, sessions
+ * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, due_refunds, stranded_refunds
+ * @reads entry: admin_fee_tracking, contributions, money_given_by_admins, refund_requests
+ * @reads fraud: fraud_prevention
+ * @reads groups: group_members, group_rounds, groups, waiting_draws
+ * @reads ledger: ledger_account_names, ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
+ * @reads members: users
+ * @reads owed: debt_write_offs
+ * @reads payments: payment_attempts, payments
+ * @reads queue: queue_counter, queue_positions
+ * @reads transparency: check_results, check_runs
+ * @reads verification: id_verifications
+ * @reads withdrawals: withdrawals
+ * @reads platform/files: stored_files
+ * @reads platform/jobs: job_runs
+ * @reads platform/outbox: outbox
  */
 export { identityReviewRoutes } from './identity/routes.ts';
 export { countMembersForAdmins } from './overview/count-members.ts';

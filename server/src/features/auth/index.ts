@@ -1,6 +1,7 @@
 /**
  * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
  * known_browsers; the users table belongs to features/members.
+ * @reads members: users
  */
 export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
 export { discardStale, discardUnpaidJoins, discardUnproven } from './discard-unproven.ts';

@@ -1,6 +1,8 @@
 /**
  * Entries: the one-time payment, from the card form to the position it becomes, its refund and its disputes. Alone
  * writes contributions, entry_announcements and refund_requests. Stands above queue, ledger, cards, activities and audit.
+ * @reads cards: card_payments
+ * @reads queue: queue_positions
  */
 export { sumOfLastDay as sumGivenByAdmin } from './refund-request-store.ts';
 export { askForRefund } from './ask-for-refund.ts';

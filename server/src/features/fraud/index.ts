@@ -2,6 +2,10 @@
  * Fraud: what was seen of members, the score that follows, and the review it leads to (product §3, §8). Alone writes
  * fraud_prevention, fraud_sightings and fraud_acts. Knows members and audit only: what pays, holds and withdraws asks it
  * through what app passes in.
+ * @reads auth: known_browsers
+ * @reads cards: card_methods, card_payments
+ * @reads members: users
+ * @reads withdrawals: payout_accounts
  */
 export { areLinked } from './are-linked.ts';
 export { blacklistMember, clearMember, liftBlacklist } from './decide-review.ts';

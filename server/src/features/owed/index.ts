@@ -1,6 +1,7 @@
 /**
  * Owed: what members owe us for money that was taken back, paying it, and writing it off. Alone writes owed_payments, owed_requests,
  * debt_write_offs and written_off_takebacks; the debt itself is the ledger's account member:owed.
+ * @reads cards: card_disputes, card_payments, card_takebacks
  */
 export { applyOwedEvents } from './apply-owed-events.ts';
 export { askForWriteOff } from './write-offs/ask-for-write-off.ts';

@@ -1,6 +1,9 @@
 /**
  * Payments: the contributions owed in savings groups, and charging them. Alone writes payments and payment_attempts.
  * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
+ * @reads cards: card_disputes, card_payments
+ * @reads groups: group_claims, group_members, group_rounds, groups
+ * @reads members: users
  */
 export { payerOrMember } from './guard.ts';
 export { listMyUpcoming } from './list-my-payments.ts';

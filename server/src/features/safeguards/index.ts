@@ -2,6 +2,7 @@
  * Safeguards: after a change of what an account is entered or paid by, money waits, and the mail that tells of it carries
  * a link that undoes it (product §14). Alone writes security_notices. Those who change something call noteChange; what
  * puts it back is passed in by app.
+ * @reads members: users
  */
 export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { forgetNotices } from './forget-member.ts';

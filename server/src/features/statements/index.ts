@@ -1,5 +1,9 @@
 /**
  * Statements: what moved on a member's balance, in words they understand, as JSON, PDF and CSV. Reads the ledger and the
  * names of groups, rounds and bank accounts; writes nothing.
+ * @reads groups: groups
+ * @reads members: users
+ * @reads payments: payments
+ * @reads withdrawals: withdrawals
  */
 export { groupStatementRoutes, statementRoutes } from './routes.ts';

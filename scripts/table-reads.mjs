@@ -1,0 +1,149 @@
+/**
+ * Which tables and views of others the code of a feature reads. A feature says so in the head of its index.ts, a line for
+ * each owner (` * @reads cards: card_payments, card_disputes`); what is read and not said, or said and not read, is a breach.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** After these words a table stands in SQL; a list of them goes on behind commas. */
+const inSql =
+  /\b(?:from|join|using)\s+(?:only\s+)?(?:lateral\s+)?((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*[a-z_]\w*)/gi;
+const inBuilder =
+  /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*\[?\s*['"`]([a-z_]\w*)/g;
+
+/**
+ * Reads against the direction of the imports, which make a circle. The list only shrinks: without them imports and reads
+ * together form a tree.
+ */
+const KNOWN_CIRCLES = {
+  // A member sees what happened in their groups; asked for in one statement, whose cost must not follow the number of groups.
+  activities: ['groups'],
+  // Before an unproven account is put back it must have no place in the line.
+  members: ['queue'],
+  // What is due, with its group's name and its round's day.
+  payments: ['groups'],
+};
+
+/**
+ * What the features read of others: feature, owner and table, each once.
+ * @param owners tables and views, each with the folder it belongs to.
+ */
+export function findReads(root, owners) {
+  const features = join(root, 'server/src/features');
+  const found = new Map();
+  for (const file of listCode(features)) {
+    const path = relative(features, file);
+    const feature = path.split('/')[0];
+    for (const table of tablesIn(readFileSync(file, 'utf8'))) {
+      const owner = owners.get(table);
+      if (owner === undefined || owner === `features/${feature}`) continue;
+      found.set(`${feature} ${table}`, { feature, owner, table, path: `server/src/features/${path}` });
+    }
+  }
+  return [...found.values()].sort((a, b) => compare(a.feature + a.table, b.feature + b.table));
+}
+
+/** What the heads of the index.ts say: feature, owner, table. */
+export function readDeclared(root) {
+  const features = join(root, 'server/src/features');
+  if (!existsSync(features)) return [];
+  return readdirSync(features).flatMap((feature) => {
+    const index = join(features, feature, 'index.ts');
+    if (!existsSync(index)) return [];
+    return [...readFileSync(index, 'utf8').matchAll(/^ \* @reads ([a-z/-]+): (.+)$/gm)].flatMap(
+      ([, owner, tables]) =>
+        tables.split(', ').map((table) => ({
+          feature,
+          owner: owner.includes('/') ? owner : `features/${owner}`,
+          table,
+        })),
+    );
+  });
+}
+
+/** One line for each read that is not declared, and each declared that is not read. */
+export function findReadBreaches(root, owners) {
+  const read = findReads(root, owners);
+  const declared = readDeclared(root);
+  const key = ({ feature, owner, table }) => `${feature} ${owner} ${table}`;
+  const [known, used] = [new Set(declared.map(key)), new Set(read.map(key))];
+  return [
+    ...read
+      .filter((one) => !known.has(key(one)))
+      .map(
+        ({ feature, owner, table, path }) =>
+          `${path} reads ${table} of ${owner}: say so in features/${feature}/index.ts (@reads), or ask its public API.`,
+      ),
+    ...declared
+      .filter((one) => !used.has(key(one)))
+      .map(
+        ({ feature, owner, table }) =>
+          `features/${feature}/index.ts says it reads ${table} of ${owner}, and does not.`,
+      ),
+  ];
+}
+
+/**
+ * One line for each circle that imports and reads together make, but for the known ones; and for each known that is none.
+ * @param imports of each feature, the features it imports.
+ */
+export function findCircles(root, imports) {
+  const reads = readDeclared(root)
+    .filter(({ owner }) => owner.startsWith('features/'))
+    .map(({ feature, owner }) => [feature, owner.replace('features/', '')]);
+  const isKnown = ([feature, other]) => KNOWN_CIRCLES[feature]?.includes(other) === true;
+  const arrows = [...imports, ...reads.filter((arrow) => !isKnown(arrow))];
+  const circles = arrows
+    .filter(([feature, other]) => reaches(other, feature, arrows))
+    .map(([feature, other]) => `${feature} knows ${other} and the other way round, by imports or @reads.`);
+  const gone = Object.entries(KNOWN_CIRCLES)
+    .flatMap(([feature, others]) => others.map((other) => [feature, other]))
+    .filter(
+      ([feature, other]) =>
+        !(reads.some((arrow) => arrow.join() === [feature, other].join()) && reaches(other, feature, arrows)),
+    )
+    .map(
+      ([feature, other]) => `${feature} and ${other} are no circle any more: take them off KNOWN_CIRCLES.`,
+    );
+  return [...circles, ...gone];
+}
+
+function reaches(from, to, arrows, seen = new Set()) {
+  if (from === to) return true;
+  if (seen.has(from)) return false;
+  seen.add(from);
+  return arrows.some(([feature, other]) => feature === from && reaches(other, to, arrows, seen));
+}
+
+/** Each import of a feature by another, tests left out. */
+export function readImports(root) {
+  const features = join(root, 'server/src/features');
+  const found = listCode(features).flatMap((file) => {
+    const feature = relative(features, file).split('/')[0];
+    const text = readFileSync(file, 'utf8');
+    return [...text.matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)]
+      .map(([, other]) => [feature, other])
+      .filter(([, other]) => other !== feature && existsSync(join(features, other, 'index.ts')));
+  });
+  return [...new Map(found.map((arrow) => [arrow.join(), arrow])).values()];
+}
+
+function tablesIn(text) {
+  const code = text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1');
+  const strings = [...code.matchAll(/`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'/g)].map(([one]) => one).join('\n');
+  const raw = [...strings.replace(/--.*$/gm, '').matchAll(inSql)].flatMap(([, list]) =>
+    list.split(',').map((one) => one.trim().split(/\s/)[0].toLowerCase()),
+  );
+  return new Set([...raw, ...[...code.matchAll(inBuilder)].map(([, table]) => table)]);
+}
+
+function listCode(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
+    .map((file) => join(folder, file));
+}
+
+function compare(a, b) {
+  return a < b ? -1 : Number(a > b);
+}
