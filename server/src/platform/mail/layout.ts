@@ -57,10 +57,7 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
   };
 }
 
-function renderText(
-  content: MailContent,
-  { publicUrl, moneyMode, language }: MailSurroundings,
-): string {
+function renderText(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
   const { sandbox, reason } = fixedWords[language];
   const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
   const blocks = [
@@ -75,10 +72,7 @@ function renderText(
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-function renderHtml(
-  content: MailContent,
-  { publicUrl, moneyMode, language }: MailSurroundings,
-): string {
+function renderHtml(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
   const { sandbox, reason } = fixedWords[language];
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;
   const small = `font-size:14px;line-height:20px;color:${color.muted}`;
