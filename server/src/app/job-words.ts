@@ -4,6 +4,7 @@ export const JOB_WORDS = {
   'inbox-parked': 'tries dead letters again, each alone',
   outbox: 'sends mails and text messages',
   announcements: 'receipts and claim links for new positions',
+  changes: 'mails about what changed of an entry, its refund or its dispute',
   refunds: 'sends refunds that were asked for',
   payouts: 'sends withdrawals, and asks what became of those that were sent',
   'groups-start':

@@ -6,6 +6,7 @@ import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/c
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
 import { closeDueRounds, drawDue, lapseCash, startDueGroups } from '../features/groups/index.ts';
+import { mailWaiting } from '../features/notifications/index.ts';
 import { runAutoPay, sendReminders } from '../features/payments/index.ts';
 import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
@@ -42,6 +43,7 @@ export function listJobs(
     { name: 'inbox-parked', everySeconds: 60, run: () => writer.retryDeadLetters() },
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
+    { name: 'changes', everySeconds: 1, run: () => mailWaiting(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },

@@ -12,6 +12,7 @@ import {
   type SettledRefund,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
+import { notices, tellMember } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -60,6 +61,8 @@ async function settle(
   const key = `${source}:paid`;
   if (wasOurs) {
     await book(tx, { key, refundId, paymentId: payment.id, happenedAt }, refundPaidLines(amountCents));
+    const { userId } = payment;
+    await tellMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
     return true;
   }
   const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
@@ -93,6 +96,10 @@ async function undo(
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await settleLost(tx, payment.id, happenedAt);
+  if (settled.wasOurs) {
+    const { amountCents } = settled;
+    await tellMember(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
+  }
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
 }

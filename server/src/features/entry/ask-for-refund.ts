@@ -7,6 +7,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import type { AreLinked } from './hooks.ts';
+import { notices } from '../notifications/index.ts';
+import { recordPositionLine } from './record-position-line.ts';
 import { refundPosition, requireRefundable } from './refund-entry.ts';
 import { insertRequest, isWaiting, sumOfLastDay } from './refund-request-store.ts';
 
@@ -41,7 +43,9 @@ export async function askForRefund(
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
     const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
     if (id === null) throw new Refusal(entryRefusals.refund_waits);
-    if (!isAlone)
+    if (!isAlone) {
+      const facts = { number: position.globalPosition };
+      await recordPositionLine(tx, position, notices.entry_refund_asked, facts);
       await recordAuditEntries(tx, [
         {
           kind: 'refund.requested',
@@ -50,6 +54,7 @@ export async function askForRefund(
           detail: { request: id, amount: formatAmount(amountCents), reason },
         },
       ]);
+    }
     return { id, status };
   });
 }

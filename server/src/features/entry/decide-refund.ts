@@ -5,6 +5,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
 import type { AreLinked } from './hooks.ts';
+import { notices } from '../notifications/index.ts';
+import { recordPositionLine } from './record-position-line.ts';
 import { refundPosition } from './refund-entry.ts';
 import { decideRequest, lockRequest, type RefundRequest } from './refund-request-store.ts';
 
@@ -44,6 +46,11 @@ export async function declineRefund(database: Database, decision: RefundDecision
   await database.transact(async (tx) => {
     const { paymentId } = await lockOpen(tx, decision);
     await decide(tx, decision, paymentId, 'declined');
+    const position = await lockPositionOfEntry(tx, paymentId);
+    if (position !== null)
+      await recordPositionLine(tx, position, notices.entry_refund_declined, {
+        number: position.globalPosition,
+      });
   });
 }
 

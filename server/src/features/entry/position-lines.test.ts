@@ -2,12 +2,16 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildMember } from '../../../test/factories/build-member.ts';
 import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
-import { refundEntry } from './index.ts';
+import { sendRefunds } from '../cards/index.ts';
+import { mailWaiting } from '../notifications/index.ts';
+import { allowReentry } from '../queue/index.ts';
+import { approveRefund, askForRefund, declineRefund, refundEntry } from './index.ts';
 
 const WHOLE = 5_235;
 const told = async ({ browser }: Payer, language = 'en') => {
@@ -145,4 +149,94 @@ test('a part that went back before the entry was heard of is told with it', asyn
     { kind: 'entry_paid', facts: { number: 1 } },
     { kind: 'entry_partly_taken_back', facts: { number: 1, amountCents: 1_000, isWithdrawn: false } },
   ]);
+});
+
+const spanish = ({ browser }: Payer) =>
+  must(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+const subjectsTo = async (product: TestProduct, { member }: Payer) => {
+  await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
+  return (await product.mailTo(member.email)).map(({ subject }) => subject).toReversed();
+};
+
+test('each change is mailed once, in the language of its member, with what it costs and what can be done', async () => {
+  const product = await startTestProduct();
+  const [won, lost] = [await enter(product), await enter(product)];
+  await spanish(lost);
+  for (const [payer, end] of [
+    [won, 'won'],
+    [lost, 'lost'],
+  ] as const) {
+    const charge = await newestCharge(product, payer.member.id);
+    const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
+    await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+    await sendDispute(product, charge, { ...dispute, status: end });
+    await sendDispute(product, charge, { ...dispute, status: end });
+  }
+  expect(await subjectsTo(product, won)).toEqual([
+    'Your number 1 is frozen',
+    'Your number 1 is active again',
+  ]);
+  expect(await subjectsTo(product, lost)).toEqual([
+    'Tu número 2 está congelado',
+    'Tu número 2 queda retirado',
+  ]);
+  const [mail] = await product.mailTo(lost.member.email);
+  expect(mail?.text).toContain('te devolvió la entrada de forma definitiva');
+});
+
+test('a refund is told when it is asked for above what one admin may, declined, done and paid', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const { id: paymentId } = await product.database.read((db) =>
+    db
+      .selectFrom('card_payments')
+      .select('id')
+      .where('user_id', '=', payer.member.id)
+      .executeTakeFirstOrThrow(),
+  );
+  const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
+  const nobody = () => Promise.resolve(false);
+  const wish = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
+  const first = await askForRefund(product.database, wish, nobody);
+  await declineRefund(product.database, { id: first.id, actorId: other, reason: 'no' });
+  const second = await askForRefund(product.database, wish, nobody);
+  await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' }, nobody);
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  expect(await told(payer)).toEqual([
+    'Your refund was sent to the card you paid with',
+    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
+    'A refund of your entry was asked for; a second person of our team decides. Until then number 1 stays as it is',
+    'The refund of your entry was declined: number 1 stays as it is',
+    'A refund of your entry was asked for; a second person of our team decides. Until then number 1 stays as it is',
+    'Entry queue: entry paid, number 1',
+  ]);
+  await allowReentry(product.database, 1, one);
+  expect(await subjectsTo(product, payer)).toEqual([
+    'Your entry is not refunded',
+    'Your number 1 is withdrawn',
+    'Your refund of $52.35 was sent',
+    'You may enter again',
+  ]);
+});
+
+test('a payout that is withheld while the number is frozen is told, and a second payment that buys nothing', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const charge = await newestCharge(product, payer.member.id);
+  await sendDispute(product, charge, { id: 'dp_1', amount: WHOLE, fee: 1_500, status: 'needs_response' });
+  for (const payment of await buildPayments(product.database, 3))
+    await product.writer.submit(eventOf(payment));
+  expect((await told(payer))[0]).toBe(
+    'Starter payout of $75.00 withheld: number 1 is frozen until the dispute of its payment is decided',
+  );
+  const [again] = await buildPayments(product.database, 1);
+  if (again === undefined) throw new Error('no payment');
+  await product.database.transact((tx) =>
+    sql`update card_payments set user_id = ${payer.member.id} where id = ${again.paymentId}`.execute(tx),
+  );
+  await product.writer.submit(eventOf({ ...again, userId: payer.member.id }));
+  expect((await told(payer))[0]).toBe(
+    'You have a number already, so your second payment of $52.35 goes back to your card',
+  );
 });

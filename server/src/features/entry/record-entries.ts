@@ -2,7 +2,7 @@ import { levelTerms } from '@circle-link/contract/mechanism';
 import { formatAmount } from '@circle-link/contract/money';
 import { asLastStatement, planForAnyValues, type Writer } from '../../platform/database/database.ts';
 import type { NewActivity } from '../activities/index.ts';
-import { historyLine, notices } from '../notifications/index.ts';
+import { historyLine, notices, tellMember } from '../notifications/index.ts';
 import type { Leaf } from '../audit/index.ts';
 import { requestRefunds } from '../cards/index.ts';
 import { readForEntries } from '../queue/index.ts';
@@ -65,6 +65,9 @@ export async function recordEntries(
       requestedBy: 'system',
     })),
   );
+  for (const { userId, amountCents, why } of plan.refunded)
+    if (why === 'duplicate')
+      await tellMember(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
   await claimUnheard(tx, unheard);
   await settleUnheard(tx, plan.refunded);
 }
@@ -98,7 +101,20 @@ function activitiesOf(plan: EntryPlan): NewActivity[] {
         createdAt: payout.at,
       }),
     );
-  return [...entries, ...payouts];
+  return [...entries, ...payouts, ...withheldLines(plan)];
+}
+
+/** Of a number that is withdrawn its member was told that it pays nothing more. */
+function withheldLines({ payouts }: EntryPlan): NewActivity[] {
+  return payouts
+    .filter(({ status }) => status === 'frozen')
+    .map(({ userId, position: number, level, withheldCents: amountCents, at: createdAt }) =>
+      historyLine(notices.payout_withheld, {
+        userId,
+        facts: { number, amountCents, level: levelTerms(level).name },
+        createdAt,
+      }),
+    );
 }
 
 function auditEntriesOf(plan: EntryPlan): Leaf[] {

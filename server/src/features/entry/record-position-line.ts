@@ -1,17 +1,16 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { recordActivities } from '../activities/index.ts';
-import { historyLine, notices, type Facts, type NoticeWithLine } from '../notifications/index.ts';
+import { notices, tellMember, type Facts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
-/** A line in the history and the bell of the position's member, in the transaction that changes the position. */
+/** Tells the position's member, in the transaction that changes the position. */
 export async function recordPositionLine<Known extends Facts>(
   tx: Writer,
   { userId }: Pick<Position, 'userId'>,
   notice: NoticeWithLine<Known>,
   facts: Known,
 ): Promise<void> {
-  await recordActivities(tx, [historyLine(notice, { userId, facts })]);
+  await tellMember(tx, notice, { userId, facts });
 }
 
 /** A part of the entry's charge went back, and its member owes that. */

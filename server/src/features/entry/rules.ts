@@ -37,6 +37,8 @@ export interface Standing {
 
 /** One payout of the batch and where its cash went. */
 export interface BookedPayout extends Payout {
+  /** Of its position. */
+  readonly status: Standing['status'];
   readonly userId: string;
   readonly paidCents: Cents;
   readonly withheldCents: Cents;
@@ -132,6 +134,7 @@ function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): Boo
     standing.status === 'withdrawn' ? smaller(standing.lossCents, withheldCents) : ZERO_CENTS;
   const booked = {
     ...payout,
+    status: standing.status,
     userId: standing.userId,
     paidCents: isActive ? payout.cashCents : ZERO_CENTS,
     withheldCents,

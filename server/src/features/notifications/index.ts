@@ -1,7 +1,7 @@
 /**
  * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
- * message, the history and the bell, and which mails a member wants. Alone writes notification_marks and
- * mail_preferences.
+ * message, the history and the bell, and which mails a member wants. Alone writes notification_marks,
+ * mail_preferences and waiting_notices.
  */
 export { forgetChoices } from './forget-member.ts';
 export { historyLine } from './history/history-line.ts';
@@ -13,4 +13,5 @@ export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
 export { notify, notifyEach } from './sending/notify.ts';
+export { mailWaiting, tellMember } from './changes/tell-member.ts';
 export { notificationRoutes } from './routes.ts';

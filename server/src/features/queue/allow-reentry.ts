@@ -1,5 +1,6 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { notices, tellMember } from '../notifications/index.ts';
 import { clearReentry, lockPosition } from './position-store.ts';
 
 /** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow.
@@ -14,7 +15,7 @@ export async function allowReentry(
   return database.transact(async (tx) => {
     const position = await lockPosition(tx, globalPosition);
     if (position !== null) await refuse(tx, position.userId);
-    if (!(await clearReentry(tx, globalPosition))) return false;
+    if (position === null || !(await clearReentry(tx, globalPosition))) return false;
     await recordAuditEntries(tx, [
       {
         kind: 'position.reentry_allowed',
@@ -23,6 +24,8 @@ export async function allowReentry(
         detail: reason === undefined ? null : { reason },
       },
     ]);
+    const { userId } = position;
+    await tellMember(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
     return true;
   });
 }

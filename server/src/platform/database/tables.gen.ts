@@ -1199,6 +1199,14 @@ export interface WaitingDraws {
   user_id: string | null;
 }
 
+export interface WaitingNotices {
+  created_at: Generated<Timestamp>;
+  facts: unknown;
+  id: Generated<number>;
+  kind: string;
+  user_id: string;
+}
+
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
@@ -1325,6 +1333,7 @@ export interface DB {
   transparency_waiting: TransparencyWaiting;
   users: Users;
   waiting_draws: WaitingDraws;
+  waiting_notices: WaitingNotices;
   withdrawals: Withdrawals;
   written_off_takebacks: WrittenOffTakebacks;
 }

@@ -18,6 +18,7 @@ import type { Notice } from './notice.ts';
 import { owedNotices } from './owed.ts';
 import { payingNotices } from './paying.ts';
 import { positionNotices } from './positions.ts';
+import { refundNotices } from './refunds.ts';
 import { roundNotices } from './rounds.ts';
 import { securityNotices } from './security.ts';
 import { signInNotices } from './sign-in.ts';
@@ -30,6 +31,7 @@ import { withdrawalNotices } from './withdrawals.ts';
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
   positions: positionNotices,
+  refunds: refundNotices,
   withdrawals: withdrawalNotices,
   owed: owedNotices,
   groups: groupNotices,
@@ -59,6 +61,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
 export const notices = {
   ...entryNotices,
   ...positionNotices,
+  ...refundNotices,
   ...withdrawalNotices,
   ...owedNotices,
   ...groupNotices,

@@ -1,4 +1,4 @@
-/** What happens to a place in the line after its entry was paid: said in the history and the bell. */
+/** What happens to a place in the line after its entry was paid. It concerns what was paid: no mail of it can be switched off. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, noticeWithLine } from './notice.ts';
 
@@ -18,6 +18,28 @@ export const positionNotices = area({
       es: ({ number }) =>
         `Tu pago con tarjeta está en disputa en tu banco, así que el número ${number} está congelado: conserva su lugar, y sus pagos se retienen hasta que se decida`,
     },
+    mail: {
+      en: ({ number }) => ({
+        subject: `Your number ${number} is frozen`,
+        heading: `Number ${number} is frozen`,
+        paragraphs: [
+          'Your card payment is disputed at your bank. Your number keeps its place, and its payouts are withheld until that is decided.',
+          'If it was a mistake, withdraw the claim at your bank: then the number is active again and what was withheld is yours.',
+          'If the payment is taken back for good, the number is withdrawn and pays you nothing more, and what it had paid you comes back.',
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number }) => ({
+        subject: `Tu número ${number} está congelado`,
+        heading: `El número ${number} está congelado`,
+        paragraphs: [
+          'Tu pago con tarjeta está en disputa en tu banco. Tu número conserva su lugar, y sus pagos se retienen hasta que se decida.',
+          'Si fue un error, retira el reclamo en tu banco: entonces el número vuelve a estar activo y lo retenido es tuyo.',
+          'Si el pago se revierte de forma definitiva, el número queda retirado y no te paga nada más, y lo que te había pagado regresa.',
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
   }),
 
   position_released: noticeWithLine<OfPosition & { readonly releasedCents: Cents }>({
@@ -29,6 +51,30 @@ export const positionNotices = area({
         `The dispute was decided in your favour: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
       es: ({ number, releasedCents }) =>
         `La disputa se decidió a tu favor: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents)} que estaban retenidos` : ''}`,
+    },
+    mail: {
+      en: ({ number, releasedCents }) => ({
+        subject: `Your number ${number} is active again`,
+        heading: `Number ${number} is active again`,
+        paragraphs: [
+          'The dispute of your card payment was decided in your favour. Your number kept its place, and its payouts come to you again.',
+          ...(releasedCents > 0
+            ? [`${formatDollars(releasedCents)} that was withheld meanwhile is in your balance.`]
+            : []),
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number, releasedCents }) => ({
+        subject: `Tu número ${number} está activo otra vez`,
+        heading: `El número ${number} está activo otra vez`,
+        paragraphs: [
+          'La disputa de tu pago con tarjeta se decidió a tu favor. Tu número conservó su lugar, y sus pagos te llegan otra vez.',
+          ...(releasedCents > 0
+            ? [`En tu saldo están ${formatDollars(releasedCents)} que se habían retenido mientras tanto.`]
+            : []),
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -43,6 +89,32 @@ export const positionNotices = area({
       es: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${takenBackEs(taken)}`,
     },
+    mail: {
+      en: ({ number, why, ...taken }) => ({
+        subject: `Your number ${number} is withdrawn`,
+        heading: `Number ${number} is withdrawn`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Your entry was refunded: its money goes back to your card. The number pays you nothing more.'
+            : 'The dispute of your card payment took your entry back for good. The number pays you nothing more.',
+          ...takenBackParagraphsEn(taken),
+          'If you think that this is wrong, answer this mail.',
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number, why, ...taken }) => ({
+        subject: `Tu número ${number} queda retirado`,
+        heading: `El número ${number} queda retirado`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Tu entrada fue reembolsada: su dinero regresa a tu tarjeta. El número no te paga nada más.'
+            : 'La disputa de tu pago con tarjeta te devolvió la entrada de forma definitiva. El número no te paga nada más.',
+          ...takenBackParagraphsEs(taken),
+          'Si crees que es un error, responde a este correo.',
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
   }),
 
   entry_partly_taken_back: noticeWithLine<
@@ -56,6 +128,26 @@ export const positionNotices = area({
         `${formatDollars(amountCents)} of your entry went back to your card: ${isWithdrawn ? '' : `number ${number} stays yours, and `}you owe that amount`,
       es: ({ number, amountCents, isWithdrawn }) =>
         `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta: ${isWithdrawn ? '' : `el número ${number} sigue siendo tuyo, y `}debes ese monto`,
+    },
+    mail: {
+      en: ({ number, amountCents, isWithdrawn }) => ({
+        subject: `You owe ${formatDollars(amountCents)} of your entry`,
+        heading: `${formatDollars(amountCents)} of your entry went back`,
+        paragraphs: [
+          `${formatDollars(amountCents)} of your entry went back to your card, so you owe that amount.${isWithdrawn ? '' : ` Number ${number} stays yours.`}`,
+          'If it was a mistake, withdraw the claim at your bank; you can pay what you owe at any time, in parts too.',
+        ],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ number, amountCents, isWithdrawn }) => ({
+        subject: `Debes ${formatDollars(amountCents)} de tu entrada`,
+        heading: `${formatDollars(amountCents)} de tu entrada regresaron`,
+        paragraphs: [
+          `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta, así que debes ese monto.${isWithdrawn ? '' : ` El número ${number} sigue siendo tuyo.`}`,
+          'Si fue un error, retira el reclamo en tu banco; puedes pagar lo que debes cuando quieras, también en partes.',
+        ],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
     },
   }),
 });
@@ -74,4 +166,30 @@ function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
     return `; de lo que te había pagado, ${balance} se descuentan de tu saldo, y debes ${owed}`;
   if (owedCents > 0) return `; debes ${owed} que te había pagado`;
   return fromBalanceCents > 0 ? `; ${balance} que te había pagado se descuentan de tu saldo` : '';
+}
+
+function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): string[] {
+  return [
+    ...(fromBalanceCents > 0
+      ? [`${formatDollars(fromBalanceCents)} that it had paid you was taken back from your balance.`]
+      : []),
+    ...(owedCents > 0
+      ? [
+          `You owe ${formatDollars(owedCents)} that it had paid you and that was not in your balance any more. You can pay it at any time, in parts too.`,
+        ]
+      : []),
+  ];
+}
+
+function takenBackParagraphsEs({ fromBalanceCents, owedCents }: TakenBack): string[] {
+  return [
+    ...(fromBalanceCents > 0
+      ? [`De tu saldo se descontaron ${formatDollars(fromBalanceCents)} que te había pagado.`]
+      : []),
+    ...(owedCents > 0
+      ? [
+          `Debes ${formatDollars(owedCents)} que te había pagado y que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también en partes.`,
+        ]
+      : []),
+  ];
 }

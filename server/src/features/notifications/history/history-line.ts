@@ -1,7 +1,7 @@
 import type { NewActivity } from '../../activities/index.ts';
 import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
 
-interface Line<Known extends Facts> {
+export interface Line<Known extends Facts> {
   readonly facts: Known;
   /** Whose it is; of a group's fact whom it is about, null where it is about the whole group. */
   readonly userId: string | null;

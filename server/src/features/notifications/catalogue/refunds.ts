@@ -1,0 +1,210 @@
+/** Money of an entry's charge that goes back, or comes again, and what is withheld. Never switched off: it is the member's money. */
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine } from './notice.ts';
+
+type OfPosition = { readonly number: number };
+type OfMoney = { readonly amountCents: Cents };
+
+export const refundNotices = area({
+  /** Above what one of our team may refund alone. */
+  entry_refund_asked: noticeWithLine<OfPosition>({
+    audience: 'member',
+    example: { number: 42 },
+    line: {
+      type: 'position_changed',
+      en: ({ number }) =>
+        `A refund of your entry was asked for; a second person of our team decides. Until then number ${number} stays as it is`,
+      es: ({ number }) =>
+        `Se pidió el reembolso de tu entrada; decide una segunda persona de nuestro equipo. Hasta entonces el número ${number} sigue igual`,
+    },
+  }),
+
+  entry_refund_declined: noticeWithLine<OfPosition>({
+    audience: 'member',
+    example: { number: 42 },
+    line: {
+      type: 'position_changed',
+      en: ({ number }) => `The refund of your entry was declined: number ${number} stays as it is`,
+      es: ({ number }) => `El reembolso de tu entrada fue rechazado: el número ${number} sigue igual`,
+    },
+    mail: {
+      en: ({ number }) => ({
+        subject: 'Your entry is not refunded',
+        heading: 'Your entry is not refunded',
+        paragraphs: [
+          `A refund of your entry was asked for, and a second person of our team declined it. Number ${number} stays yours as it is, and nothing was moved.`,
+          'If you think that this is wrong, answer this mail.',
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number }) => ({
+        subject: 'Tu entrada no se reembolsa',
+        heading: 'Tu entrada no se reembolsa',
+        paragraphs: [
+          `Se pidió el reembolso de tu entrada, y una segunda persona de nuestro equipo lo rechazó. El número ${number} sigue siendo tuyo, y no se movió dinero.`,
+          'Si crees que es un error, responde a este correo.',
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
+  }),
+
+  /** A second payment of a member who has a position: it buys nothing. */
+  payment_not_needed: noticeWithLine<OfMoney>({
+    audience: 'member',
+    example: { amountCents: toCents(5_235) },
+    line: {
+      type: 'position_changed',
+      en: ({ amountCents }) =>
+        `You have a number already, so your second payment of ${formatDollars(amountCents)} goes back to your card`,
+      es: ({ amountCents }) =>
+        `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents)} regresa a tu tarjeta`,
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: 'Your second payment goes back to your card',
+        heading: 'You have a number already',
+        paragraphs: [
+          `You have paid an entry a second time. One is all a member can have, so ${formatDollars(amountCents)} goes back to your card, all of it.`,
+          'You need not do anything. We tell you when it is sent.',
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: 'Tu segundo pago regresa a tu tarjeta',
+        heading: 'Ya tienes un número',
+        paragraphs: [
+          `Pagaste una entrada por segunda vez. Cada miembro puede tener solo una, así que ${formatDollars(amountCents)} regresan a tu tarjeta, completos.`,
+          'No tienes que hacer nada. Te avisamos cuando se envíen.',
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
+  }),
+
+  refund_paid: noticeWithLine<OfMoney>({
+    audience: 'member',
+    example: { amountCents: toCents(5_235) },
+    line: {
+      type: 'money_returned',
+      en: () => 'Your refund was sent to the card you paid with',
+      es: () => 'Tu reembolso se envió a la tarjeta con la que pagaste',
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `Your refund of ${formatDollars(amountCents)} was sent`,
+        heading: `${formatDollars(amountCents)} is on its way to your card`,
+        paragraphs: ['It goes to the card you paid with. Banks take some days to show it.'],
+        button: { label: 'See your history', path: '/history' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: `Tu reembolso de ${formatDollars(amountCents)} se envió`,
+        heading: `${formatDollars(amountCents)} van en camino a tu tarjeta`,
+        paragraphs: ['Van a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'],
+        button: { label: 'Ver tu historial', path: '/history' },
+      }),
+    },
+  }),
+
+  refund_failed: noticeWithLine<OfMoney>({
+    audience: 'member',
+    example: { amountCents: toCents(5_235) },
+    line: {
+      type: 'position_changed',
+      en: ({ amountCents }) =>
+        `Your bank did not take the refund of ${formatDollars(amountCents)}: it stays yours, and our team looks after it`,
+      es: ({ amountCents }) =>
+        `Tu banco no aceptó el reembolso de ${formatDollars(amountCents)}: sigue siendo tuyo, y nuestro equipo se ocupa`,
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `Your refund of ${formatDollars(amountCents)} did not arrive`,
+        heading: 'Your bank did not take the refund',
+        paragraphs: [
+          `We sent ${formatDollars(amountCents)} to the card you paid with, and your bank did not take it. The money stays yours, and our team looks after it.`,
+          'If that card does not exist any more, answer this mail.',
+        ],
+      }),
+      es: ({ amountCents }) => ({
+        subject: `Tu reembolso de ${formatDollars(amountCents)} no llegó`,
+        heading: 'Tu banco no aceptó el reembolso',
+        paragraphs: [
+          `Enviamos ${formatDollars(amountCents)} a la tarjeta con la que pagaste, y tu banco no los aceptó. El dinero sigue siendo tuyo, y nuestro equipo se ocupa.`,
+          'Si esa tarjeta ya no existe, responde a este correo.',
+        ],
+      }),
+    },
+  }),
+
+  /** A dispute about a part was won, or its refund bounced. */
+  entry_part_given_again: noticeWithLine<OfMoney>({
+    audience: 'member',
+    example: { amountCents: toCents(1_000) },
+    line: {
+      type: 'money_returned',
+      en: () =>
+        'The part of your entry that had gone back came again: it covers what you owe first, and the rest is in your balance',
+      es: () =>
+        'La parte de tu entrada que había regresado volvió: primero cubre lo que debes, y el resto está en tu saldo',
+    },
+    mail: {
+      en: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents)} of your entry counts again`,
+        heading: 'That part counts again',
+        paragraphs: [
+          `${formatDollars(amountCents)} of your entry had gone back to your card, and came again. It covers what you owe first; the rest is in your balance.`,
+        ],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents)} de tu entrada cuentan otra vez`,
+        heading: 'Esa parte cuenta otra vez',
+        paragraphs: [
+          `${formatDollars(amountCents)} de tu entrada habían regresado a tu tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
+        ],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+    },
+  }),
+
+  /** While its payment is disputed. */
+  payout_withheld: noticeWithLine<OfPosition & OfMoney & { readonly level: string }>({
+    audience: 'member',
+    example: { number: 42, amountCents: toCents(7_500), level: 'Starter' },
+    line: {
+      type: 'position_changed',
+      en: ({ number, amountCents, level }) =>
+        `${level} payout of ${formatDollars(amountCents)} withheld: number ${number} is frozen until the dispute of its payment is decided`,
+      es: ({ number, amountCents, level }) =>
+        `Pago de ${level} de ${formatDollars(amountCents)} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
+    },
+  }),
+
+  reentry_allowed: noticeWithLine<OfPosition>({
+    audience: 'member',
+    example: { number: 42 },
+    line: {
+      type: 'position_changed',
+      en: ({ number }) => `You may enter again, at the end of the line; number ${number} stays withdrawn`,
+      es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue retirado`,
+    },
+    mail: {
+      en: ({ number }) => ({
+        subject: 'You may enter again',
+        heading: 'You may enter again',
+        paragraphs: [
+          `Number ${number} stays withdrawn. You may reserve and pay a new place, at the end of the line; you need not.`,
+        ],
+        button: { label: 'View Dashboard', path: '/dashboard' },
+      }),
+      es: ({ number }) => ({
+        subject: 'Puedes entrar otra vez',
+        heading: 'Puedes entrar otra vez',
+        paragraphs: [
+          `El número ${number} sigue retirado. Puedes reservar y pagar un lugar nuevo, al final de la fila; no es obligatorio.`,
+        ],
+        button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+    },
+  }),
+});
