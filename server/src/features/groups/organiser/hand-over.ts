@@ -72,6 +72,11 @@ export async function answerOffer(
     }
     await clearHandover(tx, groupId);
     await recordAuditEntries(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
+    await notify(tx, settings, notices.organising_declined, {
+      to: own.members.filter(({ role }) => role === 'organiser').map((member) => member.userId),
+      occasion: `organiser:${groupId}:declined:${randomUUID()}`,
+      facts: { ...factsOf(own.group), asked: { member: userId } },
+    });
   });
 }
 

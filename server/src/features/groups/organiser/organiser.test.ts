@@ -60,6 +60,9 @@ describe('handing over', () => {
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
     await must(offer(circle, ana, ben));
     await must(answer(circle, ben, false));
+    expect((await product.mailTo(ana.member.email))[0]?.subject).toBe(
+      'Your offer to hand over “Family circle” was declined',
+    );
     expect(await answer(circle, ben)).toMatchObject({ status: 409 });
     expect(await organisers(circle, ana)).toEqual([ana.member.id]);
     const asked = await must<GroupPage>(offer(circle, ana, ben));

@@ -13,8 +13,9 @@ import { newCode } from '../invitation-code.ts';
 import { notifyInvited } from '../notify-invited.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
-import { notices, type MailSettings } from '../../notifications/index.ts';
+import { notices, notify, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
+import { factsOf } from '../rules.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
 import { describeSeat } from './describe-seat.ts';
 
@@ -74,6 +75,7 @@ async function record(
       detail: { group: group.id, holder: holder.userId },
     },
   ]);
+  await notifyHolder(tx, settings, { own, holder, invitationId: id });
   const terms = email === null ? null : await describeSeat(tx, seat);
   if (email !== null && terms !== null)
     await notifyInvited(tx, settings, notices.place_offer, {
@@ -100,6 +102,28 @@ async function record(
     replaces: holder.firstName,
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** Their place is on offer: why, and how it stays theirs. */
+async function notifyHolder(
+  tx: Writer,
+  settings: MailSettings,
+  {
+    own,
+    holder,
+    invitationId,
+  }: { readonly own: OwnGroup; readonly holder: MemberFacts; readonly invitationId: string },
+): Promise<void> {
+  await notify(tx, settings, notices.place_on_offer, {
+    to: [holder.userId],
+    occasion: `place-on-offer:${invitationId}`,
+    facts: {
+      ...factsOf(own.group),
+      organiser: { member: own.me.userId },
+      turn: holder.turn ?? 0,
+      why: holder.leaveAskedAt === null ? 'missed' : 'asked',
+    },
+  });
 }
 
 function centsOf(amount: string): Cents {

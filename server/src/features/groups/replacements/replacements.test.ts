@@ -199,6 +199,7 @@ describe('a place that was offered', () => {
     const email = `heir-${circle.id}@example.test`;
     const made = await must<InvitationItem>(offer(circle, last, { email }));
     expect(made).toMatchObject({ email, replaces: 'Test' });
+    expect((await subjectsTo(last))[0]).toBe('Your place in “Family circle” is offered to another person');
     const [mail] = await product.mailTo(email);
     expect(mail?.subject).toBe('A place in “Family circle” is offered to you');
     expect(mail?.text).toContain(made.url);

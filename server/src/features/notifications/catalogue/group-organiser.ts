@@ -36,6 +36,27 @@ export const groupOrganiserNotices = area({
     },
   }),
 
+  /** To the organiser, who keeps organising. */
+  organising_declined: notice<OfGroup & { readonly asked: MemberReference }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, asked: { member: 'Luis' } },
+    mail: {
+      en: ({ groupId, group, asked }) => ({
+        subject: `Your offer to hand over “${group}” was declined`,
+        heading: 'You still organise the group',
+        paragraphs: [`${asked} does not want to organise it. You can ask another member.`],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, asked }) => ({
+        subject: `Tu oferta de pasar “${group}” fue rechazada`,
+        heading: 'Sigues organizando el grupo',
+        paragraphs: [`${asked} no quiere organizarlo. Puedes preguntarle a otro miembro.`],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
   /** To everyone: who organises the group from now on. */
   organiser_changed: notice<Told>({
     audience: 'member',

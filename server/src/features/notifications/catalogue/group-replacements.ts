@@ -150,6 +150,39 @@ export const groupReplacementNotices = area({
     },
   }),
 
+  /** To the member whose place it is: why it is offered, and how it stays theirs. */
+  place_on_offer: notice<
+    OfGroup & { readonly organiser: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
+  >({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, organiser: { member: 'Ana' }, turn: 5, why: 'missed' },
+    mail: {
+      en: ({ groupId, group, organiser, turn, why }) => ({
+        subject: `Your place in “${group}” is offered to another person`,
+        heading: 'Your place is offered to another person',
+        paragraphs: [
+          why === 'asked'
+            ? `You asked to leave, so ${organiser} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
+            : `You have missed a contribution, so ${organiser} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
+          `Until somebody accepts it the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
+        ],
+        button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
+      }),
+      es: ({ groupId, group, organiser, turn, why }) => ({
+        subject: `Tu lugar en “${group}” se ofrece a otra persona`,
+        heading: 'Tu lugar se ofrece a otra persona',
+        paragraphs: [
+          why === 'asked'
+            ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
+            : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
+          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${outOfPot.es(turn)}`,
+        ],
+        button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
+      }),
+    },
+  }),
+
   /** To the organiser: a member wants to leave, or stays after all. */
   leave_wish: notice<OfGroup & { readonly asker: MemberReference; readonly isAsked: boolean }>({
     audience: 'member',
