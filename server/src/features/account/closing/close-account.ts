@@ -59,7 +59,7 @@ export async function closeInside(
 ): Promise<boolean> {
   // Before the member, as everyone who makes or changes positions does.
   await lockInbox(tx);
-  if (giveUpReturns) await waiveReturns(tx, userId);
+  if (giveUpReturns) await waiveReturns(tx, settings, userId);
   // The accounts before the member, as a withdrawal does: its row waits for the member only when it is inserted.
   await lockMemberAccounts(tx, userId);
   const member = await holdMember(tx, userId);

@@ -102,6 +102,9 @@ test('what nobody pays can be given up once the group is over: then nobody owes 
        where group_id = ${circle.id} and missed_at is not null`.execute(db),
   );
   expect(rows).toEqual([{ payer: late.member.id, status: 'cancelled' }]);
+  const [mail] = await product.mailTo(late.member.email);
+  expect(mail?.subject).toBe('You owe nothing more for round 3 of “Family circle”');
+  expect(mail?.text).toContain('The member who was still to get $50.00 from you has given it up.');
   expect(await obstaclesOf(late)).toEqual(['balance 148.50']);
 });
 

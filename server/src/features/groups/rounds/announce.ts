@@ -16,7 +16,7 @@ interface Line<Known extends Facts> {
 
 /** A line in the history of the group, or of one member of it, at the moment of the work. */
 export async function recordLine<Known extends Facts>(
-  { tx, group, at }: GroupWork,
+  { tx, group, at }: Pick<GroupWork, 'tx' | 'group' | 'at'>,
   notice: NoticeWithLine<Known>,
   line: Line<Known>,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordLine<Known extends Facts>(
 
 /** The same to one member, by mail too: money of theirs has moved. */
 export async function notifyMember<Known extends Facts>(
-  work: GroupWork,
+  work: Omit<GroupWork, 'members'>,
   notice: NoticeWithLine<Known>,
   { occasion, ...line }: Line<Known> & { readonly userId: string; readonly occasion: string },
 ): Promise<void> {

@@ -9,7 +9,8 @@ import { findAttempt, findPayment, markFailed } from '../../payments/index.ts';
 import { lockGroups } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
-import { applySuccess, type ApplyParts } from './apply-success.ts';
+import { applySuccess } from './apply-success.ts';
+import type { ApplyParts } from './give-charge-back.ts';
 
 const NOT_CONFIRMED = 'The payment was not confirmed in time.';
 

@@ -14,7 +14,7 @@ import {
 import { postTransaction } from '../../ledger/index.ts';
 import { findAttempt, findPayment, hasDisputedCharge } from '../../payments/index.ts';
 import { markDisputed } from '../member-store.ts';
-import type { ApplyParts } from './apply-success.ts';
+import type { ApplyParts } from './give-charge-back.ts';
 import { disputeFeeLines } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
 import { settleLost } from './settle-due.ts';

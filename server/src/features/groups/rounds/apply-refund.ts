@@ -11,7 +11,9 @@ import {
   type SettledRefund,
 } from '../../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../../ledger/index.ts';
-import type { ApplyParts } from './apply-success.ts';
+import { notices } from '../../notifications/index.ts';
+import { notifyCardholder } from './announce-charges.ts';
+import type { ApplyParts } from './give-charge-back.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -61,15 +63,17 @@ async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyPart
   else if (settled.hadSucceeded)
     await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
   await settleLost(tx, card.id, happenedAt);
+  if (settled.wasOurs) await notifyRefund(tx, { event, card, settled }, 'contribution_refund_failed', parts);
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
 }
 
 async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
   const key = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
-  if (settled.wasOurs)
+  if (settled.wasOurs) {
     await book(tx, { event, card, settled }, `${key}:paid`, refundPaidLines(settled.amountCents));
-  else
+    await notifyRefund(tx, { event, card, settled }, 'contribution_refunded', parts);
+  } else
     await takeBack(tx, card, parts.settings, {
       source: key,
       key: `${key}:foreign`,
@@ -83,6 +87,20 @@ async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyPa
   // A refund of a stranger's charge that named our payment leaves the payment as it is.
   if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
+}
+
+async function notifyRefund(
+  tx: Writer,
+  { event, card, settled }: Told,
+  notice: 'contribution_refunded' | 'contribution_refund_failed',
+  { settings }: ApplyParts,
+): Promise<void> {
+  await notifyCardholder(tx, settings, notices[notice], {
+    cardPaymentId: card.id,
+    occasion: `refund:${settled.refundId}:${notice}`,
+    at: event.occurredAt,
+    facts: (charge) => ({ ...charge, amountCents: settled.amountCents }),
+  });
 }
 
 async function book(

@@ -3,12 +3,9 @@ import { GROUP_FEES } from '@circle-link/contract/groups/pot';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import type { Log } from '../../../platform/logging/log.ts';
-import { recordAuditEntries } from '../../audit/index.ts';
 import {
   EventRefused,
   markPaymentSucceeded,
-  requestRefunds,
   wasCaptured,
   type CardPayment,
   type InboxEvent,
@@ -26,27 +23,17 @@ import {
   type Attempt,
   type Payment,
 } from '../../payments/index.ts';
-import type { MailSettings } from '../../notifications/index.ts';
+import { notices } from '../../notifications/index.ts';
 import { lockGroup } from '../store.ts';
-import { captureLines, contributionLines, type Charge } from './bookings.ts';
+import { notifyMember } from './announce.ts';
+import { contributionLines } from './bookings.ts';
+import { captureCharge, giveChargeBack, type ApplyParts, type Success } from './give-charge-back.ts';
 import { recordContribution } from './record-contribution.ts';
 import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
 import { coverDebts } from './repair-round.ts';
 import { settleGroup } from './settle-group.ts';
-import { claimUnheard, settleUnheard } from './settle-due.ts';
+import { claimUnheard } from './settle-due.ts';
 import { beginWork, type GroupWork } from './work.ts';
-
-export interface ApplyParts {
-  readonly settings: MailSettings;
-  readonly log: Log;
-}
-
-interface Success {
-  readonly event: InboxEvent;
-  readonly card: CardPayment;
-  readonly intentId: string;
-  readonly charge: Charge;
-}
 
 /**
  * A charge that succeeded: it completes a contribution, or it is refunded whole. `card` is read in this transaction: what
@@ -61,13 +48,13 @@ export async function applySuccess(
   const success = readSuccess(event, card);
   const isOther = card.intentId !== null && card.intentId !== success.intentId;
   if (isOther) {
-    await giveBack(tx, success, 'wrong payment', parts.log);
+    await giveChargeBack(tx, success, 'wrong payment', parts);
     return;
   }
   if (card.status === 'succeeded') return;
   if (card.status === 'refunded' || card.status === 'disputed') {
     // Taken back before we heard of it: it completes nothing.
-    if (!(await wasCaptured(tx, card.id))) await capture(tx, success, 'loss:groups');
+    if (!(await wasCaptured(tx, card.id))) await captureCharge(tx, success, 'loss:groups');
     return;
   }
   await markPaymentSucceeded(tx, {
@@ -79,7 +66,7 @@ export async function applySuccess(
   const attempt = await findAttempt(tx, card.id);
   if (attempt === null) throw new EventRefused(`charge ${card.id} was asked for by nobody`);
   if (attempt.chargeCents !== success.charge.totalCents) {
-    await giveBack(tx, success, 'wrong amount', parts.log);
+    await giveChargeBack(tx, success, 'wrong amount', parts);
     return;
   }
   await complete(tx, success, attempt, parts);
@@ -105,7 +92,7 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     asked === null || work === null ? null : await findToPay(work, { asked, attempt, isInTime });
   if (work === null || payment === null) {
     // Paid otherwise meanwhile, or cancelled: not ours to keep.
-    await giveBack(tx, success, 'not owed any more', parts.log);
+    await giveChargeBack(tx, success, 'not owed any more', parts);
     return;
   }
   await payWith(isInTime ? work : await reread(work), success, attempt, payment);
@@ -181,7 +168,18 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     chargeCents: charge.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await claimUnheard(tx, card.id, { askedBy: attempt.askedBy, happenedAt: event.occurredAt });
+  await claimUnheard(tx, card.id, {
+    askedBy: attempt.askedBy,
+    happenedAt: event.occurredAt,
+    settings: work.settings,
+  });
+  if (returnedCents > ZERO_CENTS)
+    await notifyMember(work, notices.charge_beyond, {
+      userId: attempt.askedBy,
+      occasion: `charge-beyond:${card.id}`,
+      facts: { group: group.name, round: payment.round, amountCents: returnedCents },
+      amountCents: returnedCents,
+    });
   await coverDebts(work, { key, about, memberId: attempt.askedBy, cents: returnedCents });
 }
 
@@ -208,39 +206,4 @@ async function payableFirst({ tx, group }: GroupWork, asked: Payment): Promise<P
 
 function smaller(left: Cents, right: Cents): Cents {
   return left < right ? left : right;
-}
-
-/** A charge that completes nothing is refunded whole; one that nobody ordered rings an alarm. */
-async function giveBack(
-  tx: Writer,
-  success: Success,
-  reason: 'wrong payment' | 'wrong amount' | 'not owed any more',
-  log: Log,
-): Promise<void> {
-  const { event, card, intentId, charge } = success;
-  if (reason !== 'not owed any more')
-    log.error(
-      { alarm: 'wrong_charge', eventId: event.eventId, problem: reason },
-      'a charge is not what was ordered',
-    );
-  await capture(tx, success, 'groups:refunds-due');
-  await requestRefunds(tx, [
-    { paymentId: card.id, intentId, amountCents: charge.totalCents, reason, requestedBy: 'system' },
-  ]);
-  if (reason !== 'wrong payment') await settleUnheard(tx, card.id, event.occurredAt);
-}
-
-async function capture(
-  tx: Writer,
-  { event, card, intentId, charge }: Success,
-  against: 'groups:refunds-due' | 'loss:groups',
-): Promise<void> {
-  await postTransaction(tx, {
-    key: `capture:${intentId}`,
-    kind: 'group.capture',
-    subjects: [{ kind: 'card_payment', id: card.id }],
-    happenedAt: event.occurredAt,
-    lines: captureLines(charge, against),
-  });
-  await recordAuditEntries(tx, [{ kind: 'charge.without_contribution', subjectId: card.id }]);
 }

@@ -26,7 +26,9 @@ import {
 } from '../../payments/index.ts';
 import { findMembership } from '../member-store.ts';
 import { lockGroup } from '../store.ts';
-import type { ApplyParts } from './apply-success.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
+import { notifyCardholder } from './announce-charges.ts';
+import type { ApplyParts } from './give-charge-back.ts';
 import { backForDueLines, backToPayerLines, backToPotLines, backToUsLines } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { coverDebts } from './repair-round.ts';
@@ -136,6 +138,13 @@ async function payAgain(
     chargeCents: totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
+  await notifyGood(tx, parts.settings, back, {
+    cardPaymentId: card.id,
+    amountCents: totalCents,
+    isPaid: true,
+    balanceCents: returnedCents,
+    owedCents: ZERO_CENTS,
+  });
   const about: Subjects = [{ kind: 'group_payment', id: payment.id }, takenBy(back.source)];
   await coverDebts(work, { key: back.key, about, memberId: attempt.askedBy, cents: returnedCents });
 }
@@ -167,8 +176,37 @@ async function payBack(
   const from = takenBy(back.source);
   await bookRecovered(tx, { key, from, userId: cardholder, happenedAt, ...returned });
   const restCents = subtractCents(returned.balanceCents, returned.recoveredCents);
+  await notifyGood(tx, parts.settings, back, {
+    cardPaymentId: card.id,
+    amountCents: cents,
+    isPaid: false,
+    balanceCents: restCents,
+    owedCents: returned.owedCents,
+  });
   const about: Subjects = [from, { kind: 'card_payment', id: card.id }];
   if (work !== null) await coverDebts(work, { key, about, memberId: cardholder, cents: restCents });
+}
+
+async function notifyGood(
+  tx: Writer,
+  settings: MailSettings,
+  { source, key, happenedAt }: Return,
+  good: {
+    readonly cardPaymentId: string;
+    readonly amountCents: Cents;
+    readonly isPaid: boolean;
+    readonly balanceCents: Cents;
+    readonly owedCents: Cents;
+  },
+): Promise<void> {
+  const { cardPaymentId, ...facts } = good;
+  const { kind } = takenBy(source);
+  await notifyCardholder(tx, settings, notices.charge_good_again, {
+    cardPaymentId,
+    occasion: `charge-good:${key}`,
+    at: happenedAt,
+    facts: (charge) => ({ ...charge, why: kind === 'dispute' ? 'dispute' : 'refund', ...facts }),
+  });
 }
 
 async function book(

@@ -2,11 +2,13 @@ import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
 import { owedOffsetLines } from './bookings.ts';
+import { notices } from '../../notifications/index.ts';
+import { notifyMember } from './announce.ts';
 import type { GroupWork } from './work.ts';
 
 /** What a member owes for a disputed contribution is taken from what they have just been paid. */
 export async function offsetOwed(
-  { tx, at }: GroupWork,
+  work: GroupWork,
   payout: {
     readonly key: string;
     readonly about: Subjects;
@@ -14,6 +16,7 @@ export async function offsetOwed(
     readonly netCents: Cents;
   },
 ): Promise<void> {
+  const { tx, at, group } = work;
   const { key, about, memberId, netCents } = payout;
   await lockMemberAccounts(tx, memberId);
   const owedCents = await balanceOf(tx, 'member:owed', memberId);
@@ -27,4 +30,10 @@ export async function offsetOwed(
     lines: owedOffsetLines(memberId, takenCents),
   });
   await recordAuditEntries(tx, [{ kind: 'debt.offset', subjectId: memberId, detail: { cents: takenCents } }]);
+  await notifyMember(work, notices.owed_taken, {
+    userId: memberId,
+    occasion: key,
+    facts: { group: group.name, takenCents },
+    amountCents: takenCents,
+  });
 }

@@ -11,6 +11,8 @@ import {
   type Takeback,
 } from '../../cards/index.ts';
 import { postTransaction, type Subjects } from '../../ledger/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
+import { notifyCardholder } from './announce-charges.ts';
 import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
 import { smaller } from './take-back.ts';
 
@@ -39,7 +41,11 @@ export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: 
 export async function claimUnheard(
   tx: Writer,
   cardPaymentId: string,
-  { askedBy, happenedAt }: { readonly askedBy: string; readonly happenedAt: Date },
+  {
+    askedBy,
+    happenedAt,
+    settings,
+  }: { readonly askedBy: string; readonly happenedAt: Date; readonly settings: MailSettings },
 ): Promise<void> {
   for (const taken of await listTakebacks(tx, [cardPaymentId])) {
     if (taken.bearer !== 'unheard') continue;
@@ -50,6 +56,12 @@ export async function claimUnheard(
       subjects: subjectsOf(taken),
       happenedAt,
       lines: owedForTakenLines(askedBy, taken.amountCents),
+    });
+    await notifyCardholder(tx, settings, notices.charge_owed, {
+      cardPaymentId,
+      occasion: `charge-owed:${taken.source}`,
+      at: happenedAt,
+      facts: (charge) => ({ ...charge, amountCents: taken.amountCents }),
     });
   }
 }

@@ -19,6 +19,7 @@ import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { factsOf } from '../rules.ts';
 import { lockGroup, type Group } from '../store.ts';
+import { notifyCardholder } from './announce-charges.ts';
 import {
   takenForDueLines,
   takenFromPayerLines,
@@ -59,7 +60,7 @@ export async function takeBack(
   );
   if (payment?.status === 'completed' && !(isWhole && wasWhole))
     await takeFromContribution(tx, { card, payment, isWhole }, settings, taken);
-  else if (!isWhole && wasWhole) await takeFromCardholder(tx, card, taken);
+  else if (!isWhole && wasWhole) await takeFromCardholder(tx, card, settings, taken);
   else await takeFromUs(tx, card, taken);
 }
 
@@ -80,12 +81,23 @@ async function takeFromUs(tx: Writer, card: CardPayment, taken: TakenBack): Prom
 }
 
 /** The contribution is open again already, and the bank gave the cardholder this on top. */
-async function takeFromCardholder(tx: Writer, card: CardPayment, taken: TakenBack): Promise<void> {
+async function takeFromCardholder(
+  tx: Writer,
+  card: CardPayment,
+  settings: MailSettings,
+  taken: TakenBack,
+): Promise<void> {
   const attempt = await findAttempt(tx, card.id);
   const cardholder = attempt?.askedBy ?? card.userId;
   await lockGroupsAccounts(tx, [cardholder]);
   await book(tx, { card, taken }, 'group.dispute', takenFromPayerLines(cardholder, taken));
   await record(tx, card, taken, 'payer');
+  await notifyCardholder(tx, settings, notices.charge_owed, {
+    cardPaymentId: card.id,
+    occasion: `charge-owed:${taken.source}`,
+    at: taken.happenedAt,
+    facts: (charge) => ({ ...charge, amountCents: taken.totalCents }),
+  });
 }
 
 async function takeFromContribution(

@@ -1,8 +1,13 @@
 import type { Writer } from '../../../platform/database/database.ts';
+import { addCents } from '@circle-link/contract/money';
+import { findNow } from '../../../platform/database/installation.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { listWaivable, waiveMissed } from '../../payments/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
+import { findPayment, listWaivable, openPartsOf, waiveMissed } from '../../payments/index.ts';
 import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
-import { lockGroups } from '../store.ts';
+import { factsOf } from '../rules.ts';
+import { findGroup, lockGroups } from '../store.ts';
+import { notifyMember } from './announce.ts';
 
 /**
  * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
@@ -10,7 +15,7 @@ import { lockGroups } from '../store.ts';
  * the place would get something stays owed until that is paid or given up; then nobody owes it either if its recipient is
  * gone. The caller holds no account yet.
  */
-export async function waiveReturns(tx: Writer, userId: string): Promise<void> {
+export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   const recipientIds = [userId, ...(await listGoneHolders(tx, userId))];
   const found = [];
   for (const recipientId of recipientIds) found.push(...(await listWaivable(tx, recipientId)));
@@ -27,4 +32,19 @@ export async function waiveReturns(tx: Writer, userId: string): Promise<void> {
     })),
     ...claims.map((claimId) => ({ kind: 'claim.waived', subjectId: claimId, actorId: userId })),
   ]);
+  for (const paymentId of waived) await notifyWaived(tx, settings, paymentId);
+}
+
+/** To the member who owed it. */
+async function notifyWaived(tx: Writer, settings: MailSettings, paymentId: string): Promise<void> {
+  const payment = await findPayment(tx, paymentId);
+  const group = payment === null ? null : await findGroup(tx, payment.groupId);
+  if (payment === null || group === null) return;
+  const open = openPartsOf(payment);
+  const amountCents = addCents(open.amountCents, open.lateFeeCents);
+  await notifyMember({ tx, settings, group, at: await findNow(tx) }, notices.contribution_waived, {
+    userId: payment.payerId,
+    occasion: `waived:${paymentId}`,
+    facts: { ...factsOf(group), round: payment.round, amountCents },
+  });
 }

@@ -8,6 +8,8 @@ import { groupLateMoneyNotices } from './group-late-money.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOrganiserNotices } from './group-organiser.ts';
 import { groupReplacementNotices } from './group-replacements.ts';
+import { groupDebtNotices } from './group-debts.ts';
+import { groupRefundNotices } from './group-refunds.ts';
 import { groupSwapNotices } from './group-swaps.ts';
 import { groupTurnNotices } from './group-turns.ts';
 import { groupWindUpNotices } from './group-wind-up.ts';
@@ -42,6 +44,8 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-money-back': groupMoneyBackNotices,
   'group-organiser': groupOrganiserNotices,
   'group-replacements': groupReplacementNotices,
+  'group-debts': groupDebtNotices,
+  'group-refunds': groupRefundNotices,
   'group-swaps': groupSwapNotices,
   'group-turns': groupTurnNotices,
   'group-wind-up': groupWindUpNotices,
@@ -72,6 +76,8 @@ export const notices = {
   ...groupMoneyBackNotices,
   ...groupOrganiserNotices,
   ...groupReplacementNotices,
+  ...groupDebtNotices,
+  ...groupRefundNotices,
   ...groupSwapNotices,
   ...groupTurnNotices,
   ...groupWindUpNotices,

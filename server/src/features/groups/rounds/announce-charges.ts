@@ -1,0 +1,44 @@
+import { recordActivities } from '../../activities/index.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import {
+  historyLine,
+  notify,
+  type Facts,
+  type MailSettings,
+  type NoticeWithLine,
+} from '../../notifications/index.ts';
+import { findAttempt, findPayment } from '../../payments/index.ts';
+import { factsOf } from '../rules.ts';
+import { findGroup } from '../store.ts';
+
+interface Charge {
+  readonly groupId: string;
+  readonly group: string;
+  readonly round: number;
+}
+
+/**
+ * To the member who asked for a charge, by mail and in their history: what became of it, though they did nothing. Nobody is
+ * told of a charge that was asked for by nobody.
+ */
+export async function notifyCardholder<Known extends Facts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: NoticeWithLine<Known>,
+  news: {
+    readonly cardPaymentId: string;
+    /** Unique for ever. */
+    readonly occasion: string;
+    readonly at: Date;
+    readonly facts: (charge: Charge) => Known;
+  },
+): Promise<void> {
+  const attempt = await findAttempt(tx, news.cardPaymentId);
+  const payment = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  const group = payment === null ? null : await findGroup(tx, payment.groupId);
+  if (attempt === null || payment === null || group === null) return;
+  const { askedBy: userId } = attempt;
+  const facts = news.facts({ ...factsOf(group), round: payment.round });
+  await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
+  await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });
+}

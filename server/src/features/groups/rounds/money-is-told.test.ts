@@ -1,0 +1,159 @@
+/** Money of a member that moves without them: each time they are mailed, and read it in their history. */
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { expect, test } from 'vitest';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import { sendRefunds } from '../../cards/index.ts';
+
+const BOUNCING_CARD = '4000000000005126';
+const ASKS_EVERY_TIME = '4000002760003184';
+const ALL = 5_180;
+
+async function lastMail(product: TestProduct, { member }: Payer): Promise<string> {
+  const [mail] = await product.mailTo(member.email);
+  return `${mail?.subject ?? ''}\n${mail?.text ?? ''}`;
+}
+
+async function history({ browser }: Payer): Promise<string[]> {
+  const items = await must<ActivityItem[]>(browser.request('GET', '/api/activities'));
+  return items.map(({ type, description }) => `${type}: ${description}`);
+}
+
+const cancel = (circle: Circle) =>
+  must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`, { body: {} }));
+
+/** The second member of a running group has paid the open round. */
+async function paidOnce() {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  return { product, circle, payer, charge: await newestCharge(product, payer.member.id) };
+}
+
+test('a disputed contribution that counts again pays what is open', async () => {
+  const { product, payer, charge } = await paidOnce();
+  const dispute = { id: 'dp_1', amount: ALL };
+  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+  await sendDispute(product, charge, { ...dispute, status: 'won' });
+  expect(await lastMail(product, payer)).toMatch(
+    /^\$51\.80 for “Family circle” counts again[^]*It pays the contribution, which was open again\./,
+  );
+  expect(await history(payer)).toContain(
+    'money_returned: $51.80 of your card payment for round 1 counts again: the dispute was decided for it',
+  );
+});
+
+test('one that was paid otherwise meanwhile reaches the balance; a debt is paid by it first', async () => {
+  const { product, circle, payer, charge } = await paidOnce();
+  await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
+  await must(payRound(circle, payer, 1));
+  // The bank gives a part back on top: nobody in the group bears it.
+  await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+  expect(await lastMail(product, payer)).toMatch(
+    /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the payments page/,
+  );
+  expect(await history(payer)).toContain(
+    'money_taken: $10.00 of your card payment for round 1 went back to your card: you owe that amount',
+  );
+  await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'won' });
+  const mail = await lastMail(product, payer);
+  expect(mail).toContain('$10.00 of it goes to what you owe.');
+  expect(mail).toContain('$41.80 reaches your balance');
+});
+
+test('what is owed is taken from a payout, and said', async () => {
+  const { product, circle, payer, charge } = await paidOnce();
+  await payAll(circle, 1, [payer]);
+  await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
+  await payAll(circle, 2);
+  expect(await lastMail(product, payer)).toMatch(/^\$51\.80 from “Family circle” went to what you owe/);
+  expect(await history(payer)).toContain(
+    'money_taken: $51.80 of what reached you from Family circle went to what you owe',
+  );
+});
+
+test('a charge that pays nothing goes back, and what was refunded arrives', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const cards = await must<{ id: string; last4: string }[]>(payer.browser.request('GET', '/api/cards'));
+  const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
+  const { id } = await paymentOf(circle, payer, 1);
+  const body = { status: 'completed', cardId };
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+    payer.browser.request('PATCH', `/api/payments/${id}`, { body }),
+  );
+  await cancel(circle);
+  await authenticate(product, nextActionUrl);
+  await product.cardProvider.deliverWaiting();
+  expect(await lastMail(product, payer)).toMatch(
+    /^\$51\.80 for “Family circle” goes back to your card[^]*the card fee included/,
+  );
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  const seen = await history(payer);
+  expect(seen).toContain('money_returned: $51.80 for round 1 was paid back to your card');
+  expect(seen).toContain(
+    'money_returned: Your card payment of $51.80 for round 1 goes back to your card: it was not owed any more',
+  );
+});
+
+test('what a charge brings beyond what is left of a contribution is the payer’s, and said', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { size: 4, terms: { lateFee: '5.00', frequency: 'weekly' } });
+  const [payer, recipient, debtor] = circle.members as [Payer, Payer, Payer];
+  for (const who of [payer, recipient]) await must(payRound(circle, who, 1));
+  await passDays(product, circle, 4);
+  await must(payRound(circle, recipient, 2));
+  await passDays(product, circle, 8);
+  await keepSignedIn(product, circle.members);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 2));
+  await authenticate(product, nextActionUrl);
+  // Before we hear of it, 54.50 of the 55.00 are taken from what reaches the payer late.
+  await must(payRound(circle, debtor, 1));
+  await product.cardProvider.deliverWaiting();
+  expect(await lastMail(product, payer)).toMatch(
+    /^\$54\.50 of your payment to “Family circle” is in your balance/,
+  );
+  expect(await history(payer)).toContain(
+    'money_returned: $54.50 of your card payment for round 2 was not owed any more and is in your balance',
+  );
+});
+
+test('a refund that does not arrive is still due, and said', async () => {
+  const product = await startTestProduct();
+  const circle = await formCircle(product);
+  const payer = memberAt(circle, 1);
+  for (const member of circle.members)
+    await saveCard(product, member, member === payer ? BOUNCING_CARD : undefined);
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await must(payRound(circle, payer, 1));
+  await cancel(circle);
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  await product.moveClock(3);
+  await product.cardProvider.deliverWaiting();
+  expect(await lastMail(product, payer)).toMatch(
+    /^\$50\.00 from “Family circle” did not reach your card[^]*It is still due to you/,
+  );
+  expect(await history(payer)).toContain(
+    'money_returned: $50.00 for round 1 did not reach your card: it is still due to you',
+  );
+});

@@ -1,0 +1,105 @@
+/** What a member of a group owes, and how it becomes less. */
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine } from './notice.ts';
+import type { OfCharge } from './group-refunds.ts';
+import { exampleGroup, groupButton } from './of-group.ts';
+
+export const groupDebtNotices = area({
+  /** Of money that has reached the balance in a group. */
+  owed_taken: noticeWithLine<{ readonly group: string; readonly takenCents: Cents }>({
+    audience: 'member',
+    preference: 'payouts',
+    example: { group: 'Círculo', takenCents: toCents(5_180) },
+    line: {
+      type: 'money_taken',
+      en: ({ group, takenCents }) =>
+        `${formatDollars(takenCents)} of what reached you from ${group} went to what you owe`,
+      es: ({ group, takenCents }) =>
+        `${formatDollars(takenCents)} de lo que te llegó de ${group} fueron a lo que debes`,
+    },
+    mail: {
+      en: ({ group, takenCents }) => ({
+        subject: `${formatDollars(takenCents)} from “${group}” went to what you owe`,
+        heading: 'A part of your money paid what you owe',
+        paragraphs: [
+          'Money that reaches you first covers what you owe for card payments that were taken back. The rest is in your balance.',
+        ],
+        facts: [['Taken from what reached you', formatDollars(takenCents)]],
+        button: { label: 'See your balance', path: '/history' },
+      }),
+      es: ({ group, takenCents }) => ({
+        subject: `${formatDollars(takenCents)} de “${group}” fueron a lo que debes`,
+        heading: 'Una parte de tu dinero pagó lo que debes',
+        paragraphs: [
+          'El dinero que te llega cubre primero lo que debes por pagos con tarjeta que se retiraron. El resto está en tu saldo.',
+        ],
+        facts: [['Descontado de lo que te llegó', formatDollars(takenCents)]],
+        button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+    },
+  }),
+
+  /** A charge that brought more than was owed when its money arrived: a payout had covered a part meanwhile. */
+  charge_beyond: noticeWithLine<Omit<OfCharge, 'groupId'>>({
+    audience: 'member',
+    preference: 'payments',
+    example: { group: 'Círculo', round: 3, amountCents: toCents(4_400) },
+    line: {
+      type: 'money_returned',
+      en: ({ round, amountCents }) =>
+        `${formatDollars(amountCents)} of your card payment for round ${round} was not owed any more and is in your balance`,
+      es: ({ round, amountCents }) =>
+        `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} ya no se debían y están en tu saldo`,
+    },
+    mail: {
+      en: ({ group, round, amountCents }) => ({
+        subject: `${formatDollars(amountCents)} of your payment to “${group}” is in your balance`,
+        heading: `${formatDollars(amountCents)} is in your balance`,
+        paragraphs: [
+          `When your card was charged for round ${round} of “${group}”, a part of that contribution had been taken from money due to you. What the charge brought beyond the rest is yours; what you have missed in the group or owe is taken from it first.`,
+        ],
+        button: { label: 'See your balance', path: '/history' },
+      }),
+      es: ({ group, round, amountCents }) => ({
+        subject: `${formatDollars(amountCents)} de tu pago a “${group}” están en tu saldo`,
+        heading: `${formatDollars(amountCents)} están en tu saldo`,
+        paragraphs: [
+          `Cuando se cobró a tu tarjeta la ronda ${round} de “${group}”, una parte de ese aporte ya se había descontado de dinero que te llegaba. Lo que el cobro trajo de más es tuyo; primero se descuenta lo que te falta por pagar en el grupo o lo que debes.`,
+        ],
+        button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+    },
+  }),
+
+  /** The member who was still to get a missed contribution has given it up. */
+  contribution_waived: noticeWithLine<OfCharge>({
+    audience: 'member',
+    preference: 'payments',
+    example: { ...exampleGroup, round: 3, amountCents: toCents(5_500) },
+    line: {
+      type: 'money_returned',
+      en: ({ group, round, amountCents }) =>
+        `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: its recipient has given it up`,
+      es: ({ group, round, amountCents }) =>
+        `Ya no debes ${formatDollars(amountCents)} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
+    },
+    mail: {
+      en: ({ groupId, group, round, amountCents }) => ({
+        subject: `You owe nothing more for round ${round} of “${group}”`,
+        heading: `You owe nothing more for round ${round}`,
+        paragraphs: [
+          `The member who was still to get ${formatDollars(amountCents)} from you has given it up. You need not do anything; that the round was missed stays on record.`,
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, amountCents }) => ({
+        subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
+        heading: `Ya no debes nada por la ronda ${round}`,
+        paragraphs: [
+          `El miembro que aún iba a recibir ${formatDollars(amountCents)} de ti renunció a ellos. No tienes que hacer nada; queda registrado que la ronda no se pagó a tiempo.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});
