@@ -6,9 +6,9 @@ import { area, notice } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
-  /** What is due, and what was tried: an earlier round that was missed is paid first. */
+  /** What was tried, and what is due: an earlier round that was missed is paid first. */
   readonly round: number;
-  readonly triedRound: number;
+  readonly dueRound: number;
   readonly problem:
     | { readonly is: 'declined'; readonly reason: string | null }
     | { readonly is: 'to_confirm' }
@@ -37,29 +37,29 @@ export const payingNotices = area({
     audience: 'member',
     example: {
       group: 'Círculo',
-      round: 3,
-      triedRound: 2,
+      round: 2,
+      dueRound: 3,
       problem: { is: 'declined', reason: 'Your card has expired.' },
     },
     mail: {
-      en: ({ group, round, triedRound, problem }) => ({
-        subject: `Auto-pay could not pay round ${triedRound} of “${group}”`,
+      en: ({ group, round, dueRound, problem }) => ({
+        subject: `Auto-pay could not pay round ${round} of “${group}”`,
         heading: 'Your contribution is not paid yet',
         paragraphs: [
           problemEn(problem),
-          ...(triedRound === round ? [] : [`Round ${round} is charged once round ${triedRound} is paid.`]),
+          ...(round === dueRound ? [] : [`Round ${dueRound} is charged once round ${round} is paid.`]),
           'Please pay it yourself, or choose another card.',
         ],
         button: { label: 'See your payments', path: '/payments' },
       }),
-      es: ({ group, round, triedRound, problem }) => ({
-        subject: `El pago automático no pudo pagar la ronda ${triedRound} de “${group}”`,
+      es: ({ group, round, dueRound, problem }) => ({
+        subject: `El pago automático no pudo pagar la ronda ${round} de “${group}”`,
         heading: 'Tu aporte todavía no está pagado',
         paragraphs: [
           problemEs(problem),
-          ...(triedRound === round
+          ...(round === dueRound
             ? []
-            : [`La ronda ${round} se cobra cuando esté pagada la ronda ${triedRound}.`]),
+            : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
           'Págalo tú, o elige otra tarjeta.',
         ],
         button: { label: 'Ver tus pagos', path: '/payments' },

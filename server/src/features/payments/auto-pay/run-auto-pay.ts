@@ -45,7 +45,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
     await notify(tx, parts.settings, notices.auto_pay_failed, {
       to: [due.payerId],
       occasion: `auto-pay:${due.paymentId}:${due.today}`,
-      facts: { group: due.groupName, round: due.round, triedRound: problem.round, problem: problem.why },
+      facts: { group: due.groupName, round: problem.round, dueRound: due.round, problem: problem.why },
     });
   });
 }

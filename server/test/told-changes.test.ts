@@ -1,0 +1,215 @@
+/**
+ * Every state that something of a member's can be in, as the database's check constraints list them: who is told when it
+ * comes about, by notices of the catalogue, or why nobody is. A new state makes this red until that is decided.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notices } from '../src/features/notifications/index.ts';
+import { withConnection } from '../src/platform/database/connection-pool.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+type Kind = keyof typeof notices;
+/** The notices that tell it, or a written reason for silence. */
+type Answer = readonly [Kind, ...Kind[]] | { readonly silent: string };
+
+const seeGroups = { silent: 'a state of a savings group: features/groups/told.test.ts walks them' };
+const ownDoing = (what: string) => ({ silent: `the member did it and sees it at once: ${what}` });
+
+const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  'queue_positions.status': {
+    active: ['entry_paid', 'position_released'],
+    frozen: ['position_frozen', 'payout_withheld'],
+    withdrawn: ['position_withdrawn', 'account_closed'],
+  },
+  'queue_holdings.status': {
+    holding: ownDoing('the page counts down'),
+    expired: { silent: 'nothing was paid; the page says it, and a place costs nothing to reserve again' },
+    paid: ['entry_paid', 'payment_not_needed'],
+    released: ownDoing('or our review did, whose end is told: review_cleared, review_refused'),
+  },
+  'contributions.status': {
+    completed: ['entry_paid', 'position_released'],
+    disputed: ['position_frozen'],
+    refunded: ['position_withdrawn'],
+  },
+  'card_payments.status': {
+    open: ownDoing('the card form'),
+    canceled: { silent: 'nothing was charged; the page says it' },
+    succeeded: ['entry_paid', 'contribution_paid', 'owed_paid', 'payment_not_needed'],
+    refunded: ['refund_paid', 'position_withdrawn', 'owed_taken_back', 'money_back'],
+    disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
+  },
+  'card_refunds.status': {
+    requested: ['position_withdrawn', 'payment_not_needed', 'money_back'],
+    pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
+    succeeded: ['refund_paid'],
+    failed: ['refund_failed'],
+  },
+  'refund_requests.status': {
+    waiting: ['entry_refund_asked'],
+    approved: ['position_withdrawn'],
+    declined: ['entry_refund_declined'],
+    done: ['position_withdrawn'],
+  },
+  'card_disputes.status': {
+    open: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
+    won: ['position_released', 'entry_part_given_again', 'owed_given_again'],
+    lost: ['position_withdrawn'],
+  },
+  'debt_write_offs.status': {
+    waiting: { silent: 'a proposal of our team: the debt stands as it did, and can be paid meanwhile' },
+    approved: ['owed_written_off'],
+    declined: { silent: 'the proposal was never told, and the debt stands as it did' },
+    done: ['owed_written_off'],
+  },
+  'withdrawals.status': {
+    pending: ownDoing('the list of withdrawals'),
+    paid: ['withdrawal_paid'],
+    failed: ['withdrawal_failed', 'changes_undone'],
+  },
+  'id_verifications.verification_status': {
+    pending: ['new_document_sent'],
+    approved: ['document_approved', 'new_document_approved'],
+    rejected: ['document_rejected'],
+    superseded: ['new_document_approved'],
+  },
+  'users.status': {
+    pending: ['claim_link', 'claim_reminder', 'claim_reminder_frozen'],
+    registered: ['registration_link'],
+    closed: ['account_closed'],
+  },
+  'security_notices.kind': {
+    password: ['password_changed'],
+    mailbox: ['email_changed', 'email_change_link', 'email_change_asked', 'email_changed_back'],
+    second_factor: ['second_factor_on', 'second_factor_off', 'recovery_codes_renewed'],
+    payout_account: ['payout_account_changed'],
+    sign_in: ['signed_in'],
+  },
+  'fraud_prevention.review': {
+    none: { silent: 'nothing was noticed' },
+    open: {
+      silent: 'the next payment is refused in words that say that we write; what raised it is nobody’s hint',
+    },
+    cleared: ['review_cleared'],
+  },
+  'success_stories.status': {
+    pending: ownDoing('the page says that it waits'),
+    approved: ['story_approved'],
+    declined: ['story_declined'],
+    withdrawn: ownDoing('or closing the account, which is told'),
+  },
+  'groups.status': { active: seeGroups, completed: seeGroups, cancelled: seeGroups },
+  'group_rounds.status': { waiting: seeGroups, open: seeGroups, paid: seeGroups, short: seeGroups },
+  'group_swaps.status': {
+    open: seeGroups,
+    accepted: seeGroups,
+    declined: seeGroups,
+    withdrawn: seeGroups,
+    expired: seeGroups,
+  },
+  'group_wind_ups.status': { open: seeGroups, passed: seeGroups, failed: seeGroups, expired: seeGroups },
+  'payments.status': {
+    pending: ['contribution_due', 'auto_pay_failed'],
+    completed: ['contribution_paid'],
+    failed: ['auto_pay_failed'],
+    cancelled: seeGroups,
+    refunded: ['money_back'],
+  },
+};
+
+/** Changes of an account or a place that no listed column holds. */
+const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
+  'users.is_active: locked by our team': ['account_locked'],
+  'users.is_active: locked by the link of a mail': ['changes_undone', 'changes_undone_elsewhere'],
+  'users.is_active: open again': ['account_unlocked'],
+  'users.locked_until: wrong passwords': ['sign_in_locked'],
+  'users.verified_phone: another number': ['phone_changed'],
+  'users.admin_roles': ['roles_changed'],
+  'sessions: ended by our team': ['sessions_ended'],
+  'users.password_hash: a reset that our team started': ['reset_started'],
+  'fraud_prevention: blacklisted': ['review_refused'],
+  'fraud_prevention: off the list': ['review_cleared'],
+  'queue_positions.current_level: a payout': ['payout_credited', 'payout_withheld'],
+  'queue_positions.reentry_cleared_at': ['reentry_allowed'],
+  'card_takebacks: a part of an entry': ['entry_partly_taken_back'],
+  'member:owed, from what a number had paid': ['position_withdrawn'],
+  'member:owed, paid': ['owed_paid'],
+  'member:owed and missed rounds, set off': ['payout_part_taken'],
+};
+
+/** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
+const NO_STATES = [
+  ...['activities.audience', 'activities.type', 'card_payments.purpose', 'card_takebacks.bearer'],
+  ...['email_verifications.purpose', 'fraud_acts.kind', 'fraud_sightings.kind', 'group_draws.trouble'],
+  ...['group_draws.version', 'group_members.role', 'groups.draw_version', 'groups.frequency'],
+  ...[
+    'groups.payout_order',
+    'id_verifications.id_type',
+    'installation.money_mode',
+    'ledger_account_names.side',
+  ],
+  ...['ledger_subjects.kind', 'mail_preferences.type', 'outbox.channel', 'payments.method', 'users.language'],
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Column → the values that its check constraint or its enum type lists. */
+async function readStates(): Promise<Record<string, string[]>> {
+  const { rows } = await withConnection(database.ownerUrl, (client) =>
+    client.query<{ column: string; values: string[] }>(`
+      select c.relname || '.' || a.attname as column,
+             array(select m[1] from regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''', 'g') m) as values
+        from pg_constraint k
+        join pg_class c on c.oid = k.conrelid
+        join pg_attribute a on a.attrelid = c.oid and k.conkey = array[a.attnum]
+       where k.contype = 'c' and c.relnamespace = 'public'::regnamespace and c.relname not like 'sandbox%'
+         and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%'
+      union all
+      select c.relname || '.' || a.attname, array(select e.enumlabel from pg_enum e where e.enumtypid = a.atttypid)
+        from pg_attribute a join pg_class c on c.oid = a.attrelid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and exists (select from pg_enum e where e.enumtypid = a.atttypid)`),
+  );
+  return Object.fromEntries(rows.map(({ column, values }) => [column, values]));
+}
+
+test('every state has its notice or a reason for silence', async () => {
+  const listed = await readStates();
+  const states = Object.entries(listed).filter(([column]) => !NO_STATES.includes(column));
+  const sorted = (names: readonly string[]) => [...names].sort();
+  expect(Object.fromEntries(states.map(([column, values]) => [column, sorted(values)]))).toEqual(
+    Object.fromEntries(
+      Object.entries(STATES).map(([column, answers]) => [column, sorted(Object.keys(answers))]),
+    ),
+  );
+  expect(sorted(NO_STATES).filter((column) => !(column in listed))).toEqual([]);
+});
+
+test('what tells it stands in the catalogue, is told to a member and not only listed here', () => {
+  const answers = [
+    ...Object.values(STATES).flatMap((states) => Object.values(states)),
+    ...Object.values(OTHER_CHANGES),
+  ];
+  for (const answer of answers) {
+    if ('silent' in answer) expect(answer.silent.length).toBeGreaterThan(10);
+    else for (const kind of answer) expect(notices[kind]).toMatchObject({ kind });
+  }
+});
+
+test('every notice that concerns a member’s own money, entry or account answers a change', () => {
+  const answers = [
+    ...Object.values(STATES).flatMap((states) => Object.values(states)),
+    ...Object.values(OTHER_CHANGES),
+  ];
+  const named = new Set<string>(answers.flatMap((answer) => ('silent' in answer ? [] : answer)));
+  const areas =
+    /^(entry|position|payout|owed|refund|withdrawal|document|new_document|account|review|second_factor|story)_/;
+  const others = ['account_exists'];
+  const unnamed = Object.keys(notices).filter(
+    (kind) => areas.test(kind) && !named.has(kind) && !others.includes(kind),
+  );
+  expect(unnamed).toEqual([]);
+});
