@@ -15,6 +15,7 @@ const checks = [
   { name: 'lint by types', command: 'oxlint --type-aware --quiet .' },
   ...workspaces.map((name) => ({ name: `types of ${name}`, command: `${compiler} -p ${name}` })),
   { name: 'database types are fresh', command: 'node scripts/generate-database-types.mjs --check' },
+  { name: 'rows are what their types say', command: 'node scripts/check-row-types.mjs' },
   { name: 'format', command: 'prettier --check . --log-level warn' },
   {
     name: 'layers',

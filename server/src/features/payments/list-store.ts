@@ -17,7 +17,6 @@ interface Row extends Selectable<Tables['payments']> {
   recipient_id: string | null;
   recipient_name: string | null;
   paid_by_name: string | null;
-  attempt_intent: string | null;
   attempt_id: string | null;
   attempt_user: string | null;
   attempt_url: string | null;

@@ -1,0 +1,36 @@
+/**
+ * Every statement that is written in SQL, prepared on a database migrated just now: one that PostgreSQL refuses, or whose
+ * rows are not of the type that the program says, is an error. So a column cannot be renamed unnoticed.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrateEverything } from '../server/src/app/migrate-everything.ts';
+import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
+import { narrowed, notFollowed } from './row-types/allowed.mjs';
+import { checkRowTypes } from './row-types/run.mjs';
+import { createServerProgram } from './row-types/statements.mjs';
+
+const root = join(import.meta.dirname, '..');
+const pg = createRequire(join(root, 'server/package.json'))('pg');
+
+const folder = mkdtempSync(join(tmpdir(), 'circle-link-test-rows-'));
+chmodSync(folder, 0o755);
+const server = await startEmbeddedDatabase({ dataDir: folder, durable: false });
+try {
+  await migrateEverything(server);
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const program = createServerProgram(root);
+  const { looked, differences } = await checkRowTypes({ root, program, client, narrowed, notFollowed });
+  await client.end();
+  for (const one of differences) console.error(one);
+  const open = Object.entries(notFollowed).map(([name, count]) => `  ${count} in ${name}`);
+  console.log(`${looked} looked at; not followed:\n${open.join('\n')}`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await server.stop();
+  rmSync(server.folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,91 @@
+/** Every place where written SQL is executed, with each text that can be sent there and the type its rows are said to have. */
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { isOurs, Unresolved } from './follow.mjs';
+import { createRenderer, isFragmentType } from './fragments.mjs';
+
+const MOST_VARIANTS = 300;
+
+/** The program of the server, tests left out. */
+export function createServerProgram(root) {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(join(root, 'server/tsconfig.json'), {}, host);
+  const names = config.fileNames.filter(
+    (name) => name.includes('/server/src/') && !name.endsWith('.test.ts'),
+  );
+  return ts.createProgram(names, config.options);
+}
+
+/** One for each `.execute(…)` of SQL: where, the row's type, and its texts or why there are none. */
+export function findStatements(root, program) {
+  const renderer = createRenderer(program);
+  const { checker } = renderer;
+  const found = [];
+  const visit = (node) => {
+    const receiver = executedBy(node, checker);
+    if (receiver !== undefined)
+      found.push({
+        ...placeOf(root, node),
+        row: checker.getTypeArguments(checker.getTypeAtLocation(receiver))[0],
+        ...variantsOf(receiver, renderer),
+      });
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (isOurs(file)) visit(file);
+  return { statements: found, checker, renderer };
+}
+
+function executedBy(node, checker) {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  if (node.expression.name.text !== 'execute') return undefined;
+  const type = checker.getTypeAtLocation(node.expression.expression);
+  return isFragmentType(type) && type.symbol?.name === 'RawBuilder' ? node.expression.expression : undefined;
+}
+
+/** The text of each possibility: first of all, and every other one once. */
+export function variantsOf(expression, renderer) {
+  const texts = new Set();
+  const seen = new Set();
+  const waiting = [new Map()];
+  const out = { parameters: 0, seen: new Set() };
+  try {
+    while (waiting.length > 0 && texts.size < MOST_VARIANTS) {
+      const chosen = waiting.shift();
+      const choose = (at, options) => {
+        if (options.length === 0) throw new Unresolved(at, 'nothing to choose from');
+        const key = keyOf(at);
+        for (let other = 1; other < options.length; other += 1) {
+          if (seen.has(`${key} ${other}`)) continue;
+          seen.add(`${key} ${other}`);
+          waiting.push(new Map([...chosen, [key, other]]));
+        }
+        return options[chosen.get(key) ?? 0];
+      };
+      out.parameters = 0;
+      texts.add(renderer.render(expression, { bound: new Map(), depth: 0, choose }, out));
+    }
+    return { texts: [...texts], seen: out.seen };
+  } catch (error) {
+    if (error instanceof Unresolved) return { texts: [], seen: out.seen, unresolved: error.message };
+    throw error;
+  }
+}
+
+function keyOf(node) {
+  return `${node.getSourceFile().fileName}:${node.pos}:${node.kind}`;
+}
+
+/** File, line, and the function that it stands in. */
+export function placeOf(root, node) {
+  const file = node.getSourceFile();
+  let holder = node;
+  while (holder !== undefined && !(ts.isFunctionDeclaration(holder) || isNamedValue(holder)))
+    holder = holder.parent;
+  const path = relative(root, file.fileName);
+  const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  return { path, line, within: holder?.name?.getText() ?? 'the module' };
+}
+
+function isNamedValue(node) {
+  return ts.isVariableDeclaration(node) && node.parent.parent.parent.kind === ts.SyntaxKind.SourceFile;
+}
