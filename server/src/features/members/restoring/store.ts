@@ -15,7 +15,7 @@ export interface SignInAccount {
 }
 
 export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
-  const { rows } = await sql<SignInAccount & { readonly language: string | null }>`
+  const { rows } = await sql<Omit<SignInAccount, 'language'> & { readonly language: string | null }>`
     select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
            language
       from users where id = ${userId} and status = 'registered' for no key update`.execute(tx);
