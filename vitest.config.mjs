@@ -21,7 +21,10 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: ['**/*.component.test.tsx'] },
+      },
+      './web/vitest.config.ts',
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
     ],
   },

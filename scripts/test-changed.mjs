@@ -46,7 +46,10 @@ const results = await Promise.all([
     { name: 'table ownership', command: ['node', 'scripts/check-table-ownership.mjs'] },
   ]),
   inTurn([
-    tests.length > 0 && { name: `${tests.length} test file(s)`, command: ['vitest', 'run', ...tests] },
+    tests.length > 0 && {
+      name: `${tests.length} test file(s)`,
+      command: ['vitest', 'run', '--project=!components', ...tests],
+    },
   ]),
 ]);
 process.exitCode = results.flat().every((passed) => passed) ? 0 : 1;

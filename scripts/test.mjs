@@ -1,6 +1,6 @@
 /**
- * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks, the unit and
- * server tests on a PostgreSQL of their own, and the browser journeys. The last line is `N passed, N failed`.
+ * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks, the unit,
+ * component and server tests (these on a PostgreSQL of their own), and the browser journeys. The last line is `N passed, N failed`.
  * `--all` (npm run test:all) adds long runs of the models and plays every journey at both widths.
  */
 import { spawn } from 'node:child_process';
@@ -20,8 +20,9 @@ const MEMORY_WANTED = 6 * 1024 ** 3;
 try {
   ensureInstalled();
   await runChecks();
-  await runVitest();
-  await runJourneys();
+  const chromium = ensureChromium();
+  await runVitest(chromium);
+  await runJourneys(chromium);
 } catch (error) {
   console.error(error);
   add('npm test itself', { passed: 0, failed: 1 });
@@ -39,21 +40,26 @@ async function runChecks() {
   add('checks', parse(lastLine) ?? { passed: 0, failed: 0 }, code);
 }
 
-async function runVitest() {
-  heading('Unit and server tests');
+async function runVitest(chromium) {
+  heading('Unit, component and server tests');
+  if (chromium === undefined) add('a browser for the component tests', { passed: 0, failed: 1 });
   const file = join(results, 'vitest.json');
-  const { code } = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  add('unit and server tests', countVitest(readJson(file)), code);
+  const { code } = await run(
+    'vitest',
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...(chromium === undefined ? ['--project=!components'] : []),
+    ],
+    chromium === undefined ? {} : { CHROMIUM_PATH: chromium },
+  );
+  add('unit, component and server tests', countVitest(readJson(file)), code);
 }
 
-async function runJourneys() {
+async function runJourneys(chromium) {
   heading('Browser journeys');
-  const chromium = ensureChromium();
   if (chromium === undefined) return add('browser journeys', { passed: 0, failed: 1 });
   const file = join(results, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];

@@ -7,7 +7,6 @@
 export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { UndoHooks } from './hooks.ts';
-export type { ChangeWords } from './mail-change.ts';
 export { noteChange, noteMailboxChange } from './note-change.ts';
 export { noteSignIn } from './note-sign-in.ts';
 export { safeguardRoutes } from './routes.ts';

@@ -1,0 +1,159 @@
+/** The dialog that pays: what it costs, which card, and every way it can end. */
+import type { SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { expect, it } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { ownPayable } from './payable.ts';
+import { PayButton } from './pay-button.tsx';
+
+const VISA: SavedCard = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2030,
+  isDefault: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const OTHER: SavedCard = { ...VISA, id: VISA.id.replace('a', 'b'), last4: '0341', isDefault: false };
+
+/** A contribution of 50.00 with a late fee of 5.00, open. */
+const ITEM: PaymentItem = {
+  id: '00000000-0000-4000-8000-000000000001',
+  groupId: '00000000-0000-4000-8000-000000000002',
+  groupName: 'Rent',
+  payerId: '00000000-0000-4000-8000-000000000003',
+  payerName: 'Ana',
+  recipientId: null,
+  recipientName: 'Ben',
+  amount: '50.00',
+  lateFee: '5.00',
+  setOff: '0.00',
+  cardFee: '1.95',
+  chargeAmount: '56.95',
+  round: 2,
+  status: 'pending',
+  attempt: null,
+  nextActionUrl: null,
+  failureReason: null,
+  dueDate: '2026-02-01',
+  dueInDays: 3,
+  graceEndsOn: '2026-02-04',
+  isMissed: false,
+  method: null,
+  paidBy: null,
+  cash: null,
+  paidAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const PAID: PaymentItem = {
+  ...ITEM,
+  status: 'completed',
+  method: 'card',
+  paidAt: '2026-01-29T10:00:00.000Z',
+};
+
+async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM) {
+  answer(cardCalls.list, cards);
+  answer(paymentCalls.upcoming, [item]);
+  const screen = await render(<PayButton payable={ownPayable(item)} />);
+  await screen.getByRole('button', { name: 'Pay $56.95' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
+  return { screen, submit: screen.getByRole('dialog').getByRole('button', { name: /^Pay \$56.95/ }) };
+}
+
+it('says every part of the charge, and charges the default card', async () => {
+  const { screen, submit } = await openDialog();
+  const dialog = screen.getByRole('dialog');
+  for (const amount of ['$50.00', '$5.00', '$1.95', '$56.95'])
+    await expect.element(dialog.getByText(amount, { exact: true }).first()).toBeVisible();
+  answer(paymentCalls.pay, PAID);
+  await submit.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
+  expect(callsOf(paymentCalls.pay)).toMatchObject([
+    { address: `/api/payments/${ITEM.id}`, body: { status: 'completed', cardId: VISA.id } },
+  ]);
+});
+
+it('charges the card that was chosen', async () => {
+  const { screen, submit } = await openDialog();
+  await screen.getByRole('radio', { name: /0341/ }).click();
+  answer(paymentCalls.pay, PAID);
+  await submit.click();
+  await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
+  expect(callsOf(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
+});
+
+it('asks once, however often the button is pressed', async () => {
+  const { screen, submit } = await openDialog();
+  const goOn = hold(paymentCalls.pay, PAID);
+  const button = submit.element() as HTMLButtonElement;
+  for (let presses = 0; presses < 3; presses += 1) button.click();
+  await expect.element(screen.getByText('Asking your bank...')).toBeVisible();
+  goOn();
+  await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
+  expect(callsOf(paymentCalls.pay)).toHaveLength(1);
+});
+
+it('a refused card: why, that nothing was charged, and again', async () => {
+  const { screen, submit } = await openDialog();
+  answer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
+  await submit.click();
+  const alert = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(alert.getByText(/Your card has insufficient funds\./)).toBeVisible();
+  await expect.element(alert.getByText(/You were not charged\./)).toBeVisible();
+  await expect.element(submit).toHaveTextContent('Pay $56.95 again');
+});
+
+it('a refusal of ours stands in the dialog in its own words', async () => {
+  const { screen, submit } = await openDialog();
+  refuse(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });
+  await submit.click();
+  await expect
+    .element(
+      screen
+        .getByRole('dialog')
+        .getByRole('alert')
+        .getByText(/Pay round 1 first\./),
+    )
+    .toBeVisible();
+});
+
+it('without a connection nobody is told that nothing was charged', async () => {
+  const { screen, submit } = await openDialog();
+  loseConnection(paymentCalls.pay);
+  await submit.click();
+  const alert = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(alert.getByText(/you are not charged twice/)).toBeVisible();
+  await expect.element(alert.getByText(/You were not charged/)).not.toBeInTheDocument();
+});
+
+it('a bank that thinks is waited for, until it has said yes', async () => {
+  const { screen, submit } = await openDialog();
+  answer(paymentCalls.pay, { ...ITEM, attempt: 'processing' });
+  answer(paymentCalls.upcoming, [PAID]);
+  await submit.click();
+  await expect.element(screen.getByText('Your contribution has been recorded')).toBeVisible();
+  expect(callsOf(paymentCalls.pay)).toHaveLength(1);
+});
+
+it('without a card one is asked for', async () => {
+  const { screen } = await openDialog([]);
+  await expect.element(screen.getByRole('heading', { name: 'Add a card' })).toBeVisible();
+  expect(screen.getByRole('dialog').getByRole('button', { name: /^Pay/ }).elements()).toEqual([]);
+});
+
+it('cards that cannot be loaded say so, and are asked for again', async () => {
+  refuse(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  answer(paymentCalls.upcoming, [ITEM]);
+  const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
+  await screen.getByRole('button', { name: 'Pay $56.95' }).click();
+  await expect.element(screen.getByText('Your saved cards could not be loaded.')).toBeVisible();
+  answer(cardCalls.list, [VISA]);
+  await screen.getByRole('button', { name: /try again/i }).click();
+  await expect.element(screen.getByRole('radio', { name: /4242/ })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+/**
+ * The server as component tests see it: answers in the contract's own shapes, and what was asked. An answer that the
+ * contract would not allow fails the test, and so does a call that no answer was given for.
+ */
+import type { Operation } from '@circle-link/contract/operation';
+import type { input as InputOf, ZodType } from 'zod';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+type Answered = Operation & { readonly answer: ZodType };
+
+interface Refused {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Answer {
+  readonly operation: Operation;
+  readonly give: () => Promise<Response>;
+}
+
+/** A call that was made. */
+export interface Asked {
+  readonly operation: Operation;
+  readonly address: string;
+  readonly body: unknown;
+}
+
+let answers: Answer[] = [];
+let asked: Asked[] = [];
+
+beforeEach(() => {
+  answers = [];
+  asked = [];
+  vi.stubGlobal('fetch', fakeFetch);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** From now on the call is answered so, each time. */
+export function answer<O extends Answered>(operation: O, content: InputOf<O['answer']>): void {
+  operation.answer.parse(content);
+  put({ operation, give: () => Promise.resolve(Response.json(content)) });
+}
+
+/** From now on the call is refused so. */
+export function refuse(operation: Operation, { status, code, message }: Refused): void {
+  put({ operation, give: () => Promise.resolve(Response.json({ code, message }, { status })) });
+}
+
+/** From now on the server cannot be reached by this call. */
+export function loseConnection(operation: Operation): void {
+  put({ operation, give: () => Promise.reject(new TypeError('Failed to fetch')) });
+}
+
+/** The call waits until the function that is returned is called. */
+export function hold<O extends Answered>(operation: O, content: InputOf<O['answer']>): () => void {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  put({ operation, give: () => promise.then(() => Response.json(content)) });
+  return () => resolve(undefined);
+}
+
+/** What was asked of one call, in order. */
+export function callsOf({ method, path }: Operation): readonly Asked[] {
+  return asked.filter(({ operation }) => operation.method === method && operation.path === path);
+}
+
+function put(one: Answer): void {
+  answers = [one, ...answers.filter(({ operation }) => operation !== one.operation)];
+}
+
+async function fakeFetch(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const path = address.split('?', 1)[0] ?? '';
+  const found = answers.find(
+    ({ operation }) => operation.method === method && patternOf(operation).test(path),
+  );
+  if (found === undefined) throw new Error(`no answer was given for ${method} ${address}`);
+  const said: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
+  asked.push({ operation: found.operation, address, body: said });
+  return found.give();
+}
+
+function patternOf({ path }: Operation): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+}

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { render as renderInBrowser } from 'vitest-browser-react';
+import { Toaster } from '../src/ui/toaster.tsx';
+
+/** Shows a part of a page as the app would: with its queries, toasts, and a router that leads nowhere else. */
+export function render(content: ReactNode, address = '/') {
+  const root = createRootRoute();
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => content });
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => content,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([here, elsewhere]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { retry: false } },
+  });
+  return renderInBrowser(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
