@@ -57,6 +57,7 @@ export function Page() {
         </Card>
         <Card aria-labelledby="device-title">
           <CardHeader id="device-title" title={t('settings.device.title')} />
+          <p className="mb-4 text-muted">{t('settings.device.lead')}</p>
           <DeviceChoices />
         </Card>
         <DataCard />

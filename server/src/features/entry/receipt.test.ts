@@ -19,9 +19,11 @@ test('without an entry there is no receipt', async () => {
 test('the receipt says what was paid, line by line, and is the same each time', async () => {
   const { browser } = await enter(product);
   const { id } = (await browser.request('GET', '/api/entry')).body as { id: string };
-  const download = async () => {
+  const download = async (language = 'en') => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${product.url}/api/entry/receipt`, { headers: { cookie } });
+    const answer = await fetch(`${product.url}/api/entry/receipt`, {
+      headers: { cookie, 'accept-language': language },
+    });
     return { headers: answer.headers, bytes: new Uint8Array(await answer.arrayBuffer()) };
   };
   const { headers, bytes } = await download();
@@ -30,6 +32,9 @@ test('the receipt says what was paid, line by line, and is the same each time', 
   const { pages } = await readPdf(bytes);
   for (const text of [id, 'Test Member', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
     expect(pages[0]).toContain(text);
+  const spanish = await readPdf((await download('es')).bytes);
+  for (const text of ['Recibo de tu entrada', 'Comisión de tarjeta', 'Pagada', 'Dinero de prueba', '$52.35'])
+    expect(spanish.pages[0]).toContain(text);
   await product.moveClock(86_400);
   expect((await download()).bytes).toEqual(bytes);
 });

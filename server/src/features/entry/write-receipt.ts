@@ -1,3 +1,4 @@
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { entryRefusals } from '@circle-link/contract/refusals/entry';
 import { renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -5,32 +6,77 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { findContributionOf, type Contribution } from './store.ts';
 
-const STATES: Readonly<Record<Contribution['status'], string>> = {
-  completed: 'Paid',
-  refunded: 'Paid, and refunded later',
-  disputed: 'Paid, and disputed later',
+interface Words {
+  readonly title: string;
+  readonly states: Readonly<Record<Contribution['status'], string>>;
+  readonly paidBy: string;
+  readonly paidOn: string;
+  readonly what: string;
+  readonly oneEntry: string;
+  readonly status: string;
+  readonly entry: string;
+  readonly cardFee: string;
+  readonly appFee: string;
+}
+
+const inEachLanguage: InEachLanguage<Words> = {
+  en: {
+    title: 'Receipt for your entry',
+    states: {
+      completed: 'Paid',
+      refunded: 'Paid, and refunded later',
+      disputed: 'Paid, and disputed later',
+    },
+    paidBy: 'Paid by',
+    paidOn: 'Paid on',
+    what: 'For',
+    oneEntry: 'One entry in the queue',
+    status: 'Status',
+    entry: 'Entry',
+    cardFee: 'Card fee',
+    appFee: 'App fee',
+  },
+  es: {
+    title: 'Recibo de tu entrada',
+    states: {
+      completed: 'Pagada',
+      refunded: 'Pagada, y reembolsada después',
+      disputed: 'Pagada, y disputada después',
+    },
+    paidBy: 'Pagado por',
+    paidOn: 'Pagado el',
+    what: 'Concepto',
+    oneEntry: 'Una entrada en la fila',
+    status: 'Estado',
+    entry: 'Entrada',
+    cardFee: 'Comisión de tarjeta',
+    appFee: 'Comisión de la aplicación',
+  },
 };
 
 /** The receipt of a member's newest entry as PDF. Refuses with no_entry_yet. */
 export async function writeEntryReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,
+  language: Language,
 ): Promise<Buffer> {
   const entry = await database.read((db) => findContributionOf(db, member.id));
   if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
+  const words = inEachLanguage[language];
   return renderReceipt({
-    title: 'Receipt for your entry',
+    language,
+    title: words.title,
     number: entry.id,
     facts: [
-      ['Paid by', [member.firstName, member.lastName].filter((part) => part !== null).join(' ')],
-      ['Paid on', `${entry.completedAt.toISOString().slice(0, 10)} (UTC)`],
-      ['For', 'One entry in the queue'],
-      ['Status', STATES[entry.status]],
+      [words.paidBy, [member.firstName, member.lastName].filter((part) => part !== null).join(' ')],
+      [words.paidOn, `${entry.completedAt.toISOString().slice(0, 10)} (UTC)`],
+      [words.what, words.oneEntry],
+      [words.status, words.states[entry.status]],
     ],
     lines: [
-      { label: 'Entry', amountCents: entry.netAmountCents },
-      { label: 'Card fee', amountCents: entry.cardFeeCents },
-      { label: 'App fee', amountCents: entry.appFeeCents },
+      { label: words.entry, amountCents: entry.netAmountCents },
+      { label: words.cardFee, amountCents: entry.cardFeeCents },
+      { label: words.appFee, amountCents: entry.appFeeCents },
     ],
     total: { label: 'Total', amountCents: entry.amountCents },
     isTestMoney: settings.moneyMode === 'sandbox',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   balanceOf,
@@ -128,6 +129,13 @@ describe('paying for another', () => {
     expect(page.members[1]).toMatchObject({ state: 'paid', coveredBy: 'Test' });
     const receipt = await helper.browser.request('GET', `/api/payments/${id}/receipt`);
     expect(receipt.status).toBe(200);
+    const cookie = [...helper.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const spanish = await fetch(`${product.url}/api/payments/${id}/receipt`, {
+      headers: { cookie, 'accept-language': 'es' },
+    });
+    const { pages } = await readPdf(new Uint8Array(await spanish.arrayBuffer()));
+    for (const text of ['Recibo: aporte', 'Pagado por', 'Aporte al fondo', 'Con tarjeta'])
+      expect(pages[0]).toContain(text);
     const third = memberAt(circle, 2);
     expect((await third.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(404);
   });

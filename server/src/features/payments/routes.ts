@@ -2,6 +2,7 @@ import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { FastifyReply } from 'fastify';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
 import { payForAnother } from './cover-payment.ts';
@@ -27,10 +28,10 @@ export function paymentRoutes(app: App, platform: Platform, pay: Pick<PayParts, 
   serve(paymentCalls.cover, async ({ member, params, body, reply }) =>
     saidBy(reply, await payForAnother(parts, member.id, params.id, body.cardId)),
   );
-  serve(paymentCalls.receipt, async ({ member, params: { id } }) => ({
+  serve(paymentCalls.receipt, async ({ member, params: { id }, request }) => ({
     type: PDF_TYPE,
     fileName: `circlelink-receipt-${id}.pdf`,
-    content: await writeReceipt(platform, member.id, id),
+    content: await writeReceipt(platform, member.id, id, languageOf(request)),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { negateCents, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
@@ -8,6 +9,71 @@ import { findPaymentItem } from './list-store.ts';
 import { isUuid } from './payment-id.ts';
 import { findPayment } from './store.ts';
 
+interface Words {
+  readonly title: string;
+  readonly refundedTitle: string;
+  readonly group: string;
+  readonly round: string;
+  readonly payer: string;
+  readonly paidBy: string;
+  readonly turnOf: string;
+  readonly undecided: string;
+  readonly dueOn: string;
+  readonly paidAt: string;
+  readonly how: string;
+  readonly ways: Readonly<Record<'card' | 'cash' | 'set_off', string>>;
+  readonly contribution: string;
+  readonly lateFee: string;
+  readonly setOff: string;
+  readonly cardFee: string;
+  readonly paid: string;
+}
+
+const inEachLanguage: InEachLanguage<Words> = {
+  en: {
+    title: 'Receipt: contribution',
+    refundedTitle: 'Receipt: contribution, refunded',
+    group: 'Group',
+    round: 'Round',
+    payer: 'Payer',
+    paidBy: 'Paid by',
+    turnOf: 'For the turn of',
+    undecided: 'not decided yet',
+    dueOn: 'Due on',
+    paidAt: 'Paid at',
+    how: 'How',
+    ways: { card: 'By card', cash: 'In cash, confirmed by the recipient', set_off: 'Taken from a payout' },
+    contribution: 'Contribution to the pot',
+    lateFee: 'Late fee, to the member who was paid short',
+    setOff: 'Taken from payouts before',
+    cardFee: 'Card fee',
+    paid: 'Paid',
+  },
+  es: {
+    title: 'Recibo: aporte',
+    refundedTitle: 'Recibo: aporte, reembolsado',
+    group: 'Grupo',
+    round: 'Ronda',
+    payer: 'Quien paga',
+    paidBy: 'Pagado por',
+    turnOf: 'Para el turno de',
+    undecided: 'aún sin decidir',
+    dueOn: 'Vence el',
+    paidAt: 'Pagado el',
+    how: 'Forma de pago',
+    ways: {
+      card: 'Con tarjeta',
+      cash: 'En efectivo, confirmado por quien recibe',
+      set_off: 'Descontado de un pago recibido',
+    },
+    contribution: 'Aporte al fondo',
+    lateFee: 'Recargo, para el miembro que recibió de menos',
+    setOff: 'Descontado antes de pagos recibidos',
+    cardFee: 'Comisión de tarjeta',
+    paid: 'Pagado',
+  },
+};
+
 /**
  * The receipt of a contribution as PDF, for its payer and for the one who paid it for them. Refuses with
  * payment_not_found and, before anything was paid, with not_paid_yet.
@@ -16,6 +82,7 @@ export async function writeReceipt(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
   paymentId: string,
+  language: Language,
 ): Promise<Buffer> {
   if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
   const { payment, item } = await database.read(async (db) => ({
@@ -25,49 +92,49 @@ export async function writeReceipt(
   const isTheirs = payment?.payerId === userId || payment?.paidBy === userId;
   if (payment === null || item === null || !isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
+  const words = inEachLanguage[language];
   return renderReceipt({
-    title: item.status === 'refunded' ? 'Receipt: contribution, refunded' : 'Receipt: contribution',
+    language,
+    title: item.status === 'refunded' ? words.refundedTitle : words.title,
     number: payment.id,
-    facts: factsOf(item),
-    ...linesOf(item),
+    facts: factsOf(item, words),
+    ...linesOf(item, words),
     isTestMoney: settings.moneyMode === 'sandbox',
     issuedAt: payment.paidAt,
   });
 }
 
-const WAYS = { card: 'By card', cash: 'In cash, confirmed by the recipient', set_off: 'Taken from a payout' };
-
-function factsOf(item: PaymentItem): Receipt['facts'] {
+function factsOf(item: PaymentItem, words: Words): Receipt['facts'] {
   return [
-    ['Group', item.groupName],
-    ['Round', String(item.round)],
-    ['Payer', item.payerName],
-    ...(item.paidBy === null ? [] : [['Paid by', item.paidBy] as const]),
-    ['For the turn of', item.recipientName ?? 'not decided yet'],
-    ['Due on', item.dueDate],
-    ['Paid at', item.paidAt ?? ''],
-    ['How', item.method === null ? '' : WAYS[item.method]],
+    [words.group, item.groupName],
+    [words.round, String(item.round)],
+    [words.payer, item.payerName],
+    ...(item.paidBy === null ? [] : [[words.paidBy, item.paidBy] as const]),
+    [words.turnOf, item.recipientName ?? words.undecided],
+    [words.dueOn, item.dueDate],
+    [words.paidAt, item.paidAt ?? ''],
+    [words.how, item.method === null ? '' : words.ways[item.method]],
   ];
 }
 
-function linesOf(item: PaymentItem): Pick<Receipt, 'lines' | 'total'> {
-  const contribution = { label: 'Contribution to the pot', amountCents: centsOf(item.amount) };
+function linesOf(item: PaymentItem, words: Words): Pick<Receipt, 'lines' | 'total'> {
+  const contribution = { label: words.contribution, amountCents: centsOf(item.amount) };
   const lateLine = {
-    label: 'Late fee, to the member who was paid short',
+    label: words.lateFee,
     amountCents: centsOf(item.lateFee),
   };
   const beforeLine = {
-    label: 'Taken from payouts before',
+    label: words.setOff,
     amountCents: negateCents(centsOf(item.setOff)),
   };
   const totalCents = centsOf(item.chargeAmount);
-  const cardLine = { label: 'Card fee', amountCents: centsOf(item.cardFee) };
+  const cardLine = { label: words.cardFee, amountCents: centsOf(item.cardFee) };
   return {
     lines: [
       contribution,
       ...[lateLine, beforeLine, cardLine].filter(({ amountCents }) => amountCents !== ZERO_CENTS),
     ],
-    total: { label: 'Paid', amountCents: totalCents },
+    total: { label: words.paid, amountCents: totalCents },
   };
 }
 

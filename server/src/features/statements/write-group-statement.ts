@@ -25,6 +25,7 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
   const { groupName, balance, lines, isTestMoney } = statement;
   const newest = lines.at(-1)?.happenedAt ?? '1970-01-01T00:00:00Z';
   return renderPdf({
+    language,
     title: words.potTitle,
     facts: [
       [words.group, groupName],

@@ -39,6 +39,7 @@ export function statementPdf(
   const day = (instant: string) => dayText(dayIn(new Date(instant), timeZone));
   const newest = lines[0]?.happenedAt ?? `${from ?? to}T00:00:00Z`;
   return renderPdf({
+    language,
     title: words.title,
     facts: [
       [words.name, name],

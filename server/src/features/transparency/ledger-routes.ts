@@ -1,5 +1,6 @@
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
@@ -20,11 +21,11 @@ export function publicLedgerRoutes(app: App, platform: Platform): void {
   serve(publicLedgerCalls.movements, ({ query }) =>
     database.read((db) => viewMovements(db, query, queueEnabled)),
   );
-  serve(publicLedgerCalls.movementsFile, async ({ query }) => {
+  serve(publicLedgerCalls.movementsFile, async ({ query, request }) => {
     const page = { ...query, limit: MAX_ROWS };
     const list = await database.read((db) => viewMovements(db, page, queueEnabled));
     const fileName = `circlelink-ledger-${list.account.replaceAll(':', '-')}.csv`;
-    return { type: CSV_TYPE, fileName, content: movementsCsv(list) };
+    return { type: CSV_TYPE, fileName, content: movementsCsv(list, languageOf(request)) };
   });
   serve(publicLedgerCalls.history, ({ query }) =>
     database.read((db) => viewHistory(db, query.days, queueEnabled)),

@@ -1,9 +1,15 @@
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { parseDollars, negateCents, type Cents } from '@circle-link/contract/money';
 import type { MovementList } from '@circle-link/contract/public-ledger';
 import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 
+const titles: InEachLanguage<readonly string[]> = {
+  en: ['Number', 'From', 'To', 'Kind', 'Amount', 'Balance after', 'Entries', 'Movements'],
+  es: ['Número', 'Desde', 'Hasta', 'Tipo', 'Monto', 'Saldo después', 'Entradas', 'Movimientos'],
+};
+
 /** Movements as a table of values, newest first. */
-export function movementsCsv({ movements }: MovementList): Buffer {
+export function movementsCsv({ movements }: MovementList, language: Language): Buffer {
   const rows = movements.map((movement) => [
     String(movement.id),
     movement.happenedAt ?? movement.fromDay,
@@ -14,8 +20,7 @@ export function movementsCsv({ movements }: MovementList): Buffer {
     movement.entries === null ? null : String(movement.entries),
     String(movement.movements),
   ]);
-  const titles = ['Number', 'From', 'To', 'Kind', 'Amount', 'Balance after', 'Entries', 'Movements'];
-  return Buffer.from(csvHead(titles) + rows.map(csvRow).join(''));
+  return Buffer.from(csvHead(titles[language]) + rows.map(csvRow).join(''));
 }
 
 /** An amount of an answer as a number again. */

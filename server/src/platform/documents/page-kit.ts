@@ -1,10 +1,16 @@
 /** How a document lies on its pages: positions, page breaks, the footer. Knows pdfkit; pdf.ts knows the parts. */
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import PDFDocument from 'pdfkit';
 import { drawable, FONTS, type FontName } from './fonts.ts';
 
 /** The light colours of the design. */
 const colors = { ink: '#14211c', muted: '#55635c', leaf: '#0c6e50', line: '#dfe3dd' } as const;
 const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
+
+const pageOf: InEachLanguage<(page: number, count: number) => string> = {
+  en: (page, count) => `Page ${page} of ${count}`,
+  es: (page, count) => `Página ${page} de ${count}`,
+};
 
 const MARGIN = 48;
 const FOOTER_HEIGHT = 40;
@@ -40,17 +46,18 @@ export interface PageKit {
 }
 
 export interface PageFacts {
+  readonly language: Language;
   readonly title: string;
   readonly createdAt: Date;
 }
 
 /** The same facts and calls give the same bytes: no date or id comes from elsewhere. */
-export function openPages({ title, createdAt }: PageFacts): PageKit {
+export function openPages({ language, title, createdAt }: PageFacts): PageKit {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     font: '',
     info: { Title: title, Author: 'Circle Link', CreationDate: createdAt, ModDate: createdAt },
@@ -98,7 +105,7 @@ export function openPages({ title, createdAt }: PageFacts): PageKit {
       return true;
     },
     finish: (footer) => {
-      writeFooters(document, footer);
+      writeFooters(document, footer, language);
       document.end();
       return ended;
     },
@@ -113,7 +120,7 @@ function hasGlyph(document: PDFKit.PDFDocument, codePoint: number): boolean {
   return _font.font.hasGlyphForCodePoint(codePoint);
 }
 
-function writeFooters(document: PDFKit.PDFDocument, footer: string): void {
+function writeFooters(document: PDFKit.PDFDocument, footer: string, language: Language): void {
   const { start, count } = document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     document.switchToPage(start + at);
@@ -123,7 +130,8 @@ function writeFooters(document: PDFKit.PDFDocument, footer: string): void {
     const width = document.page.width - 2 * MARGIN;
     document.font('plain').fontSize(sizes.small).fillColor(colors.muted);
     document.text(footer, MARGIN, y, { width: width - 100, lineBreak: false });
-    document.text(`Page ${at + 1} of ${count}`, MARGIN, y, { width, align: 'right', lineBreak: false });
+    const page = pageOf[language](at + 1, count);
+    document.text(page, MARGIN, y, { width, align: 'right', lineBreak: false });
   }
 }
 

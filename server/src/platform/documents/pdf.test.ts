@@ -13,6 +13,7 @@ const columns = [
 
 function contentOf(rows: readonly (readonly string[])[], more: Partial<PdfContent> = {}): PdfContent {
   return {
+    language: 'en',
     title: 'Statement',
     facts: [['Name', 'Ada Byron']],
     tables: [{ columns, rows, total: ['', 'Closing balance', '$1.00'], empty: 'No movements' }],
@@ -103,6 +104,7 @@ describe('a document', () => {
 
 describe('a receipt', () => {
   const receipt: Receipt = {
+    language: 'en',
     title: 'Receipt for your entry',
     number: '7d5b0c8e',
     facts: [['Paid by', 'Ada Byron']],
@@ -119,6 +121,13 @@ describe('a receipt', () => {
   test('that does not add up is refused', async () => {
     const total = { label: 'Total', amountCents: toCents(5_236) };
     await expect(renderReceipt({ ...receipt, total })).rejects.toThrow('does not add up');
+  });
+
+  test('says whose language it is in, and what is the same on every page in it', async () => {
+    const { pages } = await readPdf(await renderReceipt({ ...receipt, language: 'es' }));
+    for (const text of ['Número de recibo', 'Monto (USD)', 'Página 1 de 1', 'no se movió dinero real'])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toMatch(/Test money|Page|Receipt number/);
   });
 
   test('shows its number, its lines and the total', async () => {

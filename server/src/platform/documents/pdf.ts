@@ -1,4 +1,5 @@
 /** Documents as PDF: a title, facts, tables and notes, in this order on as many pages as they need. */
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { setImmediate } from 'node:timers/promises';
 import { openPages, type Look, type PageKit, type Place } from './page-kit.ts';
 
@@ -21,6 +22,7 @@ export interface PdfTable {
 }
 
 export interface PdfContent {
+  readonly language: Language;
   readonly title: string;
   /** Label and value pairs under the title. */
   readonly facts: readonly (readonly [label: string, value: string])[];
@@ -31,6 +33,11 @@ export interface PdfContent {
   /** From the record, never from a clock: the same content gives the same bytes. */
   readonly createdAt: Date;
 }
+
+const words: InEachLanguage<{ readonly test: string; readonly footer: string }> = {
+  en: { test: 'Test money', footer: 'Circle Link · Test money: no real money moved' },
+  es: { test: 'Dinero de prueba', footer: 'Circle Link · Dinero de prueba: no se movió dinero real' },
+};
 
 const GAP = 12;
 const COLUMN_GAP = 12;
@@ -45,13 +52,14 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
   for (const fact of content.facts) writeFact(page, fact);
   for (const table of content.tables) await writeTable(page, table);
   for (const note of content.notes ?? []) writeNote(page, note);
-  return page.finish(content.isTestMoney ? 'Circle Link · Test money: no real money moved' : 'Circle Link');
+  return page.finish(content.isTestMoney ? words[content.language].footer : 'Circle Link');
 }
 
-function writeTitle(page: PageKit, { title, isTestMoney }: PdfContent): void {
+function writeTitle(page: PageKit, { title, isTestMoney, language }: PdfContent): void {
   const whole = { x: 0, width: page.width };
   const brand = page.write('Circle Link', whole, { font: 'strong', color: 'leaf', size: 'large' });
-  if (isTestMoney) page.write('Test money', whole, { font: 'strong', color: 'muted', align: 'right' });
+  if (isTestMoney)
+    page.write(words[language].test, whole, { font: 'strong', color: 'muted', align: 'right' });
   page.moveDown(brand + GAP);
   page.moveDown(page.write(title, whole, { font: 'strong', size: 'title' }) + GAP);
 }

@@ -1,7 +1,9 @@
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, type Cents } from '@circle-link/contract/money';
 import { renderPdf } from './pdf.ts';
 
 export interface Receipt {
+  readonly language: Language;
   /** Such as "Receipt for your entry". */
   readonly title: string;
   /** Names the receipt for good: an id of what was paid. */
@@ -15,19 +17,25 @@ export interface Receipt {
   readonly issuedAt: Date;
 }
 
+const words: InEachLanguage<Readonly<Record<'number' | 'what' | 'amount', string>>> = {
+  en: { number: 'Receipt number', what: 'For', amount: 'Amount (USD)' },
+  es: { number: 'Número de recibo', what: 'Concepto', amount: 'Monto (USD)' },
+};
+
 /** A receipt as PDF; the same receipt always has the same bytes. The lines must add up to the total. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  const { title, number, facts, lines, total, isTestMoney, issuedAt } = receipt;
+  const { language, title, number, facts, lines, total, isTestMoney, issuedAt } = receipt;
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (sumCents !== total.amountCents) throw new RangeError(`receipt ${number} does not add up`);
   return renderPdf({
+    language,
     title,
-    facts: [['Receipt number', number], ...facts],
+    facts: [[words[language].number, number], ...facts],
     tables: [
       {
         columns: [
-          { title: 'For', share: 3 },
-          { title: 'Amount (USD)', share: 1, align: 'right' },
+          { title: words[language].what, share: 3 },
+          { title: words[language].amount, share: 1, align: 'right' },
         ],
         rows: lines.map(({ label, amountCents }) => [label, formatDollars(amountCents)]),
         total: [total.label, formatDollars(total.amountCents)],

@@ -7,7 +7,7 @@ import { Select } from '../../ui/select.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Language and colours, kept on this device. */
+/** The language, which the account keeps, and the colours of this device. */
 export function DeviceChoices() {
   const { t } = useTranslation();
   const language = useLanguage();

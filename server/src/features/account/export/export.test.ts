@@ -135,6 +135,15 @@ test('what went to an address is for whoever has proven it', async () => {
   });
 });
 
+test('is told in the language of the account', async () => {
+  const payer = await signInMember(product);
+  await must(payer.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+  await must(changePassword(payer));
+  const { files, told } = await exported(payer);
+  expect(files['README.txt']).toContain('Todo lo que Circle Link guarda sobre ti.');
+  expect(told['log']).toContainEqual(expect.objectContaining({ by: 'tú' }));
+});
+
 test('an admin’s reason of a refund is not in it', async () => {
   const admin = await signInMember(product, { isAdmin: true });
   const payer = await enter(product);

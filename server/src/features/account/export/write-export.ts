@@ -1,4 +1,4 @@
-import type { Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
@@ -16,22 +16,44 @@ import { readAuditEntries, readNamesOfOthers, readParts, type ExportRow } from '
 
 type Part = { readonly name: string; readonly rows: readonly ExportRow[] };
 
-const ANOTHER_MEMBER = 'another member';
 const STATEMENT_ROWS = 20_000;
-const README = `Everything Circle Link holds about you.
+
+/** Names of files and columns are the same in every language: programs read them. */
+const inEachLanguage: InEachLanguage<{
+  readonly readme: string;
+  readonly anotherMember: string;
+  readonly you: string;
+}> = {
+  en: {
+    readme: `Everything Circle Link holds about you.
 
 account.json has all of it. The CSV files have the same, one a kind, for a spreadsheet. Amounts are in US dollars,
 times in UTC. Names of other members are left out: they are theirs. So are notes of our reviewers.
 Pictures of your documents are never sent: you have the originals, and we delete ours after the decision.
-`;
+`,
+    anotherMember: 'another member',
+    you: 'you',
+  },
+  es: {
+    readme: `Todo lo que Circle Link guarda sobre ti.
+
+account.json lo tiene todo. Los archivos CSV tienen lo mismo, uno por tipo, para una hoja de cálculo. Los montos están en
+dólares estadounidenses, las horas en UTC. Los nombres de otros miembros no aparecen: son suyos. Tampoco las notas de
+nuestros revisores. Las fotos de tus documentos nunca se envían: tú tienes los originales, y borramos las nuestras
+después de la decisión.
+`,
+    anotherMember: 'otro miembro',
+    you: 'tú',
+  },
+};
 
 /** A copy of everything about one member: JSON, and CSV for each kind, in one ZIP (product §4). */
 export async function writeExport(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   userId: string,
 ): Promise<Download> {
-  const { parts, now, pictureFile } = await database.read(async (db) => ({
-    parts: await collect(db, settings, userId),
+  const { language, parts, now, pictureFile } = await database.read(async (db) => ({
+    ...(await collect(db, settings, userId)),
     now: await findNow(db),
     pictureFile: await findPictureFile(db, userId),
   }));
@@ -41,7 +63,7 @@ export async function writeExport(
     ...Object.fromEntries(parts.map(({ name, rows }) => [name, rows])),
   };
   const files: Zippable = {
-    'README.txt': strToU8(README),
+    'README.txt': strToU8(inEachLanguage[language].readme),
     'account.json': strToU8(JSON.stringify(told, null, 2)),
   };
   const picture = pictureFile === null ? undefined : await readFile(settings, pictureFile);
@@ -54,20 +76,30 @@ export async function writeExport(
   };
 }
 
-async function collect(db: Reader, settings: Platform['settings'], userId: string): Promise<Part[]> {
+async function collect(
+  db: Reader,
+  settings: Platform['settings'],
+  userId: string,
+): Promise<{ readonly language: Language; readonly parts: Part[] }> {
   const names = await readNamesOfOthers(db, userId);
   const member = await findMember(db, userId);
-  const nameOf = (id: string) => (id === userId ? (member?.firstName ?? '') : ANOTHER_MEMBER);
-  const told = (row: ExportRow) => inWords(row, member?.language ?? 'en', nameOf);
+  const language = member?.language ?? 'en';
+  const { anotherMember, you } = inEachLanguage[language];
+  const nameOf = (id: string) => (id === userId ? (member?.firstName ?? '') : anotherMember);
+  const told = (row: ExportRow) => inWords(row, language, nameOf);
   const parts = [
     ...(await readParts(db, userId)).map(({ name, rows }) => ({
       name,
       rows: name === 'activities' ? rows.map(told) : rows,
     })),
     { name: 'statement', rows: await readStatement(db, userId) },
-    { name: 'log', rows: await readLog(db, settings, userId) },
+    { name: 'log', rows: await readLog(db, settings, { userId, you }) },
   ];
-  return parts.map(({ name, rows }) => ({ name, rows: rows.map((row) => readable(row, names)) }));
+  const readableParts = parts.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => readable(row, { names, anotherMember })),
+  }));
+  return { language, parts: readableParts };
 }
 
 /** An activity as its member reads it. */
@@ -92,7 +124,11 @@ async function readStatement(db: Reader, userId: string): Promise<ExportRow[]> {
 }
 
 /** The log in the member's own words: when, what, by whom; values only where they are the member's. */
-async function readLog(db: Reader, settings: Platform['settings'], userId: string): Promise<ExportRow[]> {
+async function readLog(
+  db: Reader,
+  settings: Platform['settings'],
+  { userId, you }: { readonly userId: string; readonly you: string },
+): Promise<ExportRow[]> {
   const leaves = await readAuditEntries(db, userId);
   const sealed = leaves.map(({ detail }) => sealedPart(detail));
   const own = sealed.map((part) => part ?? { of: '', sealed: '' }).filter(({ of }) => of === userId);
@@ -101,19 +137,22 @@ async function readLog(db: Reader, settings: Platform['settings'], userId: strin
   return leaves.map(({ kind, recordedAt, isOwnCommand }, at) => ({
     recordedAt,
     kind,
-    by: isOwnCommand ? 'you' : 'Circle Link',
+    by: isOwnCommand ? you : 'Circle Link',
     values: values.get(sealed[at]?.sealed ?? '') ?? null,
   }));
 }
 
 /** Cents become amounts, instants ISO text, and other members' names give way. */
-function readable(row: ExportRow, names: readonly string[]): ExportRow {
+function readable(
+  row: ExportRow,
+  { names, anotherMember }: { readonly names: readonly string[]; readonly anotherMember: string },
+): ExportRow {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => {
       if (key.endsWith('Cents')) return [key.slice(0, -'Cents'.length), dollars(value)];
       if (value instanceof Date) return [key, value.toISOString()];
       if (key === 'subject' && typeof value === 'string')
-        return [key, names.reduce((text, name) => withoutName(text, name, ANOTHER_MEMBER), value)];
+        return [key, names.reduce((text, name) => withoutName(text, name, anotherMember), value)];
       return [key, value];
     }),
   );

@@ -93,7 +93,8 @@ export const settings = {
     onlyThis: 'You are signed in on this device only.',
   },
   device: {
-    title: 'On this device',
+    title: 'Language and colours',
+    lead: 'Your account keeps the language: mails and text messages come in it, and other devices follow it. Colours stay on this device.',
     language: 'Language',
     theme: 'Colours',
     system: 'As the system',

@@ -97,7 +97,8 @@ export const settings: SameKeys<typeof english> = {
     onlyThis: 'Solo tienes la sesión abierta en este dispositivo.',
   },
   device: {
-    title: 'En este dispositivo',
+    title: 'Idioma y colores',
+    lead: 'Tu cuenta guarda el idioma: en él llegan los correos y los mensajes, y los demás dispositivos lo siguen. Los colores quedan en este dispositivo.',
     language: 'Idioma',
     theme: 'Colores',
     system: 'Como el sistema',
