@@ -76,6 +76,19 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
   expect(mail).toContain('$41.80 reaches your balance');
 });
 
+test('what the bank gave back before we heard of the charge is owed once it pays the contribution', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 1));
+  await authenticate(product, nextActionUrl);
+  const charge = await newestCharge(product, payer.member.id);
+  await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
+  await product.cardProvider.deliverWaiting();
+  expect(await lastMail(product, payer)).toMatch(/^You owe \$10\.00 for “Family circle”/);
+});
+
 test('what is owed is taken from a payout, and said', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await payAll(circle, 1, [payer]);

@@ -203,8 +203,8 @@ export const groupMoneyBackNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
-        subject: `${formatDollars(amountCents)} de “${group}” fueron retirados por el banco`,
-        heading: `${isWhole ? 'El banco retiró el' : 'El banco retiró una parte del'} aporte a la ronda ${round}`,
+        subject: `Se retiraron ${formatDollars(amountCents)} de “${group}”`,
+        heading: `${isWhole ? 'Se retiró el' : 'Se retiró una parte del'} aporte a la ronda ${round}`,
         paragraphs: [
           whyTaken.es[why],
           consequence.es({ isOpenAgain, isWhole }, formatDollars(amountCents)),

@@ -28,7 +28,7 @@ export const groupOrganiserNotices = area({
         heading: '¿Quieres organizar el grupo?',
         paragraphs: [
           `${organiser} te lo pide.`,
-          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice la carta. No cuesta ni da nada.',
+          'Quien organiza un grupo invita, lo inicia y puede reemplazar a miembros como dice la carta. No cuesta nada y no se gana nada.',
           `Tienes ${HANDOVER_DAYS} días para responder. Hasta que aceptes, no cambia nada.`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),

@@ -50,7 +50,7 @@ export const groupTurnNotices = area({
         paragraphs: [
           isEarlier
             ? 'Un miembro que está atrasado con sus aportes te deja pasar primero. Si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que este fondo ya se haya entregado.'
-            : 'Estás atrasado con tus aportes, así que pasa primero el siguiente miembro que está al día. Cuando te pongas al día, tu turno no se mueve más. Si resulta que habías pagado a tiempo, los dos vuelven a cambiar, salvo que ese fondo ya se haya entregado.',
+            : 'Tienes aportes atrasados, así que pasa primero el siguiente miembro que está al día. Cuando te pongas al día, tu turno no se mueve más. Si resulta que habías pagado a tiempo, los dos vuelven a cambiar, salvo que ese fondo ya se haya entregado.',
         ],
         button: groupButton(groupId, 'es'),
       }),
