@@ -35,14 +35,14 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     open: ownDoing('the card form'),
     canceled: { silent: 'nothing was charged; the page says it' },
     succeeded: ['entry_paid', 'contribution_paid', 'owed_paid', 'payment_not_needed'],
-    refunded: ['refund_paid', 'position_withdrawn', 'owed_taken_back', 'money_back'],
+    refunded: ['refund_paid', 'position_withdrawn', 'owed_taken_back', 'contribution_refunded'],
     disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
   },
   'card_refunds.status': {
-    requested: ['position_withdrawn', 'payment_not_needed', 'money_back'],
+    requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_cancelled'],
     pending: { silent: 'on its way to the provider: told when it was asked for, and when it is sent' },
-    succeeded: ['refund_paid'],
-    failed: ['refund_failed'],
+    succeeded: ['refund_paid', 'contribution_refunded'],
+    failed: ['refund_failed', 'contribution_refund_failed'],
   },
   'refund_requests.status': {
     waiting: ['entry_refund_asked'],
@@ -52,7 +52,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   },
   'card_disputes.status': {
     open: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
-    won: ['position_released', 'entry_part_given_again', 'owed_given_again'],
+    won: ['position_released', 'entry_part_given_again', 'owed_given_again', 'charge_good_again'],
     lost: ['position_withdrawn'],
   },
   'debt_write_offs.status': {
@@ -112,7 +112,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     completed: ['contribution_paid'],
     failed: ['auto_pay_failed'],
     cancelled: seeGroups,
-    refunded: ['money_back'],
+    refunded: ['group_cancelled', 'group_wound_up'],
   },
 };
 
@@ -133,7 +133,8 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
   'card_takebacks: a part of an entry': ['entry_partly_taken_back'],
   'member:owed, from what a number had paid': ['position_withdrawn'],
   'member:owed, paid': ['owed_paid'],
-  'member:owed and missed rounds, set off': ['payout_part_taken'],
+  'member:owed, for a contribution': ['contribution_taken_back', 'charge_owed'],
+  'member:owed and missed rounds, set off': ['payout_part_taken', 'owed_taken'],
 };
 
 /** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
