@@ -49,6 +49,9 @@ test('a disputed contribution that counts again pays what is open', async () => 
   const { product, payer, charge } = await paidOnce();
   const dispute = { id: 'dp_1', amount: ALL };
   await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
+  expect(await history(payer)).toContain(
+    'money_taken: The card payment of $51.80 for round 1 was taken back: the contribution is open again',
+  );
   await sendDispute(product, charge, { ...dispute, status: 'won' });
   expect(await lastMail(product, payer)).toMatch(
     /^\$51\.80 for “Family circle” counts again[^]*It pays the contribution, which was open again\./,
@@ -93,6 +96,9 @@ test('what is owed is taken from a payout, and said', async () => {
   const { product, circle, payer, charge } = await paidOnce();
   await payAll(circle, 1, [payer]);
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
+  expect(await history(payer)).toContain(
+    'money_taken: The card payment of $51.80 for round 1 was taken back: the holder of the card owes that amount',
+  );
   await payAll(circle, 2);
   expect(await lastMail(product, payer)).toMatch(/^\$51\.80 from “Family circle” went to what you owe/);
   expect(await history(payer)).toContain(

@@ -14,11 +14,12 @@ import {
 } from '../../cards/index.ts';
 import { lockGroupsAccounts, postTransaction, type LedgerLine } from '../../ledger/index.ts';
 import { findAttempt, findPaidBy, reopenPayment, type Payment } from '../../payments/index.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
 import { markDisputed } from '../member-store.ts';
 import { findRound } from '../round-store.ts';
 import { factsOf } from '../rules.ts';
 import { lockGroup, type Group } from '../store.ts';
+import { notifyMember } from './announce.ts';
 import { notifyCardholder } from './announce-charges.ts';
 import {
   takenForDueLines,
@@ -123,18 +124,19 @@ async function takeFromContribution(
   }
   await record(tx, card, taken, isOpenAgain ? 'pot' : 'payer');
   if (taken.isDispute) await markDisputed(tx, group.id, paidBy, true);
-  await notify(tx, settings, notices.contribution_taken_back, {
-    to: [...new Set([paidBy, payment.payerId])],
-    occasion: `taken-back:${taken.key}`,
-    facts: {
-      ...factsOf(group),
-      round: payment.round,
-      why: taken.isDispute ? 'disputed' : 'refunded',
-      amountCents: taken.totalCents,
-      isWhole,
-      isOpenAgain,
-    },
-  });
+  for (const userId of new Set([paidBy, payment.payerId]))
+    await notifyMember(work, notices.contribution_taken_back, {
+      userId,
+      occasion: `taken-back:${taken.key}`,
+      facts: {
+        ...factsOf(group),
+        round: payment.round,
+        why: taken.isDispute ? 'disputed' : 'refunded',
+        amountCents: taken.totalCents,
+        isWhole,
+        isOpenAgain,
+      },
+    });
   await recordAuditEntries(tx, [
     { kind: 'contribution.taken_back', subjectId: payment.id, detail: { key: taken.key, isWhole } },
   ]);

@@ -1,7 +1,7 @@
 /** What went back between members, or was taken back by the bank: both sides are told, and why. */
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 /** Why money went back: there was no late fee after all, or the round was paid in cash. */
@@ -175,7 +175,7 @@ export const groupMoneyBackNotices = area({
   }),
 
   /** To payer and cardholder: what it means for them, and that it is not hidden. */
-  contribution_taken_back: notice<Taken>({
+  contribution_taken_back: noticeWithLine<Taken>({
     audience: 'member',
     preference: 'payments',
     example: {
@@ -185,6 +185,21 @@ export const groupMoneyBackNotices = area({
       amountCents: toCents(5_180),
       isWhole: true,
       isOpenAgain: false,
+    },
+    line: {
+      type: 'money_taken',
+      en: ({ round, amountCents, isWhole, isOpenAgain }) => {
+        const what = isWhole
+          ? `The card payment of ${formatDollars(amountCents)}`
+          : `${formatDollars(amountCents)} of the card payment`;
+        return `${what} for round ${round} was taken back: ${isOpenAgain ? 'the contribution is open again' : 'the holder of the card owes that amount'}`;
+      },
+      es: ({ round, amountCents, isWhole, isOpenAgain }) => {
+        const what = isWhole
+          ? `Se retiró el pago con tarjeta de ${formatDollars(amountCents)}`
+          : `Se retiraron ${formatDollars(amountCents)} del pago con tarjeta`;
+        return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : 'quien puso la tarjeta debe ese monto'}`;
+      },
     },
     mail: {
       en: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
