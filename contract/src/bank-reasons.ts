@@ -7,6 +7,7 @@ export const bankReasonsInSpanish: Readonly<Record<string, string>> = {
   'The bank does not allow transfers to this account.': 'El banco no permite transferencias a esta cuenta.',
   'This bank account does not take US dollars.': 'Esta cuenta bancaria no acepta dólares estadounidenses.',
   'The bank did not accept the transfer.': 'El banco no aceptó la transferencia.',
+  'Your account was locked before this was sent.': 'Tu cuenta se bloqueó antes de que se enviara.',
   'Your card was declined.': 'Tu tarjeta fue rechazada.',
   'Your card has insufficient funds.': 'Tu tarjeta no tiene fondos suficientes.',
   'Your card has expired.': 'Tu tarjeta venció.',

@@ -62,7 +62,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     done: ['owed_written_off'],
   },
   'withdrawals.status': {
-    pending: ownDoing('the list of withdrawals'),
+    pending: ['withdrawal_asked'],
     paid: ['withdrawal_paid'],
     failed: ['withdrawal_failed', 'changes_undone'],
   },

@@ -313,3 +313,28 @@ describe('a provider that cannot be reached', () => {
     expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 });
+
+it('a withdrawal stands in the history, and its return in the bell too, in the language of the member', async () => {
+  const payer = await memberWith(20_000, '000111111116');
+  const { browser } = payer;
+  expect((await withdraw(payer, '75.00')).status).toBe(201);
+  await sendPayouts(product.platform);
+  await product.moveClock(LATER_SECONDS);
+  await sendPayouts(product.platform);
+  const headers = { 'accept-language': 'es' };
+  expect((await browser.request('GET', '/api/activities', { headers })).body).toMatchObject([
+    {
+      type: 'money_returned',
+      amount: '75.00',
+      description: expect.stringMatching(
+        /^Tu retiro a la cuenta terminada en 1116 está de vuelta en tu saldo\. [A-ZÉ]/,
+      ) as unknown,
+    },
+    {
+      type: 'payment_sent',
+      amount: '75.00',
+      description: 'Retiraste a tu cuenta bancaria terminada en 1116',
+    },
+  ]);
+  expect((await browser.request('GET', '/api/notifications')).body).toHaveLength(1);
+});

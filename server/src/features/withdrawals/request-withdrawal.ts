@@ -10,8 +10,10 @@ import type { Settings } from '../../platform/config/settings.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
+import { historyLine, notices } from '../notifications/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
 import { pendingLines } from './bookings.ts';
 import type { WithdrawalHooks } from './hooks.ts';
@@ -72,6 +74,10 @@ async function begin(
     happenedAt: withdrawal.createdAt,
     lines: pendingLines(userId, amountCents),
   });
+  const { last4, createdAt } = withdrawal;
+  await recordActivities(tx, [
+    historyLine(notices.withdrawal_asked, { userId, facts: { last4 }, amountCents, createdAt }),
+  ]);
   await recordAuditEntries(tx, [
     {
       kind: 'withdrawal.requested',

@@ -2,9 +2,10 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
-import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { historyLine, notices, notify, type MailSettings } from '../notifications/index.ts';
 import { failedLines, paidLines } from './bookings.ts';
 import { movementKey } from './rules.ts';
 import { finishWithdrawal, lockPendingWithdrawal, recordPayout, type Withdrawal } from './store.ts';
@@ -40,8 +41,9 @@ export async function endWithdrawal(
   withdrawal: Withdrawal,
   outcome: { readonly payoutId: string | null; readonly failureReason: string | null },
 ): Promise<void> {
-  const { id, userId, amountCents } = withdrawal;
-  const isPaid = outcome.failureReason === null;
+  const { id, userId, amountCents, last4 } = withdrawal;
+  const { failureReason: reason } = outcome;
+  const isPaid = reason === null;
   const happenedAt = await finishWithdrawal(tx, id, outcome);
   await postTransaction(tx, {
     key: movementKey(id, 'end'),
@@ -50,6 +52,11 @@ export async function endWithdrawal(
     happenedAt,
     lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
   });
+  const back = { userId, amountCents, createdAt: happenedAt };
+  if (!isPaid)
+    await recordActivities(tx, [
+      historyLine(notices.withdrawal_failed, { ...back, facts: { amountCents, last4, reason } }),
+    ]);
   await recordAuditEntries(tx, [
     {
       kind: isPaid ? 'withdrawal.paid' : 'withdrawal.failed',

@@ -1,12 +1,23 @@
 import { bankReasonsInSpanish } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice } from './notice.ts';
+import { area, notice, noticeWithLine } from './notice.ts';
 
 /** A withdrawal that ended: money that left, or is back. */
 type Ended = { readonly amountCents: Cents; readonly last4: string };
 
 /** They concern the account's security: they cannot be switched off. */
 export const withdrawalNotices = area({
+  /** The balance is smaller from now on. The member did it, so the bell does not ring. */
+  withdrawal_asked: noticeWithLine<{ readonly last4: string }>({
+    audience: 'member',
+    example: { last4: '6789' },
+    line: {
+      type: 'payment_sent',
+      en: ({ last4 }) => `You withdrew to your bank account ending in ${last4}`,
+      es: ({ last4 }) => `Retiraste a tu cuenta bancaria terminada en ${last4}`,
+    },
+  }),
+
   withdrawal_paid: notice<Ended>({
     audience: 'member',
     example: { amountCents: toCents(7_500), last4: '6789' },
@@ -34,9 +45,16 @@ export const withdrawalNotices = area({
     },
   }),
 
-  withdrawal_failed: notice<Ended & { readonly reason: string }>({
+  withdrawal_failed: noticeWithLine<Ended & { readonly reason: string }>({
     audience: 'member',
     example: { amountCents: toCents(7_500), last4: '6789', reason: 'This bank account has been closed.' },
+    line: {
+      type: 'money_returned',
+      en: ({ last4, reason }) =>
+        `Your withdrawal to the account ending in ${last4} is back in your balance. ${reason}`,
+      es: ({ last4, reason }) =>
+        `Tu retiro a la cuenta terminada en ${last4} está de vuelta en tu saldo. ${reasonEs(reason)}`,
+    },
     mail: {
       en: ({ amountCents, last4, reason }) => ({
         subject: `Your withdrawal of ${formatDollars(amountCents)} could not be paid`,
@@ -51,11 +69,7 @@ export const withdrawalNotices = area({
       es: ({ amountCents, last4, reason }) => ({
         subject: `Tu retiro de ${formatDollars(amountCents)} no se pudo pagar`,
         heading: `${formatDollars(amountCents)} están de vuelta en tu saldo`,
-        paragraphs: [
-          // The payout provider gives its reasons as sentences; one that is not known is told in general words.
-          bankReasonsInSpanish[reason] ?? 'El banco no aceptó la transferencia.',
-          'Revisa tu cuenta bancaria y luego retira de nuevo.',
-        ],
+        paragraphs: [reasonEs(reason), 'Revisa tu cuenta bancaria y luego retira de nuevo.'],
         facts: [
           ['Monto', formatDollars(amountCents)],
           ['Cuenta', `terminada en ${last4}`],
@@ -65,3 +79,8 @@ export const withdrawalNotices = area({
     },
   }),
 });
+
+/** The payout provider gives its reasons as sentences; one that is not known is told in general words. */
+function reasonEs(reason: string): string {
+  return bankReasonsInSpanish[reason] ?? 'El banco no aceptó la transferencia.';
+}
