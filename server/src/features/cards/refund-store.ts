@@ -3,6 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { RefundStatus } from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free, leaseFor } from '../../platform/database/leases.ts';
 
 export interface RefundRequest {
   readonly paymentId: string;
@@ -57,8 +58,14 @@ export interface DueRefund {
   readonly tries: number;
 }
 
+/** Longer than a provider takes to answer. */
+const LEASE_SECONDS = 60;
+
 /** Takes refunds that wait to be sent and leases each for a minute, so that two processes don't send the same. */
 export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefund[]> {
+  const due = sql`
+    select d.id from card_refunds d where d.status = 'requested' and d.try_after <= app_now()
+     order by d.try_after`;
   const { rows } = await sql<{
     id: string;
     payment_id: string;
@@ -67,10 +74,8 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     asked_cents: number;
     tries: number;
   }>`
-    update card_refunds r set try_after = app_now() + interval '1 minute', tries = r.tries + 1
-     where r.id in (
-           select d.id from card_refunds d where d.status = 'requested' and d.try_after <= app_now()
-            order by d.try_after limit ${limit} for update skip locked)
+    update card_refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
+     where r.id in (${free(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
               r.tries`.execute(tx);
   return rows.map((row) => ({

@@ -6,11 +6,6 @@ export function attemptKey(purpose: string, subjectId: string, attempt: number):
   return `${purpose}:${subjectId}:${attempt}`;
 }
 
-/** Seconds until a call to the provider that failed is tried again: 10 s, 40 s, 90 s …, at most an hour. */
-export function retryDelaySeconds(tries: number): number {
-  return Math.min(3_600, 10 * tries * tries);
-}
-
 /** What took money of a charge back: a dispute by its id at the provider, a refund by ours. */
 export interface TakenBy {
   readonly kind: 'dispute' | 'refund';

@@ -1,6 +1,7 @@
 /** The SQL of consents; the database refuses to change or remove one. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 export interface NewConsent {
   readonly userId: string;
@@ -52,12 +53,12 @@ export async function eraseOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select user_id, version from consents
+     where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update consents set ip = null
-     where (user_id, version) in (
-       select user_id, version from consents
-        where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})
-        limit ${limit} for update skip locked)
+     where (user_id, version) in (${free(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

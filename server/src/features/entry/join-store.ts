@@ -1,6 +1,7 @@
 /** The SQL of /join's forms: which browser began to pay for which joining member. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 export interface JoinForm {
   readonly userId: string;
@@ -38,10 +39,10 @@ export async function deleteOldForms(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from join_forms where created_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from join_forms where id in (
-      select id from join_forms where created_at < app_now() - make_interval(days => ${keepDays})
-       limit ${limit} for update skip locked)
+    delete from join_forms where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -1,6 +1,7 @@
 /** The SQL of forgetting where members came from. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 /** Of accounts that are closed already. */
 export async function eraseNetworksOfClosed(tx: Writer): Promise<void> {
@@ -24,13 +25,13 @@ export async function eraseOldNetworks(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select user_id from fraud_prevention
+     where num_nonnulls(ip_address, ip_country, ip_region) > 0
+     and updated_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update fraud_prevention set ip_address = null, ip_country = null, ip_region = null
-     where user_id in (
-       select user_id from fraud_prevention
-        where num_nonnulls(ip_address, ip_country, ip_region) > 0
-          and updated_at < app_now() - make_interval(days => ${keepDays})
-        limit ${limit} for update skip locked)
+     where user_id in (${free(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }
@@ -40,11 +41,11 @@ export async function deleteOldAddresses(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from fraud_sightings
+     where kind = 'address' and last_seen_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from fraud_sightings where id in (
-      select id from fraud_sightings
-       where kind = 'address' and last_seen_at < app_now() - make_interval(days => ${keepDays})
-       limit ${limit} for update skip locked)
+    delete from fraud_sightings where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

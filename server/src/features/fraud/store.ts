@@ -1,6 +1,7 @@
 /** The SQL of identity links and acts. Every instant and every window is the database's. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 import type { SharedValue, Sharer, IdentifierKind } from './rules.ts';
 
 export type ActKind =
@@ -141,10 +142,12 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
 
 /** Takes identity links whose sharers were not looked at since; whoever else asks gets others. The members they concern. */
 export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
+  const unspread = sql`
+    select id from fraud_sightings where not is_spread order by id`;
   const { rows } = await sql<{ user_id: string }>`
     with taken as (
       update fraud_sightings set is_spread = true
-       where id in (select id from fraud_sightings where not is_spread order by id limit ${limit} for update skip locked)
+       where id in (${free(unspread, limit)})
       returning user_id, kind, value_hash)
     select user_id from taken
      union

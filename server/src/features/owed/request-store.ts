@@ -1,6 +1,7 @@
 /** The names that members give their wishes to pay by card, and the charge that each of them stands for. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 import type { OwedWish } from './store.ts';
 
 /**
@@ -25,10 +26,10 @@ export async function deleteOldRequests(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select user_id, request_id from owed_requests where asked_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from owed_requests where (user_id, request_id) in (
-      select user_id, request_id from owed_requests where asked_at < app_now() - make_interval(days => ${keepDays})
-       limit ${limit} for update skip locked)
+    delete from owed_requests where (user_id, request_id) in (${free(old, limit)})
     returning request_id`.execute(tx);
   return rows.length;
 }

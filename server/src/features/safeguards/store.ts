@@ -3,6 +3,7 @@ import { UNDO_DAYS, type NoticeKind, type WaitReason } from '@circle-link/contra
 import { sql } from 'kysely';
 import type { SealedRow } from '../../platform/crypto/reseal.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 export interface NewNotice {
   readonly id: string;
@@ -114,10 +115,10 @@ export async function deleteOldNotices(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from security_notices where noticed_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from security_notices where id in (
-      select id from security_notices where noticed_at < app_now() - make_interval(days => ${keepDays})
-       limit ${limit} for update skip locked)
+    delete from security_notices where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -1,6 +1,7 @@
 /** The SQL of forgetting whom links were mailed to. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 /** Every link a member was ever mailed, whoever asked for it. */
 export async function deleteTokensOf(tx: Writer, userId: string, email: string | null): Promise<void> {
@@ -12,12 +13,13 @@ export async function deleteOldTokens(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from email_verifications
+     where token_expires_at < app_now() - make_interval(days => ${keepDays})
+     and (purpose <> 'claim' or consumed_at is not null)
+     order by token_expires_at`;
   const { rows } = await sql`
-    delete from email_verifications where id in (
-      select id from email_verifications
-       where token_expires_at < app_now() - make_interval(days => ${keepDays})
-         and (purpose <> 'claim' or consumed_at is not null)
-       order by token_expires_at limit ${limit} for update skip locked)
+    delete from email_verifications where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }
@@ -26,10 +28,11 @@ export async function deleteOldCodes(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select user_id from phone_codes where expires_at < app_now() - make_interval(days => ${keepDays})
+     order by expires_at`;
   const { rows } = await sql`
-    delete from phone_codes where user_id in (
-      select user_id from phone_codes where expires_at < app_now() - make_interval(days => ${keepDays})
-       order by expires_at limit ${limit} for update skip locked)
+    delete from phone_codes where user_id in (${free(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

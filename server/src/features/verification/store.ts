@@ -2,6 +2,7 @@
 import type { Language } from '@circle-link/contract/language';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 /** What a mailed link is for; a token of one purpose opens nothing else. */
 export type TokenPurpose = 'registration' | 'claim' | 'reset' | 'change';
@@ -145,17 +146,16 @@ export async function takeDueReminders(
   days: readonly number[],
   limit: number,
 ): Promise<DueReminder[]> {
+  const due = sql`
+    select v.id, coalesce(u.language, 'en') as language,
+           (select count(*) from unnest(${days}::int[]) d
+                   where v.created_at <= app_now() - make_interval(days => d))::int as reminder
+      from email_verifications v join users u on u.id = v.user_id and u.status = 'pending'
+     where v.purpose = 'claim' and v.consumed_at is null and v.reminders_sent < cardinality(${days}::int[])
+       and v.created_at <= app_now() - make_interval(days => (${days}::int[])[v.reminders_sent + 1])
+     order by v.created_at`;
   const { rows } = await sql<DueReminder>`
-    with due as (
-      select v.id, coalesce(u.language, 'en') as language,
-             (select count(*) from unnest(${days}::int[]) d
-                     where v.created_at <= app_now() - make_interval(days => d))::int as reminder
-        from email_verifications v join users u on u.id = v.user_id and u.status = 'pending'
-       where v.purpose = 'claim' and v.consumed_at is null and v.reminders_sent < cardinality(${days}::int[])
-         and v.created_at <= app_now() - make_interval(days => (${days}::int[])[v.reminders_sent + 1])
-       order by v.created_at limit ${limit}
-       for update of v skip locked
-    )
+    with due as (${free(due, limit, sql`of v`)})
     update email_verifications v set reminders_sent = due.reminder
       from due where v.id = due.id
     returning v.id, v.user_id as "userId", v.email, due.language, due.reminder`.execute(tx);

@@ -1,6 +1,6 @@
+import { retryDelaySeconds, TRIES_BEFORE_ALARM, workLeased } from '../../platform/database/leases.ts';
 import type { PayoutProvider, PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { retryDelaySeconds } from './rules.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
 import { delayWithdrawal, takeDueWithdrawals, type Withdrawal } from './store.ts';
 
@@ -14,27 +14,25 @@ type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' 
  * Returns how many ended.
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
-  const due = await platform.database.transact((tx) => takeDueWithdrawals(tx, AT_ONCE));
-  const ended = await Promise.all(due.map((withdrawal) => advance(platform, withdrawal)));
-  return ended.filter(Boolean).length;
-}
-
-async function advance(platform: PayoutPlatform, withdrawal: Withdrawal): Promise<boolean> {
   const { database, payoutProvider, log } = platform;
-  try {
-    const payout = await askProvider(payoutProvider, withdrawal);
-    return await settleWithdrawal(platform, withdrawal.id, payout);
-  } catch (error) {
-    const alarm = withdrawal.tries >= 3 ? { alarm: 'payout_stuck' } : {};
-    log.error(
-      { err: error, withdrawalId: withdrawal.id, ...alarm },
-      'a withdrawal could not be advanced; trying again later',
-    );
-    await database.transact((tx) =>
-      delayWithdrawal(tx, withdrawal.id, String(error), retryDelaySeconds(withdrawal.tries)),
-    );
-    return false;
-  }
+  const { done } = await workLeased(database, {
+    take: takeDueWithdrawals,
+    limit: AT_ONCE,
+    atOnce: AT_ONCE,
+    work: async (withdrawal) =>
+      settleWithdrawal(platform, withdrawal.id, await askProvider(payoutProvider, withdrawal)),
+    putOff: async (withdrawal, error) => {
+      const alarm = withdrawal.tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
+      log.error(
+        { err: error, withdrawalId: withdrawal.id, ...alarm },
+        'a withdrawal could not be advanced; trying again later',
+      );
+      await database.transact((tx) =>
+        delayWithdrawal(tx, withdrawal.id, String(error), retryDelaySeconds(withdrawal.tries)),
+      );
+    },
+  });
+  return done;
 }
 
 /** The first half: the provider makes the payout, or says what has become of it. Whoever dies now asks again the same. */

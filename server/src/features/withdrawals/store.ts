@@ -3,6 +3,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import type { WithdrawalStatus } from '@circle-link/contract/withdrawals';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
+import { free, leaseFor } from '../../platform/database/leases.ts';
 
 export interface Account {
   readonly accountToken: string;
@@ -132,13 +133,17 @@ export async function listWithdrawals(
   return rows.map(toWithdrawal);
 }
 
+/** Longer than a provider takes to answer. */
+const LEASE_SECONDS = 60;
+
 /** Takes withdrawals whose turn it is and leases each for a minute, so that two processes don't ask about the same. */
 export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Withdrawal[]> {
+  const due = sql`
+    select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
+     order by d.try_after`;
   const { rows } = await sql<Selectable<Tables['withdrawals']>>`
-    update withdrawals w set try_after = app_now() + interval '1 minute', tries = w.tries + 1
-     where w.id in (
-           select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
-            order by d.try_after limit ${limit} for update skip locked)
+    update withdrawals w set ${leaseFor('try_after', LEASE_SECONDS)}, tries = w.tries + 1
+     where w.id in (${free(due, limit)})
     returning w.*`.execute(tx);
   return rows.map(toWithdrawal);
 }

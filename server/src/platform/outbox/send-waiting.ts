@@ -5,6 +5,7 @@
  */
 import { purposeHash } from '../crypto/purpose-hashes.ts';
 import type { Database } from '../database/database.ts';
+import { workLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
@@ -26,29 +27,30 @@ const longestReason = 300;
 
 /** Sends everything that is due now. Returns how many messages left; one that fails waits for its next attempt. */
 export async function sendWaiting(sender: OutboxSender): Promise<number> {
-  await sender.database.transact(failAbandoned);
+  const { database } = sender;
+  await database.transact(failAbandoned);
   let sent = 0;
   for (;;) {
-    const batch = await sender.database.transact((tx) => leaseMessages(tx, batchSize));
-    const results = await Promise.all(batch.map((row) => sendOne(sender, row)));
-    sent += results.filter((left) => left).length;
-    if (batch.length < batchSize) return sent;
+    const { taken, done } = await workLeased(database, {
+      take: leaseMessages,
+      limit: batchSize,
+      atOnce: batchSize,
+      work: async (row) => {
+        await deliver(sender, row);
+        await database.transact((tx) => updateToSent(tx, row.id, row.attempts));
+        return true;
+      },
+      putOff: (row, error) => putOff(sender, row, error),
+    });
+    sent += done;
+    if (taken < batchSize) return sent;
   }
 }
 
-async function sendOne(sender: OutboxSender, row: LeasedRow): Promise<boolean> {
-  try {
-    await deliver(sender, row);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    sender.log.warn({ err: error, outboxId: row.id, attempt: row.attempts }, 'message not sent');
-    await sender.database.transact((tx) =>
-      updateToRetry(tx, row.id, row.attempts, reason.slice(0, longestReason)),
-    );
-    return false;
-  }
-  await sender.database.transact((tx) => updateToSent(tx, row.id, row.attempts));
-  return true;
+async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  log.warn({ err: error, outboxId: row.id, attempt: row.attempts }, 'message not sent');
+  await database.transact((tx) => updateToRetry(tx, row.id, row.attempts, reason.slice(0, longestReason)));
 }
 
 function deliver({ mail, sms, appSecret, host }: OutboxSender, row: LeasedRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/database.ts';
+import { free, leaseFor } from '../database/leases.ts';
 
 export interface OutboxRow {
   readonly channel: 'mail' | 'sms';
@@ -40,16 +41,15 @@ export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Pr
 
 /** Takes messages that are due and counts the attempt; a sender that dies loses them when the lease ends. */
 export async function leaseMessages(tx: Writer, count: number): Promise<LeasedRow[]> {
+  const due = sql`
+    select id from outbox
+     where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${maxAttempts}
+     and (lease_until is null or lease_until <= app_now())
+     order by send_after, id`;
   const { rows } = await sql<LeasedRow>`
     update outbox
-       set attempts = attempts + 1, lease_until = app_now() + make_interval(secs => ${leaseSeconds})
-     where id in (
-       select id from outbox
-        where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${maxAttempts}
-          and (lease_until is null or lease_until <= app_now())
-        order by send_after, id
-        limit ${count}
-        for update skip locked)
+       set attempts = attempts + 1, ${leaseFor('lease_until', leaseSeconds)}
+     where id in (${free(due, count)})
     returning id, channel, recipient, subject, text, html, attempts, app_now() as leased_at`.execute(tx);
   return rows.sort((left, right) => left.id - right.id);
 }
@@ -140,12 +140,13 @@ export async function eraseOld(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from outbox
+     where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})
+     order by coalesce(sent_at, failed_at)`;
   const { rows } = await sql`
     update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null
-     where id in (
-       select id from outbox
-        where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})
-        order by coalesce(sent_at, failed_at) limit ${limit} for update skip locked)
+     where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Writer } from '../database/database.ts';
+import { free } from '../database/leases.ts';
 
 export interface Attempt {
   readonly limitName: string;
@@ -35,9 +36,10 @@ export async function upsertAttempt(
 
 /** Removes windows that have ended, a bounded number at a time. */
 export async function deleteEnded(tx: Writer): Promise<void> {
+  const old = sql`
+    select limit_name, caller_hash from rate_limits
+     where resets_at <= app_now() order by resets_at`;
   await sql`
     delete from rate_limits
-     where (limit_name, caller_hash) in (
-       select limit_name, caller_hash from rate_limits
-        where resets_at <= app_now() order by resets_at limit 5000 for update skip locked)`.execute(tx);
+     where (limit_name, caller_hash) in (${free(old, 5_000)})`.execute(tx);
 }

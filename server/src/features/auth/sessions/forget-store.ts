@@ -1,6 +1,7 @@
 /** The SQL of forgetting browsers, and what was begun in sessions that have ended. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
 
 export async function deleteBrowsersOf(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
@@ -20,11 +21,11 @@ export async function deleteOldBrowsers(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select user_id, browser_hash from known_browsers
+     where last_login_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
-    delete from known_browsers where (user_id, browser_hash) in (
-      select user_id, browser_hash from known_browsers
-       where last_login_at < app_now() - make_interval(days => ${keepDays})
-       limit ${limit} for update skip locked)
+    delete from known_browsers where (user_id, browser_hash) in (${free(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

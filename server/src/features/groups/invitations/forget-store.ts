@@ -1,6 +1,7 @@
 /** The SQL of forgetting who was invited. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
 
 /** An invitation that was used stays used; one without its address may never be used by anyone who holds the link. */
 export async function eraseInvited(tx: Writer, emails: readonly string[]): Promise<void> {
@@ -15,14 +16,14 @@ export async function eraseOldInvited(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
+  const old = sql`
+    select id from group_invitations
+     where email is not null
+     and coalesce(used_at, revoked_at, expires_at) < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update group_invitations
        set email = null, revoked_at = case when used_at is null then coalesce(revoked_at, app_now()) else revoked_at end
-     where id in (
-       select id from group_invitations
-        where email is not null
-          and coalesce(used_at, revoked_at, expires_at) < app_now() - make_interval(days => ${keepDays})
-        limit ${limit} for update skip locked)
+     where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;
 }

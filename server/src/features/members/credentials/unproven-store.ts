@@ -1,6 +1,7 @@
 /** The SQL of accounts whose mailbox nobody has proven. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
 import { toLanguage } from '../store.ts';
 import type { RegistrationColumns } from './store.ts';
 
@@ -26,11 +27,12 @@ export async function lockUnproven(
 
 /** The oldest accounts that had so many days for the proof; held until the commit. */
 export async function lockStaleUnproven(tx: Writer, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const stale = sql`
     select id from users
      where status = 'registered' and not is_email_verified and not is_admin
        and created_at <= app_now() - make_interval(days => ${days})
-     order by created_at limit ${limit} for update skip locked`.execute(tx);
+     order by created_at`;
+  const { rows } = await sql<{ id: string }>`${free(stale, limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -61,10 +63,11 @@ export async function lockUnprovenAccount(
 }
 
 export async function lockUnpaidJoins(tx: Writer, days: number, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const unpaid = sql`
     select id from users
      where status = 'pending' and created_at < app_now() - make_interval(days => ${days})
        and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')
-     order by id limit ${limit} for update skip locked`.execute(tx);
+     order by id`;
+  const { rows } = await sql<{ id: string }>`${free(unpaid, limit)}`.execute(tx);
   return rows.map(({ id }) => id);
 }

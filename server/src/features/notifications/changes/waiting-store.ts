@@ -1,6 +1,7 @@
 /** Notices whose mails are composed after the transaction that caused them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
 import type { Facts } from '../catalogue/notice.ts';
 
 export interface WaitingNotice {
@@ -28,11 +29,12 @@ export async function takeWaiting(
   kinds: readonly string[],
   limit: number,
 ): Promise<(WaitingNotice & { readonly id: number })[]> {
+  const oldest = sql`
+    select id from waiting_notices where kind = any(${kinds}::text[])
+     order by id`;
   const { rows } = await sql<WaitingNotice & { readonly id: number }>`
     with taken as (
-      delete from waiting_notices where id in (
-        select id from waiting_notices where kind = any(${kinds}::text[])
-         order by id limit ${limit} for update skip locked)
+      delete from waiting_notices where id in (${free(oldest, limit)})
       returning id, kind, user_id as "userId", facts)
     select * from taken order by id`.execute(tx);
   return rows;

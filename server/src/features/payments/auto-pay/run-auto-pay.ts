@@ -1,3 +1,4 @@
+import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notify } from '../../notifications/index.ts';
@@ -12,16 +13,19 @@ const AT_ONCE = 50;
  * stay open; what was missed before in the group goes first. A declined or missing card is told by mail. Returns how many were tried.
  */
 export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promise<number> {
-  const due = await parts.database.transact((tx) => takeAutoPayments(tx, AT_ONCE));
-  for (const one of due) {
-    try {
-      await tryOne(parts, one);
-    } catch (error) {
+  const { taken } = await workLeased(parts.database, {
+    take: takeAutoPayments,
+    limit: AT_ONCE,
+    // One after the other.
+    atOnce: 1,
+    work: (due) => tryOne(parts, due),
+    putOff: (due, error) => {
       // The lease ends by itself: the next run tries this one again.
-      parts.log.error({ err: error, paymentId: one.paymentId }, 'auto-pay failed, will be tried again');
-    }
-  }
-  return due.length;
+      parts.log.error({ err: error, paymentId: due.paymentId }, 'auto-pay failed, will be tried again');
+      return Promise.resolve();
+    },
+  });
+  return taken;
 }
 
 type Reason =
@@ -35,11 +39,11 @@ interface Problem {
   readonly why: Reason;
 }
 
-async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
+async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
   const problem = due.isTriedToday ? null : await pay(parts, due);
-  // The next run goes on when the answer is there.
-  if (problem === 'waits') return parts.database.transact((tx) => releaseAutoPayment(tx, due));
   await parts.database.transact(async (tx) => {
+    // The next run goes on when the answer is there.
+    if (problem === 'waits') return releaseAutoPayment(tx, due);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
     await notify(tx, parts.settings, notices.auto_pay_failed, {
@@ -48,6 +52,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<void> {
       facts: { group: due.groupName, round: problem.round, dueRound: due.round, problem: problem.why },
     });
   });
+  return problem !== 'waits';
 }
 
 /**

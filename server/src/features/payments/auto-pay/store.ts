@@ -3,6 +3,7 @@ import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { free, leaseFor } from '../../../platform/database/leases.ts';
 import { autoPayAt } from '../due-days.ts';
 
 export interface DueAutoPayment {
@@ -17,6 +18,9 @@ export interface DueAutoPayment {
   /** An attempt was made on this day already: auto-pay was switched off and on again since. */
   readonly isTriedToday: boolean;
 }
+
+/** A run charges one after the other. */
+const LEASE_SECONDS = 600;
 
 interface Row {
   id: string;
@@ -34,19 +38,20 @@ interface Row {
  * minutes: a process that dies leaves it to the next.
  */
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
+  const due = sql`
+    select p.id, g.name, g.time_zone
+      from payments p
+      join groups g on g.id = p.group_id and g.status = 'active'
+     where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p)
+       and p.auto_pay_at <= app_now()
+       and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
+       -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
+       and (select m.auto_pay from group_members m
+             where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
+     order by p.auto_pay_at`;
   const { rows } = await sql<Row>`
-    with taken as materialized (
-      select p.id, g.name, g.time_zone
-        from payments p
-        join groups g on g.id = p.group_id and g.status = 'active'
-       where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p)
-         and p.auto_pay_at <= app_now()
-         and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
-         -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
-         and (select m.auto_pay from group_members m
-               where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
-       order by p.auto_pay_at limit ${limit} for update of p skip locked)
-    update payments p set auto_pay_lease = app_now() + interval '10 minutes'
+    with taken as materialized (${free(due, limit, sql`of p`)})
+    update payments p set ${leaseFor('auto_pay_lease', LEASE_SECONDS)}
       from taken t where p.id = t.id
     returning p.id, p.payer_id, p.group_id, t.name, t.time_zone, p.round, p.auto_paid_on, app_now() as now`.execute(
     tx,

@@ -4,6 +4,7 @@ import { dayIn } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
 import { nextReminder } from '../due-days.ts';
 
 /** What of a contribution is still open, in its parts. */
@@ -58,7 +59,7 @@ interface Row extends OpenRow {
  * not before today. Only what is open, in groups that run; what its payer says to have paid in cash is left alone.
  */
 export async function takeReminders(tx: Writer, limit: number): Promise<DueReminder[]> {
-  const { rows } = await sql<Row>`
+  const due = sql`
     select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
            p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
            app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p) as is_open,
@@ -69,7 +70,8 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
                and o.status in ('pending', 'failed')) as missed
       from payments p join groups g on g.id = p.group_id
      where p.remind_at <= app_now() and p.status in ('pending', 'failed') and p.missed_at is null
-     order by p.remind_at limit ${limit} for update of p skip locked`.execute(tx);
+     order by p.remind_at`;
+  const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
   const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: nextOf(row) }));
   await sql`
     update payments p set remind_at = t.next

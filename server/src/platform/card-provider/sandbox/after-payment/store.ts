@@ -2,6 +2,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../database/database.ts';
+import { free } from '../../../database/leases.ts';
 import { type Metadata, only } from '../store.ts';
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
@@ -113,10 +114,10 @@ export async function scheduleAftermath(
 
 /** Takes what is due off the list; it is done in the same transaction. */
 export async function takeDueAftermaths(tx: Writer, limit: number): Promise<readonly Aftermath[]> {
+  const due = sql`
+    select id from sandbox_aftermaths where due_at <= app_now() order by due_at, id`;
   const { rows } = await sql<Aftermath>`
-    delete from sandbox_aftermaths where id in (
-      select id from sandbox_aftermaths where due_at <= app_now() order by due_at, id limit ${limit}
-      for update skip locked)
+    delete from sandbox_aftermaths where id in (${free(due, limit)})
     returning id, event, subject_id as "subjectId", reason`.execute(tx);
   return rows;
 }

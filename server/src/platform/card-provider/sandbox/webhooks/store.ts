@@ -1,6 +1,7 @@
 /** The SQL of events and their delivery. */
 import { sql } from 'kysely';
 import type { Writer } from '../../../database/database.ts';
+import { free, leaseFor } from '../../../database/leases.ts';
 import { GIVE_UP_AFTER_SECONDS } from '../rules.ts';
 
 /** Longer than any attempt may take; then another process may try again. */
@@ -34,14 +35,15 @@ export async function insertEvent(
 
 /** Takes events that are due, so that no one else sends them during the lease. */
 export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly WaitingEvent[]> {
+  const due = sql`
+    select event_id from sandbox_deliveries
+    where delivered_at is null and given_up_at is null and next_attempt_at <= app_now()
+    order by next_attempt_at, sequence`;
   const { rows } = await sql<WaitingEvent>`
-    with due as (
-      select event_id from sandbox_deliveries
-      where delivered_at is null and given_up_at is null and next_attempt_at <= app_now()
-      order by next_attempt_at, sequence limit ${limit} for update skip locked),
+    with due as (${free(due, limit)}),
     leased as (
       update sandbox_deliveries d
-      set attempts = attempts + 1, next_attempt_at = app_now() + make_interval(secs => ${leaseSeconds})
+      set attempts = attempts + 1, ${leaseFor('next_attempt_at', leaseSeconds)}
       from due where d.event_id = due.event_id returning d.event_id, d.attempts, d.sequence)
     select e.id, e.body, leased.attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
     from leased join sandbox_events e on e.id = leased.event_id order by leased.sequence`.execute(tx);
