@@ -1,6 +1,6 @@
 /**
  * A table is written by one folder only. The owner is signed in the migration (`-- owner: features/queue` above each
- * table) and in the file of each SQL function; no other folder writes it: neither through Kysely, nor in raw SQL, nor in
+ * table; a table that moves, in a later one: `-- owner of positions: features/queue`) and in the file of each SQL function; no other folder writes it: neither through Kysely, nor in raw SQL, nor in
  * a SQL function. What a feature reads of others it declares (table-reads.mjs).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -90,6 +90,8 @@ function readMigration(text, file, found) {
     if (owner === undefined) found.breaches.push(`${file}: table ${created} has no "-- owner: …" above it.`);
     else found.owners.set(created, owner);
   }
+  for (const [, table, owner] of text.matchAll(/^-- owner of ([a-z_]+): ([a-z/-]+)$/gm))
+    found.owners.set(table, owner);
   const outside = text.replace(/\$([a-z_]*)\$[^]*?\$\1\$/g, (body) => body.replace(/[^\n]/g, ' '));
   for (const { table, index } of locateRawWrites(blankSqlComments(outside))) {
     const owner = nearestSign(text, index);

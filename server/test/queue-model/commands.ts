@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
 import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../../src/features/cards/index.ts';
-import { refundEntry, retryRefund } from '../../src/features/entry/index.ts';
+import { refundEntry, retryRefund } from '../../src/features/refunds/index.ts';
 import { sendPayouts } from '../../src/features/withdrawals/index.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { refundByAdmin, retryByAdmin } from './oracle.ts';

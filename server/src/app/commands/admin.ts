@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openFromConsole, removeSecondFactor } from '../../features/auth/index.ts';
-import { refundEntry, retryRefund } from '../../features/entry/index.ts';
+import { refundEntry, retryRefund } from '../../features/refunds/index.ts';
 import {
   findMemberByEmail,
   findMemberByUsername,

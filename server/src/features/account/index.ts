@@ -6,7 +6,7 @@
  * @reads auth: known_browsers, sessions
  * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
  * @reads consent: consents
- * @reads entry: contributions, refund_requests
+ * @reads entry: contributions
  * @reads fraud: fraud_prevention
  * @reads groups: group_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
  * @reads members: users
@@ -14,6 +14,7 @@
  * @reads owed: debt_write_offs, owed_payments
  * @reads payments: payments
  * @reads queue: queue_holdings, queue_positions
+ * @reads refunds: refund_requests
  * @reads safeguards: security_notices
  * @reads stories: success_stories
  * @reads verification: email_verifications, id_verifications

@@ -5,7 +5,7 @@
  * @reads audit: audit_block_leaves, audit_leaves
  * @reads auth: second_factors, sessions
  * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, due_refunds, stranded_refunds
- * @reads entry: admin_fee_tracking, contributions, money_given_by_admins, refund_requests
+ * @reads entry: admin_fee_tracking, contributions
  * @reads fraud: fraud_prevention
  * @reads groups: group_members, group_rounds, groups, waiting_draws
  * @reads ledger: ledger_account_names, ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
@@ -13,6 +13,7 @@
  * @reads owed: debt_write_offs
  * @reads payments: payment_attempts, payments
  * @reads queue: queue_counter, queue_positions
+ * @reads refunds: money_given_by_admins, refund_requests
  * @reads transparency: check_results, check_runs
  * @reads verification: id_verifications
  * @reads withdrawals: withdrawals

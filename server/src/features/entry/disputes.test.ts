@@ -24,7 +24,8 @@ import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, sendRefunds, type InboxWriter } from '../cards/index.ts';
-import { applyEntryEvents, refundEntry } from './index.ts';
+import { applyEntryEvents } from './index.ts';
+import { refundEntry } from '../refunds/index.ts';
 
 const DISPUTED_CARD = '4000000000000259';
 const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };

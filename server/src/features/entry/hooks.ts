@@ -17,6 +17,3 @@ export interface JoinHooks {
   /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
 }
-
-/** Whether an account is one of these persons' own, or may be. */
-export type AreLinked = (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>;

@@ -14,7 +14,8 @@ import { enter, startTestProduct, type Payer, type TestProduct } from '../../../
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { createInboxWriter, sendRefunds } from '../cards/index.ts';
-import { applyEntryEvents, refundEntry } from './index.ts';
+import { applyEntryEvents } from './index.ts';
+import { refundEntry } from '../refunds/index.ts';
 
 const ALL = 5_235;
 const admin = { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 };

@@ -11,7 +11,7 @@ import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
 import { allowReentry } from '../queue/index.ts';
-import { approveRefund, askForRefund, declineRefund, refundEntry } from './index.ts';
+import { approveRefund, askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';
 
 const WHOLE = 5_235;
 const told = async ({ browser }: Payer, language = 'en') => {

@@ -21,7 +21,7 @@ import {
   type PayoutOrder,
   type PayoutProvider,
 } from '../../platform/payout-provider/port.ts';
-import { refundEntry } from '../entry/index.ts';
+import { refundEntry } from '../refunds/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from './index.ts';
 import { askProvider } from './send-payouts.ts';

@@ -23,7 +23,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { sendRefunds } from '../../cards/index.ts';
-import { refundEntry, retryRefund } from '../../entry/index.ts';
+import { refundEntry, retryRefund } from '../../refunds/index.ts';
 
 const BOUNCING_CARD = '4000000000005126';
 

@@ -28,7 +28,7 @@ import {
 } from '../../../../test/test-product.ts';
 import { SETTLES_IN_SECONDS } from '../../../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { sendRefunds } from '../../cards/index.ts';
-import { refundEntry } from '../../entry/index.ts';
+import { refundEntry } from '../../refunds/index.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';
 
 const DISPUTES = '4000000000000259';

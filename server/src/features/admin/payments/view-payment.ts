@@ -48,7 +48,7 @@ export async function viewPayment(db: Reader, id: string): Promise<AdminPaymentP
   };
 }
 
-/** Not of a charge that the bank has taken back, as retryRefund of entry refuses it. */
+/** Not of a charge that the bank has taken back, as retryRefund of refunds refuses it. */
 async function mayRetryRefund(db: Reader, id: string, disputes: Parts['disputes']): Promise<boolean> {
   return disputes.every(({ status }) => status === 'won') && (await hasBouncedRefund(db, id));
 }

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/http/app.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../entry/index.ts';
+import { approveRefund, askForRefund, declineRefund, retryRefund } from '../../refunds/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { allowReentry } from '../../queue/index.ts';
 import { viewRefundQueue, viewRefunds } from './view-refund-queue.ts';

@@ -3,7 +3,7 @@ import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
-import { sumGivenByAdmin } from '../../entry/index.ts';
+import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { areLinked } from '../../fraud/index.ts';
 import { approveWriteOff, askForWriteOff, declineWriteOff } from '../../owed/index.ts';
 import { viewWriteOffs } from './view-write-offs.ts';

@@ -8,7 +8,7 @@ import { newestCharge, sendRefund, type ToldCharge } from '../../../../test/prov
 import { memberAt, must, organiserOf, payAll, payRound, startCircle } from '../../../../test/test-circle.ts';
 import { debtorOf, owedBy, paid, standing } from '../../../../test/test-debts.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
-import { refundEntry } from '../../entry/index.ts';
+import { refundEntry } from '../../refunds/index.ts';
 
 let product: TestProduct;
 let admin: Admin;

@@ -4,11 +4,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
-import type { AreLinked } from './hooks.ts';
+import { recordPositionLine } from '../entry/index.ts';
 import { notices } from '../notifications/index.ts';
-import { recordPositionLine } from './record-position-line.ts';
 import { refundPosition } from './refund-entry.ts';
-import { decideRequest, lockRequest, type RefundRequest } from './refund-request-store.ts';
+import { decideRequest, lockRequest, type RefundRequest } from './request-store.ts';
+import type { AreLinked } from './hooks.ts';
 
 export interface RefundDecision {
   readonly id: string;

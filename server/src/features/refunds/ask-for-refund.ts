@@ -6,11 +6,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { lockInbox } from '../cards/index.ts';
 import { lockPositionOfEntry } from '../queue/index.ts';
-import type { AreLinked } from './hooks.ts';
+import { recordPositionLine } from '../entry/index.ts';
 import { notices } from '../notifications/index.ts';
-import { recordPositionLine } from './record-position-line.ts';
 import { refundPosition, requireRefundable } from './refund-entry.ts';
-import { insertRequest, isWaiting, sumOfLastDay } from './refund-request-store.ts';
+import { insertRequest, isWaiting, sumOfLastDay } from './request-store.ts';
+import type { AreLinked } from './hooks.ts';
 
 export interface RefundWish {
   /** The card payment of the entry. */

@@ -1,4 +1,4 @@
--- owner: features/entry
+-- owner: features/refunds
 -- reads: debt_write_offs
 -- What admins have given of the operator's money: one sum a day bounds refunds and write-offs.
 create or replace view money_given_by_admins as

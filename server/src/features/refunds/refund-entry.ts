@@ -15,12 +15,10 @@ import {
   takenBy,
 } from '../cards/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
+import { forgivenLines, markContribution, refundDueLines, withdrawPosition } from '../entry/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
-import { forgivenLines, refundDueLines } from './bookings.ts';
-import { markContribution } from './store.ts';
-import { withdrawPosition } from './withdraw-position.ts';
 
 export interface RefundOrder {
   readonly globalPosition: number;
