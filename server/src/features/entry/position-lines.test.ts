@@ -8,6 +8,7 @@ import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-wo
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
 import { allowReentry } from '../queue/index.ts';
@@ -239,4 +240,21 @@ test('a payout that is withheld while the number is frozen is told, and a second
   expect((await told(payer))[0]).toBe(
     'You have a number already, so your second payment of $52.35 goes back to your card',
   );
+});
+
+test('a refund that the bank sends back is told, and mailed', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
+  await sendRefunds(product.platform);
+  const { providerRefundId } = await product.database.read((db) =>
+    db.selectFrom('card_refunds').select('provider_refund_id as providerRefundId').executeTakeFirstOrThrow(),
+  );
+  await product.database.transact((tx) => failRefund(tx, providerRefundId ?? ''));
+  await product.cardProvider.deliverWaiting();
+  expect((await told(payer))[0]).toBe(
+    'Your bank did not take the refund of $52.35: it stays yours, and our team looks after it',
+  );
+  const [, , bounced] = await subjectsTo(product, payer);
+  expect(bounced).toBe('Your refund of $52.35 did not arrive');
 });

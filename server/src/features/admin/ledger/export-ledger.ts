@@ -1,17 +1,25 @@
 import type { LedgerFilter, LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { parseDollars } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
 import { viewTransactions } from './view-ledger.ts';
 
-const COLUMNS = ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'] as const;
+const columns: InEachLanguage<readonly string[]> = {
+  en: ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'],
+  es: ['Movimiento', 'Fecha', 'Tipo', 'Clave', 'Cuenta', 'Titular', 'Debe', 'Haber'],
+};
 const A_READ = 200;
 /** A bound on everything; whoever needs more asks day by day. */
 const MAX_TRANSACTIONS = 20_000;
 
 /** What the filter leaves as CSV, newest first: a line of the ledger a row. */
-export async function* exportLedger(database: Database, filter: LedgerFilter): AsyncGenerator<string> {
-  yield csvHead(COLUMNS);
+export async function* exportLedger(
+  database: Database,
+  filter: LedgerFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  yield csvHead(columns[language]);
   let before: number | undefined;
   for (let read = 0; read < MAX_TRANSACTIONS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };

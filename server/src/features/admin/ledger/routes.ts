@@ -1,6 +1,7 @@
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
@@ -18,8 +19,9 @@ export function adminLedgerRoutes(app: App, platform: Platform): void {
   serve(adminLedgerCalls.ledgerTransaction, ({ params }) =>
     database.read((db) => viewTransaction(db, params.id)),
   );
-  serve(adminLedgerCalls.exportLedger, async ({ member, query }) => {
+  serve(adminLedgerCalls.exportLedger, async ({ member, query, request }) => {
     await recordExport(database, member.id, 'ledger', query);
-    return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content: exportLedger(database, query) };
+    const content = exportLedger(database, query, languageOf(request));
+    return { type: CSV_TYPE, fileName: 'circlelink-ledger.csv', content };
   });
 }

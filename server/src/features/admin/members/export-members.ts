@@ -1,4 +1,5 @@
 import type { MemberWish } from '@circle-link/contract/admin/members';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import type { Database } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
@@ -6,20 +7,40 @@ import { recordExport } from '../record-export.ts';
 import { readSearch } from './rules.ts';
 import { findMeant, listMemberRows, type MemberRow } from './search-store.ts';
 
-const COLUMNS = [
-  'Id',
-  'Username',
-  'First name',
-  'Last name',
-  'E-mail',
-  'Phone',
-  'Status',
-  'Locked',
-  'Admin',
-  'Position',
-  'Joined',
-  'Last sign-in',
-] as const;
+interface Words {
+  readonly columns: readonly string[];
+  readonly yes: string;
+  readonly no: string;
+}
+
+const inEachLanguage: InEachLanguage<Words> = {
+  en: {
+    columns: [
+      ...['Id', 'Username', 'First name', 'Last name', 'E-mail', 'Phone', 'Status', 'Locked', 'Admin'],
+      ...['Position', 'Joined', 'Last sign-in'],
+    ],
+    yes: 'yes',
+    no: 'no',
+  },
+  es: {
+    columns: [
+      ...[
+        'Id',
+        'Usuario',
+        'Nombre',
+        'Apellidos',
+        'Correo',
+        'Teléfono',
+        'Estado',
+        'Bloqueado',
+        'Administración',
+      ],
+      ...['Posición', 'Desde', 'Última entrada'],
+    ],
+    yes: 'sí',
+    no: 'no',
+  },
+};
 const ROWS_A_READ = 1_000;
 /** A search is for some members: whoever wants everybody leaves it out. */
 const MOST_FOUND = 20_000;
@@ -29,26 +50,34 @@ export async function exportMembers(
   database: Database,
   actorId: string,
   wish: MemberWish,
+  language: Language,
 ): Promise<{ readonly fileName: string; readonly lines: AsyncIterable<string> }> {
   await recordExport(database, actorId, 'members', wish);
   const day = (await database.read(findNow)).toISOString().slice(0, 10);
-  return { fileName: `circlelink-members-${day}.csv`, lines: writeLines(database, wish) };
+  return {
+    fileName: `circlelink-members-${day}.csv`,
+    lines: writeLines(database, wish, inEachLanguage[language]),
+  };
 }
 
-async function* writeLines(database: Database, { search, filter }: MemberWish): AsyncIterable<string> {
-  yield csvHead(COLUMNS);
+async function* writeLines(
+  database: Database,
+  { search, filter }: MemberWish,
+  words: Words,
+): AsyncIterable<string> {
+  yield csvHead(words.columns);
   const meant = readSearch(search);
   const ids = meant === null ? null : (await database.read((db) => findMeant(db, meant, MOST_FOUND))).ids;
   let before: string | undefined;
   do {
     const page = { filter, ids, before, limit: ROWS_A_READ };
     const rows = await database.read((db) => listMemberRows(db, page));
-    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row))).join('');
+    if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row, words))).join('');
     before = rows.length === ROWS_A_READ ? rows.at(-1)?.id : undefined;
   } while (before !== undefined);
 }
 
-function cellsOf(row: MemberRow): readonly (string | null)[] {
+function cellsOf(row: MemberRow, { yes, no }: Words): readonly (string | null)[] {
   return [
     row.id,
     row.username,
@@ -57,8 +86,8 @@ function cellsOf(row: MemberRow): readonly (string | null)[] {
     row.email,
     row.phone,
     row.status,
-    row.isActive ? 'no' : 'yes',
-    row.isAdmin ? 'yes' : 'no',
+    row.isActive ? no : yes,
+    row.isAdmin ? yes : no,
     row.position === null ? null : String(row.position),
     row.createdAt.toISOString(),
     row.lastLoginAt?.toISOString() ?? null,

@@ -334,7 +334,10 @@ test('the export is complete, safe, on record, and not for support', async () =>
   );
   expect(rows).toHaveLength((counted.rows[0]?.n ?? 0) + 1);
   expect(rows.find((row) => row[1] === 'exported')?.slice(2, 4)).toEqual(["'=cmd()", 'A, "B"']);
-  const { body: some } = await by(reviewer).browser.request('GET', `${path}?search=exported`);
+  const { body: some } = await by(reviewer).browser.request('GET', `${path}?search=exported`, {
+    headers: { 'accept-language': 'es' },
+  });
+  expect(String(some)).toContain('Usuario');
   expect(parseCsv(String(some))).toHaveLength(2);
   const { items } = await timelineOf(by(reviewer).member.id);
   expect(items.filter(({ kind }) => kind === 'export.made')).toHaveLength(2);

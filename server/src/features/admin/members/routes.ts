@@ -17,8 +17,8 @@ export function memberAdminRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
   serve(adminMemberCalls.members, ({ query }) => database.read((db) => listMembersForAdmins(db, query)));
-  serve(adminMemberCalls.exportMembers, async ({ member, query }) => {
-    const { fileName, lines } = await exportMembers(database, member.id, query);
+  serve(adminMemberCalls.exportMembers, async ({ member, query, request }) => {
+    const { fileName, lines } = await exportMembers(database, member.id, query, languageOf(request));
     return { type: CSV_TYPE, fileName, content: lines };
   });
   serve(adminMemberCalls.member, ({ member, params }) =>

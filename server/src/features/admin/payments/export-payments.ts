@@ -1,17 +1,25 @@
 import type { AdminPaymentItem, PaymentFilter } from '@circle-link/contract/admin/payments';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { parseDollars } from '@circle-link/contract/money';
 import type { Database } from '../../../platform/database/database.ts';
 import { csvHead, csvRow } from '../../../platform/documents/csv.ts';
 import { listPayments } from './store.ts';
 
-const COLUMNS = ['Payment', 'Created at', 'Paid at', 'For', 'Status', 'Payer', 'Intent', 'Amount'] as const;
+const columns: InEachLanguage<readonly string[]> = {
+  en: ['Payment', 'Created at', 'Paid at', 'For', 'Status', 'Payer', 'Intent', 'Amount'],
+  es: ['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Estado', 'Quien paga', 'Intento', 'Monto'],
+};
 const A_READ = 500;
 /** A bound on everything; whoever needs more asks day by day. */
 const MAX_PAYMENTS = 50_000;
 
 /** What the filter leaves as CSV, newest first. */
-export async function* exportPayments(database: Database, filter: PaymentFilter): AsyncGenerator<string> {
-  yield csvHead(COLUMNS);
+export async function* exportPayments(
+  database: Database,
+  filter: PaymentFilter,
+  language: Language,
+): AsyncGenerator<string> {
+  yield csvHead(columns[language]);
   let before: string | undefined;
   for (let read = 0; read < MAX_PAYMENTS; read += A_READ) {
     const page = { ...filter, before, limit: A_READ };

@@ -1,6 +1,7 @@
 import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
 import { CSV_TYPE } from '../../../platform/documents/csv.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
 import { recordExport } from '../record-export.ts';
@@ -13,9 +14,9 @@ export function adminPaymentRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminPaymentCalls.payments, ({ query }) => database.read((db) => searchPayments(db, query)));
   serve(adminPaymentCalls.payment, ({ params }) => database.read((db) => viewPayment(db, params.id)));
-  serve(adminPaymentCalls.exportPayments, async ({ member, query }) => {
+  serve(adminPaymentCalls.exportPayments, async ({ member, query, request }) => {
     await recordExport(database, member.id, 'payments', query);
-    const content = exportPayments(database, query);
+    const content = exportPayments(database, query, languageOf(request));
     return { type: CSV_TYPE, fileName: 'circlelink-payments.csv', content };
   });
 }
