@@ -23,6 +23,27 @@ export const STUCK_KINDS = [
   'draw',
 ] as const;
 
+/** Hours for which each may wait before it counts as stuck; null where it never does. */
+export const PATIENCE_HOURS: Readonly<Record<(typeof STUCK_KINDS)[number], number | null>> = {
+  refund_waiting: 24,
+  refund_sent: 14 * 24,
+  refund_failed: 0,
+  withdrawal: 7 * 24,
+  pot: 24,
+  debt: 30 * 24,
+  withheld: null,
+  closed_balance: 0,
+  charge: 2 * 24,
+  event: 0,
+  dispute: 90 * 24,
+  refund_request: 3 * 24,
+  write_off: 3 * 24,
+  missed: 30 * 24,
+  round: 1,
+  unclaimed: 30 * 24,
+  draw: 1,
+};
+
 export const NEXT_STEPS = [
   'job_sends',
   'ask_again',

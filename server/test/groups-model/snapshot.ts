@@ -1,4 +1,5 @@
 /** What the product's tables and ledger say of a group, and how it differs from what the model says. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { sql } from 'kysely';
 import type { Database, Reader } from '../../src/platform/database/database.ts';
 import { textOf } from './arithmetic.ts';
@@ -138,7 +139,7 @@ function duesOf(db: Reader, groupId: string): Rows {
     sql`
     select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee",
            set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
-           paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments) then json_build_array(
+           paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments, ${CASH_NOTE_HOURS}) then json_build_array(
              cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
       from payments where group_id = ${groupId} order by round, id`,
   );

@@ -1,4 +1,5 @@
 /** What pages tell of members, for any number of groups at once: open rounds, what is mine to pay, missed, standing. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { STANDING_WINDOW, standingOf, type Standing } from '@circle-link/contract/groups/standing';
 import type { GroupMember } from '@circle-link/contract/groups';
@@ -59,7 +60,7 @@ export async function listOpenContributions(
   const { rows } = await sql<OpenContribution>`
     select p.group_id as "groupId", p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
            p.paid_at as "paidAt", p.method,
-           case when cash_is_noted(p) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
+           case when cash_is_noted(p, ${CASH_NOTE_HOURS}) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
              'writtenById', p.cash_recorded_by,
              'payerSaid', p.cash_payer_said_at is not null, 'recipientSaid', p.cash_recipient_said_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,

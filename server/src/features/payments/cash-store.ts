@@ -1,4 +1,5 @@
 /** Cash that is said to have changed hands: noted by one side, counted once payer and recipient have said so. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -27,7 +28,7 @@ export async function findCashNote(db: Reader, paymentId: string): Promise<CashN
   }>`
     select cash_recorded_by as by, cash_recorded_at as at, cash_recorded_at < grace_until as in_time, cash_cents as cents,
            cash_payer_said_at is not null as payer, cash_recipient_said_at is not null as recipient
-      from payments p where id = ${paymentId}::uuid and cash_is_noted(p)`.execute(db);
+      from payments p where id = ${paymentId}::uuid and cash_is_noted(p, ${CASH_NOTE_HOURS})`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   return {
@@ -93,7 +94,9 @@ export async function dropCashGiven(tx: Writer, paymentId: string): Promise<void
 /** Whether the payer has said that they handed over cash: no card is charged for it while that stands. */
 export async function isCashPromised(db: Reader, paymentId: string): Promise<boolean> {
   const { rows } = await sql<{ is_promised: boolean }>`
-    select cash_is_promised(p) as is_promised from payments p where id = ${paymentId}::uuid`.execute(db);
+    select cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_promised from payments p where id = ${paymentId}::uuid`.execute(
+    db,
+  );
   return rows[0]?.is_promised === true;
 }
 
@@ -101,7 +104,7 @@ export async function isCashPromised(db: Reader, paymentId: string): Promise<boo
 export async function hasCash(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and round = ${round}
-       and (method = 'cash' or cash_is_noted(p)) limit 1`.execute(db);
+       and (method = 'cash' or cash_is_noted(p, ${CASH_NOTE_HOURS})) limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -109,7 +112,7 @@ export async function hasCash(db: Reader, groupId: string, round: number): Promi
 export async function isCashPromisedIn(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and round = ${round}
-       and (method = 'cash' or cash_is_promised(p)) limit 1`.execute(db);
+       and (method = 'cash' or cash_is_promised(p, ${CASH_NOTE_HOURS})) limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -142,7 +145,7 @@ export async function dropUnpromisedCash(
 export async function hasCashToAnswer(db: Reader, groupId: string, payerId: string): Promise<boolean> {
   const { rows } = await sql`
     select from payments p where group_id = ${groupId}::uuid and payer_id = ${payerId}::uuid
-       and status in ('pending', 'failed') and cash_is_noted(p)
+       and status in ('pending', 'failed') and cash_is_noted(p, ${CASH_NOTE_HOURS})
        and (cash_recorded_at < grace_until
             or (not cash_was_dropped and coalesce(cash_payer_said_at, cash_recipient_said_at) is not null))
      limit 1`.execute(db);
@@ -156,7 +159,7 @@ export async function listLapsedCash(
 ): Promise<readonly { readonly paymentId: string; readonly groupId: string }[]> {
   const { rows } = await sql<{ paymentId: string; groupId: string }>`
     select id as "paymentId", group_id as "groupId" from payments
-     where cash_recorded_at <= app_now() - interval '72 hours'
+     where cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS})
      order by cash_recorded_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -169,7 +172,7 @@ export async function dropLapsedCash(
   const { rows } = await sql<{ payer_said: boolean }>`
     with lapsed as (
       select id, cash_payer_said_at is not null as payer_said from payments
-       where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - interval '72 hours' for update)
+       where id = ${paymentId}::uuid and cash_recorded_at <= app_now() - make_interval(hours => ${CASH_NOTE_HOURS}) for update)
     update payments p
        set cash_recorded_at = null, cash_recorded_by = null, cash_cents = null, cash_payer_said_at = null,
            cash_recipient_said_at = null, cash_was_dropped = true

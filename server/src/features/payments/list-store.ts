@@ -1,4 +1,5 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/contract/money';
@@ -31,7 +32,7 @@ const SELECT = sql`
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
          cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
-         cash_is_noted(p) as has_cash_note, noted.first_name as cash_writer
+         cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer
     from payments p
     join groups g on g.id = p.group_id
     join users payer on payer.id = p.payer_id

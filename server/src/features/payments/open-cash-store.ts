@@ -1,4 +1,5 @@
 /** Notes of cash that wait for a word, of open rounds and of closed ones, for those whose cash it is. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { sql, type Selectable } from 'kysely';
@@ -39,7 +40,7 @@ export async function listOpenCash(
         on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
       join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
       join users writer on writer.id = p.cash_recorded_by
-     where p.group_id = ${groupId}::uuid and cash_is_noted(p)
+     where p.group_id = ${groupId}::uuid and cash_is_noted(p, ${CASH_NOTE_HOURS})
        and (p.status in ('pending', 'failed') or p.method = 'set_off')
        and (${isOrganiser} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
      order by p.cash_recorded_at, p.id`.execute(db);

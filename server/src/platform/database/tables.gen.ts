@@ -677,7 +677,9 @@ export interface OpenMoney {
   since: Timestamp | null;
   stuck_at: Timestamp | null;
   subject: string | null;
+  tries: number | null;
   user_id: string | null;
+  waits_from: Timestamp | null;
 }
 
 export interface Outbox {
@@ -1196,7 +1198,9 @@ export interface WaitingDraws {
   since: Timestamp | null;
   stuck_at: Timestamp | null;
   subject: string | null;
+  tries: number | null;
   user_id: string | null;
+  waits_from: Timestamp | null;
 }
 
 export interface WaitingNotices {

@@ -1,7 +1,8 @@
 /** The SQL of what is past its time. */
-import { NEXT_STEPS, STUCK_KINDS } from '@circle-link/contract/admin/stuck';
+import { PATIENCE_HOURS, type NEXT_STEPS, type STUCK_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
+import { TRIES_BEFORE_ALARM } from '../../../platform/database/leases.ts';
 import { personName } from '../person-store.ts';
 
 export interface OpenMoney {
@@ -22,8 +23,14 @@ type Scope = 'stuck' | 'all';
 /** Money, and draws of turns for want of which no money moves. */
 const OPEN = sql`(select * from open_money union all select * from waiting_draws)`;
 
+/** Waits for longer than its kind may, or was tried too often. */
+const STUCK = sql<boolean>`(m.tries >= ${TRIES_BEFORE_ALARM} or m.waits_from + (
+  select make_interval(hours => p.hours)
+    from unnest(${Object.keys(PATIENCE_HOURS)}::text[], ${Object.values(PATIENCE_HOURS)}::integer[]) p(kind, hours)
+   where p.kind = m.kind) <= app_now())`;
+
 function within(scope: Scope): RawBuilder<boolean> {
-  return scope === 'all' ? sql`true` : sql`m.stuck_at <= app_now()`;
+  return scope === 'all' ? sql`true` : STUCK;
 }
 
 /** What is open, oldest first. */

@@ -1,4 +1,5 @@
 /** Contributions that their payers want charged by themselves on the due day. A row says from when on, so a look is cheap. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn, startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
@@ -42,7 +43,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
     select p.id, g.name, g.time_zone
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
-     where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p)
+     where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
        and p.auto_pay_at <= app_now()
        and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
        -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.

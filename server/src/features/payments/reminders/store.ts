@@ -1,4 +1,5 @@
 /** Which contributions are to be reminded of now. A row says when it wants to be looked at next, so a look is cheap. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { toCents, type Cents } from '@circle-link/contract/money';
@@ -62,7 +63,7 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
   const due = sql`
     select p.id, p.group_id, g.name, g.time_zone, p.round, p.payer_id, p.amount_cents, p.late_fee_cents,
            p.set_off_cents, p.late_fee_set_off_cents, p.due_on, p.remind_at,
-           app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p) as is_open,
+           app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                       and m.left_at is null and m.auto_pay) as auto_pay,
            (select json_agg(o order by o.round) from payments o

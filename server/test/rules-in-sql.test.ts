@@ -1,0 +1,67 @@
+/**
+ * Product rules that the database holds too, as its last line of defence, are those of the contract. What SQL only reads is
+ * passed to it.
+ */
+import { MAX_RISK_SCORE } from '@circle-link/contract/fraud';
+import { MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
+import { MAX_CHARGE_CENTS, MIN_CONTRIBUTION_CENTS } from '@circle-link/contract/groups/pot';
+import { MAX_ENTERED_CENTS } from '@circle-link/contract/money';
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TRIES_BEFORE_ALARM } from '../src/platform/database/leases.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.close());
+
+async function readText(query: ReturnType<typeof sql<{ text: string }>>): Promise<string> {
+  const { rows } = await test.database.read((db) => query.execute(db));
+  return rows.map(({ text }) => text).join('\n');
+}
+
+it.each([
+  ['groups_max_members_check', MIN_MEMBERS, MAX_MEMBERS],
+  ['groups_rounds_check', MIN_MEMBERS, MAX_MEMBERS],
+  ['group_draws_membership_ids_check', MIN_MEMBERS, MAX_MEMBERS],
+  ['groups_contribution_cents_check', MIN_CONTRIBUTION_CENTS, MAX_CHARGE_CENTS],
+  ['card_payments_amount_cents_check', 50, MAX_CHARGE_CENTS],
+  ['withdrawals_amount_cents_check', 1, MAX_ENTERED_CENTS],
+  ['fraud_prevention_risk_score_check', 0, MAX_RISK_SCORE],
+])('%s holds the bounds of the contract', async (name, least, most) => {
+  const check = await readText(
+    sql<{
+      text: string;
+    }>`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${name}`,
+  );
+  expect([...check.matchAll(/[<>]= '?(\d+)/g)].map(([, bound]) => Number(bound))).toEqual([least, most]);
+});
+
+it('the provider keeps a bank account that was replaced a day longer than its change can be undone', async () => {
+  const text = await readText(sql`select pg_get_functiondef('note_dropped_account'::regproc) as text`);
+  expect(text).toContain(`interval '${UNDO_DAYS + 1} days'`);
+});
+
+it('a refund is stranded when its third try has failed, as when the alarm rings', async () => {
+  const text = await readText(sql`select pg_get_viewdef('stranded_refunds'::regclass) as text`);
+  expect(text).toContain(`tries >= ${TRIES_BEFORE_ALARM}`);
+});
+
+it('no function or view holds a number of days, hours or minutes but those', async () => {
+  const text = await readText(sql`
+    select p.oid::regprocedure::text as text from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'interval ''[0-9]'
+    union all
+    select c.relname from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'v' and pg_get_viewdef(c.oid) ~ '''[0-9][^'']*''::interval'
+     order by 1`);
+  // Those of one argument go with the next release.
+  expect(text.split('\n')).toEqual([
+    'cash_is_noted(payments)',
+    'cash_is_promised(payments)',
+    'note_dropped_account()',
+  ]);
+});
