@@ -96,7 +96,7 @@ test('in Spanish and in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await add(page, VISA);
   await expect(section(page).getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Language').selectOption('es');
+  await page.getByLabel('Language', { exact: true }).selectOption('es');
   const region = page.getByRole('region', { name: 'Tarjetas guardadas' });
   await expect(region.getByRole('row', { name: /Visa terminada en 4242/ })).toContainText('Principal');
   await expectSoundPage(page);
