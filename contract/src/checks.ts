@@ -1,3 +1,6 @@
+/** A result that is older says nothing of today: the checks run every night. */
+export const CHECKS_FRESH_HOURS = 26;
+
 /** The checks of the platform, by name, in words anybody understands. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
@@ -53,5 +56,5 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-log-intact': 'The sealed audit log is unchanged from its first block to its last',
   'payments-have-an-outcome': 'No payment has been without an outcome for more than an hour',
   'reconciler-ran': 'Open payments were compared with the card provider within the last hour',
-  'checks-ran': 'These checks ran within the last 26 hours',
+  'checks-ran': `These checks ran within the last ${CHECKS_FRESH_HOURS} hours`,
 };

@@ -42,12 +42,15 @@ export const leafProof = z.object({
 export type LeafProofAnswer = z.infer<typeof leafProof>;
 
 /** GET /api/transparency/system (product §10). Counts and the score are null before they were taken for the first time. */
+/** A member with a session in so many days is active. */
+export const ACTIVE_DAYS = 30;
+
 export const systemTransparency = z.object({
   /** 50.00 × n + completed group contributions. */
   totalRaised: amountField,
   /** Cash to members from the queue + group pots paid out. */
   totalPaidOut: amountField,
-  /** Members with a session in the last 30 days. */
+  /** Members with a session in the last `ACTIVE_DAYS`. */
   activeUsers: z.number().int().nullable(),
   /** Groups that are not cancelled. */
   totalCircles: z.number().int().nullable(),

@@ -4,6 +4,9 @@ import { amountField, instantField } from '../fields.ts';
 import { says } from '../says.ts';
 import { pageSizeField, personField, reasonField } from './fields.ts';
 
+/** What one admin gives within so many hours is added up. */
+export const GIVEN_WITHIN_HOURS = 24;
+
 /** POST /api/admin/refunds: of an entry, by its card payment. */
 export const refundForm = z.object({ paymentId: z.uuid(says('no_payment_id')), reason: reasonField });
 export type RefundForm = z.infer<typeof refundForm>;

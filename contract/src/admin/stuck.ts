@@ -24,7 +24,7 @@ export const STUCK_KINDS = [
 ] as const;
 
 /** Hours for which each may wait before it counts as stuck; null where it never does. */
-export const PATIENCE_HOURS: Readonly<Record<(typeof STUCK_KINDS)[number], number | null>> = {
+export const PATIENCE_HOURS = {
   refund_waiting: 24,
   refund_sent: 14 * 24,
   refund_failed: 0,
@@ -42,7 +42,7 @@ export const PATIENCE_HOURS: Readonly<Record<(typeof STUCK_KINDS)[number], numbe
   round: 1,
   unclaimed: 30 * 24,
   draw: 1,
-};
+} satisfies Record<(typeof STUCK_KINDS)[number], number | null>;
 
 export const NEXT_STEPS = [
   'job_sends',

@@ -13,7 +13,7 @@
  * @reads owed: debt_write_offs
  * @reads payments: payment_attempts, payments
  * @reads queue: queue_counter, queue_positions
- * @reads refunds: money_given_by_admins, refund_requests
+ * @reads refunds: refund_requests
  * @reads transparency: check_results, check_runs
  * @reads verification: id_verifications
  * @reads withdrawals: withdrawals

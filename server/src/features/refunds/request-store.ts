@@ -1,4 +1,5 @@
 /** The SQL of refunds that admins ask for, with those that wait for a second person. */
+import { GIVEN_WITHIN_HOURS } from '@circle-link/contract/admin/refunds';
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -50,7 +51,7 @@ export async function sumOfLastDay(db: Reader, askedBy: string): Promise<Cents> 
     .selectFrom('money_given_by_admins')
     .select((select) => select.fn.sum<string | null>('amount_cents').as('cents'))
     .where('asked_by', '=', askedBy)
-    .where('asked_at', '>', sql<Date>`app_now() - interval '24 hours'`)
+    .where('asked_at', '>', sql<Date>`app_now() - make_interval(hours => ${GIVEN_WITHIN_HOURS})`)
     .executeTakeFirst();
   return row?.cents == null ? ZERO_CENTS : toCents(Number(row.cents));
 }

@@ -1,4 +1,5 @@
 /** Results of checks, and the two that ask how work stands. By the true clock, as the nightly job is. */
+import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -43,7 +44,7 @@ export async function listNewestResults(
 ): Promise<{ readonly results: readonly CheckResult[]; readonly isStale: boolean }> {
   const { rows } = await sql<CheckResult & { isStale: boolean }>`
     select name, title, holds, checked_at as "checkedAt",
-           max(checked_at) over () < now() - interval '26 hours' as "isStale"
+           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"
       from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
   return {
     results: rows.map(({ name, title, holds, checkedAt }) => ({ name, title, holds, checkedAt })),

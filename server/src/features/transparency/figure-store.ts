@@ -1,4 +1,5 @@
 /** What the public figures are made of: kept totals, and counts that a job takes. */
+import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
@@ -8,9 +9,9 @@ export async function recount(tx: Writer, notWithinSeconds: number): Promise<voi
     insert into public_counts (id, active_members, circles, circle_members, counted_at)
     select 1, active.members, circles.groups, circles.members, now()
       from (select count(*) as members from (
-              select user_id from sessions where last_seen_at > app_now() - interval '30 days'
+              select user_id from sessions where last_seen_at > app_now() - make_interval(days => ${ACTIVE_DAYS})
               union
-              select user_id from ended_sessions where last_seen_at > app_now() - interval '30 days') seen) active,
+              select user_id from ended_sessions where last_seen_at > app_now() - make_interval(days => ${ACTIVE_DAYS})) seen) active,
            (select count(distinct g.id) as groups, count(m.id) as members
               from groups g left join group_members m on m.group_id = g.id and m.left_at is null
              where g.status <> 'cancelled') circles

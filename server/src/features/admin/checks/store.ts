@@ -1,5 +1,6 @@
 /** The newest results with the rows behind them, and the run that somebody asked for. */
 import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
+import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 
@@ -15,7 +16,7 @@ export async function listResults(
 ): Promise<{ readonly results: AdminCheckItem[]; readonly isStale: boolean }> {
   const { rows } = await sql<ResultRow>`
     select name, title, holds, violations, sample, checked_at as "checkedAt",
-           max(checked_at) over () < now() - interval '26 hours' as "isStale"
+           max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"
       from check_results where day = (select max(day) from check_results) order by holds, name`.execute(db);
   return {
     results: rows.map(({ name, title, holds, violations, sample, checkedAt }) => ({

@@ -1,5 +1,6 @@
 /** How the machine stands: every figure from a small index or a single row. */
 import type { MessageItem, DeadLetterItem, ReconciliationPage } from '@circle-link/contract/admin/operations';
+import { PATIENCE_HOURS } from '@circle-link/contract/admin/stuck';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -187,7 +188,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   }));
 }
 
-/** Paid places that nobody has claimed for 30 days (product §3), oldest first. */
+/** Paid places that nobody has claimed for long (product §3), oldest first. */
 export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
   const { rows } = await sql<{
     payment_id: string;
@@ -198,7 +199,7 @@ export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unc
   }>`
     select q.contribution_id as payment_id, q.user_id, ${personName('u')} as payer_name, q.global_position, q.created_at
       from users u join queue_positions q on q.user_id = u.id
-     where u.status = 'pending' and q.created_at < app_now() - interval '30 days' order by q.created_at limit 100`.execute(
+     where u.status = 'pending' and q.created_at < app_now() - make_interval(hours => ${PATIENCE_HOURS.unclaimed}) order by q.created_at limit 100`.execute(
     db,
   );
   return rows.map((row) => ({

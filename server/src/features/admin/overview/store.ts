@@ -2,6 +2,7 @@
  * What the first screen reads. Nothing is added up over tables that grow: the platform's accounts are some twenty rows, n and
  * the totals of groups are kept, members are counted by a job, everything else is a short range of an index.
  */
+import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -154,7 +155,7 @@ export interface CheckState {
 /** What the checks of the newest day found, and whether they are older than a nightly run may be. */
 export async function findCheckState(db: Reader): Promise<CheckState> {
   const { rows } = await sql<{ name: string; title: string; holds: boolean; isStale: boolean }>`
-    select name, title, holds, max(checked_at) over () < now() - interval '26 hours' as "isStale"
+    select name, title, holds, max(checked_at) over () < now() - make_interval(hours => ${CHECKS_FRESH_HOURS}) as "isStale"
       from check_results where day = (select max(day) from check_results) order by name`.execute(db);
   return {
     failing: rows.filter(({ holds }) => !holds).map(({ name, title }) => ({ name, title })),

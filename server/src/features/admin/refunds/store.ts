@@ -1,6 +1,6 @@
 /** Refunds as the back office reads them. */
 import type { FailedRefund, RefundItem, WaitingRefund } from '@circle-link/contract/admin/refunds';
-import { formatAmount, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { formatAmount, toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
@@ -106,12 +106,4 @@ export async function listRefunds(
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }));
-}
-
-/** What an admin asked to be refunded or written off within 24 hours, but for what was declined. */
-export async function sumAskedBy(db: Reader, adminId: string): Promise<Cents> {
-  const { rows } = await sql<{ cents: number | null }>`
-    select sum(amount_cents)::bigint as cents from money_given_by_admins
-     where asked_by = ${adminId}::uuid and asked_at > app_now() - interval '24 hours'`.execute(db);
-  return rows[0]?.cents == null ? ZERO_CENTS : toCents(rows[0].cents);
 }

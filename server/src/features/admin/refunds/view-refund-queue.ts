@@ -3,7 +3,8 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { balanceOf } from '../../ledger/index.ts';
-import { listFailed, listRefunds, listWaiting, sumAskedBy } from './store.ts';
+import { sumGivenByAdmin } from '../../refunds/index.ts';
+import { listFailed, listRefunds, listWaiting } from './store.ts';
 
 /** What needs somebody: refunds that wait for a second person, and those that did not arrive. */
 export async function viewRefundQueue(
@@ -13,7 +14,7 @@ export async function viewRefundQueue(
 ): Promise<RefundQueue> {
   return {
     alone: formatAmount(refundAloneCents),
-    asked: formatAmount(await sumAskedBy(db, viewerId)),
+    asked: formatAmount(await sumGivenByAdmin(db, viewerId)),
     dueQueue: formatAmount(await balanceOf(db, 'queue:refunds-due')),
     dueGroups: formatAmount(await balanceOf(db, 'groups:refunds-due')),
     waiting: await listWaiting(db, viewerId),

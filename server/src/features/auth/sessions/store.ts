@@ -1,5 +1,6 @@
 /** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toMember, type Member, type MemberRow } from '../../members/index.ts';
@@ -157,7 +158,9 @@ export async function deleteDeadSessions(tx: Writer): Promise<void> {
      where u.id = s.user_id and (not (${isAlive}) or not (u.is_active or u.has_limited_access) or u.status <> 'registered')`.execute(
     tx,
   );
-  await sql`delete from ended_sessions where last_seen_at < app_now() - interval '30 days'`.execute(tx);
+  await sql`delete from ended_sessions where last_seen_at < app_now() - make_interval(days => ${ACTIVE_DAYS})`.execute(
+    tx,
+  );
 }
 
 /** An account goes on under another id, and its browsers with it. */
