@@ -8,10 +8,13 @@ import {
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render as renderInBrowser } from 'vitest-browser-react';
+import { closeToast, getToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
 
 /** Shows a part of a page as the app would: with its queries, toasts, and a router that leads nowhere else. */
 export function render(content: ReactNode, address = '/') {
+  // One of the test before would cover what is pressed.
+  closeToast(getToast()?.id ?? 0);
   const root = createRootRoute();
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => content });
   const elsewhere = createRoute({

@@ -1,12 +1,13 @@
-/** What a member can do with a hold. Each says its outcome as a toast; the screen repeats a refusal in words. */
+/** What a member can do with a hold, each sent once. Each says its outcome as a toast; the screen repeats a refusal in words. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { leaveFor } from '../../../platform/leave-for.ts';
+import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { holdQuery } from './hold-query.ts';
 
@@ -30,7 +31,7 @@ export function useReserve(): Command<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(queueCalls.reserve),
     onSuccess: (hold) => cache.setQueryData(holdQuery.queryKey, hold),
     onError: (error) => refuse(error, t('hold.reserveFailed')),
@@ -42,7 +43,7 @@ export function useExtend(): Command<QueueHold | null> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => call(queueCalls.extend),
     onSuccess: (hold) => {
       cache.setQueryData(holdQuery.queryKey, hold);
@@ -57,7 +58,7 @@ export function useProceedToPayment(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  const command = useMutation({
+  return useSingleMutation({
     mutationFn: async () => {
       const { checkoutUrl } = await call(queueCalls.proceed);
       await leaveFor(checkoutUrl);
@@ -67,7 +68,6 @@ export function useProceedToPayment(): Command<void> {
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
-  return command;
 }
 
 /** Gives the number up and goes home. */
@@ -75,7 +75,7 @@ export function useRelease(): Command<void> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refuse = useRefusalToast();
-  const command = useMutation({
+  return useSingleMutation({
     mutationFn: () => call(queueCalls.release),
     onSuccess: () => {
       cache.setQueryData(holdQuery.queryKey, null);
@@ -86,7 +86,6 @@ export function useRelease(): Command<void> {
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });
-  return command;
 }
 
 /** Goes home a moment after something was said. */

@@ -21,7 +21,9 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
   const paying = useProceedToPayment();
   const releasing = useRelease();
   const refusal = paying.error ?? releasing.error;
+  // Only the newest try is spoken of.
   const pay = () => {
+    releasing.reset();
     paying.mutate(undefined, {
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'review_required')
@@ -30,6 +32,7 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
     });
   };
   const release = () => {
+    paying.reset();
     releasing.mutate(undefined, { onSuccess: onReleased, onError: () => setAsking(false) });
   };
   return (

@@ -1,0 +1,251 @@
+/** The page of a hold: its clock, paying and releasing, and every way it can end. */
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import type { QueueHold } from '@circle-link/contract/queue';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { answer, callsOf, hold as keepWaiting, loseConnection, refuse } from '../../test/api.ts';
+import { pressThrice } from '../../test/press.ts';
+import { render } from '../../test/render.tsx';
+import { speakSpanish } from '../../test/spanish.ts';
+import { Page } from './queue-holding.tsx';
+
+const NOW = '2026-03-01T12:00:00.000Z';
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1_000).toISOString();
+
+const MEMBER: CurrentUser = {
+  id: '00000000-0000-4000-8000-000000000001',
+  username: 'ana',
+  firstName: 'Ana',
+  lastName: 'Lopez',
+  email: 'ana@example.com',
+  phone: '+12025550101',
+  dateOfBirth: '1990-01-01',
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  profileImageUrl: null,
+  language: 'en',
+  isAdmin: false,
+  adminRoles: [],
+  isLocked: false,
+  isEmailVerified: true,
+  isFullyVerified: true,
+  hasGivenConsent: true,
+  earlierConsent: null,
+  isProfileComplete: true,
+  hasPosition: false,
+  queueEnabled: true,
+  lastLoginAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  nextStep: '/queue-holding',
+};
+
+/** Number 1,204, held for another ten minutes. */
+const HOLD: QueueHold = {
+  status: 'holding',
+  queuePosition: 1204,
+  level: 1,
+  amount: '52.05',
+  breakdown: { base: '50.00', cardFee: '1.80', appFee: '0.25', total: '52.05' },
+  heldAt: at(-300),
+  expiresAt: at(600),
+  serverTime: NOW,
+  extensionsLeft: 2,
+  paymentInProgress: false,
+  lastDecline: null,
+};
+
+beforeEach(() => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  refuse(queueCalls.state, { status: 404, code: 'not_found', message: 'There is no queue.' });
+});
+
+async function open(hold: QueueHold | null, { user = MEMBER, address = '/' } = {}) {
+  answer(authCalls.me, user);
+  answer(queueCalls.myHold, hold);
+  return render(<Page />, address);
+}
+
+/** The clock of this browser, an hour behind the server's, moves only as the test says. */
+function stopTheClock(): (seconds: number) => void {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse(at(-3_600)) });
+  onTestFinished(() => void vi.useRealTimers());
+  return (seconds) => void vi.advanceTimersByTime(seconds * 1_000);
+}
+
+it('counts down by the clock of the server, and offers more time in the last five minutes', async () => {
+  const pass = stopTheClock();
+  const screen = await open({ ...HOLD, expiresAt: at(302) });
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('05:02');
+  await expect.element(screen.getByText(/^1,204/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
+  pass(3);
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('04:59');
+  await expect.element(screen.getByText('05:00 left')).toBeInTheDocument();
+  answer(queueCalls.extend, { ...HOLD, expiresAt: at(1_200), serverTime: at(3), extensionsLeft: 1 });
+  await pressThrice(screen.getByRole('button', { name: 'I need more time' }));
+  await expect.element(screen.getByText('You have 15 more minutes')).toBeVisible();
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('19:57');
+  expect(callsOf(queueCalls.extend)).toHaveLength(1);
+});
+
+it('more time that is refused says why, and none is offered when none is left', async () => {
+  const screen = await open({ ...HOLD, expiresAt: at(120) });
+  refuse(queueCalls.extend, { status: 409, code: 'hold_over', message: 'This hold is over.' });
+  await screen.getByRole('button', { name: 'I need more time' }).click();
+  await expect.element(screen.getByText('This hold is over.')).toBeVisible();
+  await screen.unmount();
+  const last = await open({ ...HOLD, expiresAt: at(120), extensionsLeft: 0 });
+  await expect.element(last.getByText(/extended as often as it can be/)).toBeVisible();
+  await expect.element(last.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
+});
+
+it('at zero nothing can be paid any more, and the server is asked what became of it', async () => {
+  const pass = stopTheClock();
+  const screen = await open({ ...HOLD, expiresAt: at(2) });
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('00:02');
+  const goOn = keepWaiting(queueCalls.myHold, { ...HOLD, status: 'expired', queuePosition: null });
+  pass(2);
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('00:00');
+  await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeDisabled();
+  goOn();
+  await expect.element(screen.getByRole('heading', { name: 'Position Expired' })).toBeVisible();
+});
+
+it('goes to the page of the card provider, once', async () => {
+  const screen = await open(HOLD);
+  onTestFinished(() => window.history.replaceState(null, '', ' '));
+  const goOn = keepWaiting(queueCalls.proceed, { checkoutUrl: '#checkout' });
+  await pressThrice(screen.getByRole('button', { name: 'Secure My Position - Pay Now' }));
+  await expect.element(screen.getByRole('button', { name: 'Opening payment page...' })).toBeVisible();
+  goOn();
+  await expect.poll(() => window.location.hash).toBe('#checkout');
+  await expect.element(screen.getByRole('button', { name: 'Opening payment page...' })).toBeVisible();
+  expect(callsOf(queueCalls.proceed)).toHaveLength(1);
+});
+
+it('a payment page that does not open says so, and can be opened again', async () => {
+  const screen = await open(HOLD);
+  loseConnection(queueCalls.proceed);
+  await screen.getByRole('button', { name: /Pay Now/ }).click();
+  const alert = screen.getByRole('alert').filter({ hasText: 'Failed' }).first();
+  await expect.element(alert.getByText('Failed to proceed to payment. Please try again.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeEnabled();
+});
+
+it('a hold that is taken back for a review keeps the reason on the page', async () => {
+  const screen = await open(HOLD);
+  refuse(queueCalls.proceed, { status: 403, code: 'review_required', message: 'We look at this first.' });
+  answer(queueCalls.myHold, null);
+  await screen.getByRole('button', { name: /Pay Now/ }).click();
+  await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText('We look at this first.')).toBeVisible();
+});
+
+it('is given up after a question, once', async () => {
+  const screen = await open(HOLD);
+  const release = screen.getByRole('button', { name: 'Release Position' });
+  await release.click();
+  const dialog = screen.getByRole('dialog', { name: 'Release your position?' });
+  await dialog.getByRole('button', { name: 'Keep my position' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(release).toHaveFocus();
+  expect(callsOf(queueCalls.release)).toEqual([]);
+  await release.click();
+  answer(queueCalls.release, { ok: true });
+  await pressThrice(dialog.getByRole('button', { name: 'Release Position' }));
+  await expect.element(screen.getByText('Position Released')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'No Active Position Hold' })).toBeVisible();
+  expect(callsOf(queueCalls.release)).toHaveLength(1);
+  // Before it goes home.
+  await screen.unmount();
+});
+
+it('the refusal of the newest try stands there, not one of before', async () => {
+  const screen = await open(HOLD);
+  loseConnection(queueCalls.proceed);
+  await screen.getByRole('button', { name: /Pay Now/ }).click();
+  const alert = screen.getByRole('alert').filter({ hasText: 'Failed' }).first();
+  await expect.element(alert).toHaveTextContent('Failed to proceed to payment. Please try again.');
+  loseConnection(queueCalls.release);
+  await screen.getByRole('button', { name: 'Release Position' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Release Position' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(alert).toHaveTextContent('Failed to release position. Please try again.');
+});
+
+it('says that a payment page is open, why a card was refused, and when the connection is interrupted', async () => {
+  const screen = await open({ ...HOLD, paymentInProgress: true });
+  await expect.element(screen.getByText(/A payment page is open for this hold/)).toBeVisible();
+  await screen.unmount();
+  const declined = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
+  await expect.element(declined.getByText(/insufficient funds\. You were not charged\./)).toBeVisible();
+  await declined.unmount();
+  await speakSpanish();
+  const spanish = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
+  await expect.element(spanish.getByText(/El último pago no se realizó: .*fondos/)).toBeVisible();
+  await expect
+    .element(spanish.getByRole('button', { name: 'Asegurar mi lugar - Pagar ahora' }))
+    .toBeVisible();
+});
+
+it('keeps what it knows while the connection is interrupted', async () => {
+  const pass = stopTheClock();
+  const screen = await open(HOLD);
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('10:00');
+  loseConnection(queueCalls.myHold);
+  pass(6);
+  await expect.element(screen.getByText(/The connection is interrupted/)).toBeVisible();
+  await expect.element(screen.getByRole('timer')).toHaveTextContent('09:54');
+});
+
+it('back from the provider it waits for its word, then shows the permanent number', async () => {
+  const pass = stopTheClock();
+  const screen = await open({ ...HOLD, paymentInProgress: true }, { address: '/?payment=done' });
+  await expect.element(screen.getByText(/Please do not pay twice/)).toBeVisible();
+  answer(queueCalls.myHold, { ...HOLD, status: 'paid', queuePosition: 1198 });
+  pass(6);
+  await expect.element(screen.getByRole('heading', { name: 'Payment Complete!' })).toBeVisible();
+  await expect.element(screen.getByRole('status').getByText('1,198')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'View Dashboard' }))
+    .toHaveAttribute('href', '/dashboard');
+});
+
+it('without a hold one is reserved, once; a refusal stands beside the button', async () => {
+  const screen = await open(null);
+  const reserve = screen.getByRole('button', { name: 'Reserve a position' });
+  refuse(queueCalls.reserve, { status: 429, code: 'too_many_holds', message: 'Three holds an hour.' });
+  await reserve.click();
+  await expect.element(screen.getByText('Three holds an hour.').first()).toBeVisible();
+  answer(queueCalls.reserve, HOLD);
+  answer(queueCalls.myHold, HOLD);
+  await pressThrice(reserve);
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+  expect(callsOf(queueCalls.reserve)).toHaveLength(2);
+});
+
+it('who has a position or no whole profile is offered no hold', async () => {
+  const screen = await open(null, { user: { ...MEMBER, hasPosition: true } });
+  await expect
+    .element(screen.getByText('You have your position already. It is on your dashboard.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
+  await screen.unmount();
+  const early = await open(null, { user: { ...MEMBER, isProfileComplete: false } });
+  await expect.element(early.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await expect.element(early.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
+});
+
+it('a hold that cannot be loaded says so, and is asked for again', async () => {
+  answer(authCalls.me, MEMBER);
+  loseConnection(queueCalls.myHold);
+  const screen = await render(<Page />);
+  await expect.element(screen.getByText('Your hold could not be loaded.')).toBeVisible();
+  answer(queueCalls.myHold, HOLD);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+});
