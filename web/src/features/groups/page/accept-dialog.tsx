@@ -3,6 +3,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
+import { useFieldWords } from '../../../platform/i18n/use-field-words.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -24,6 +25,7 @@ interface AcceptDialogProps {
 /** The whole charter, and below it the box and the button. This browser adds its own random number to the draw. */
 export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
   const { t } = useTranslation();
+  const fieldWords = useFieldWords();
   const language = useLanguage();
   const { draw } = useGroup();
   const params = useGroupParams();
@@ -48,7 +50,7 @@ export function AcceptDialog({ charter, onClose }: AcceptDialogProps) {
             label={t('groupPage.charter.box')}
             name="hasRead"
             checked={hasRead}
-            error={isReminded && !hasRead ? 'Please read and accept the charter' : undefined}
+            error={isReminded && !hasRead ? fieldWords('charter_unaccepted') : undefined}
             onChange={(event) => setRead(event.target.checked)}
           />
           <CommandError error={command.error} />

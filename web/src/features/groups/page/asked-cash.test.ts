@@ -1,7 +1,7 @@
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { describe, expect, it } from 'vitest';
 import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
-import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO } from './test-group.ts';
+import { ANA, BEN, buildGroup, buildMember, CASH_NOTE, CLEO, CLEOS_PAYMENT } from './test-group.ts';
 
 /** Ana, who organises, has noted that Cleo paid round 1 to Ben in cash. */
 const note: OpenCash = {
@@ -41,11 +41,11 @@ describe('a note of cash', () => {
 });
 
 describe('further notes', () => {
-  const open = { ...note, paymentId: 'pc', round: 2 };
+  const open = { ...note, paymentId: CLEOS_PAYMENT, round: 2 };
   const group = buildGroup({ openCash: [note, open] });
 
   it('are those that the top of the page does not ask about', () => {
-    const payer = buildMember({ userId: CLEO, paymentId: 'pc', cash: CASH_NOTE });
+    const payer = buildMember({ userId: CLEO, paymentId: CLEOS_PAYMENT, cash: CASH_NOTE });
     expect(listFurtherCash(group, { is: 'confirm-cash', payer })).toEqual([note]);
     expect(listFurtherCash(group, { is: 'own-cash', mine: payer })).toEqual([note]);
     expect(listFurtherCash(group, { is: 'cash-awaits', round: 2, mine: payer })).toEqual([note]);

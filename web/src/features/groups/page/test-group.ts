@@ -1,9 +1,12 @@
 /** A running group of three in round 2, for the tests of this folder. */
 import type { GroupMember, GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 
-export const ANA = 'ana';
-export const BEN = 'ben';
-export const CLEO = 'cleo';
+export const ANA = '00000000-0000-4000-8000-0000000000a1';
+export const BEN = '00000000-0000-4000-8000-0000000000b1';
+export const CLEO = '00000000-0000-4000-8000-0000000000c1';
+export const ANAS_PAYMENT = '00000000-0000-4000-8000-0000000000a2';
+export const BENS_PAYMENT = '00000000-0000-4000-8000-0000000000b2';
+export const CLEOS_PAYMENT = '00000000-0000-4000-8000-0000000000c2';
 
 const bareMember: GroupMember = {
   userId: '',
@@ -42,7 +45,7 @@ export const buildMember = (member: Partial<GroupMember>): GroupMember => ({ ...
 /** Ana organises and has received; Ben receives this round; Cleo is last. */
 export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
   return {
-    id: 'g',
+    id: '00000000-0000-4000-8000-000000000001',
     name: 'Rent',
     organising: { offeredTo: null, election: null },
     description: null,
@@ -76,10 +79,10 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
         role: 'organiser',
         payoutOrder: 1,
         hasReceivedPayout: true,
-        paymentId: 'pa',
+        paymentId: ANAS_PAYMENT,
       }),
-      buildMember({ userId: BEN, firstName: 'Ben', payoutOrder: 2, paymentId: 'pb' }),
-      buildMember({ userId: CLEO, firstName: 'Cleo', payoutOrder: 3, paymentId: 'pc' }),
+      buildMember({ userId: BEN, firstName: 'Ben', payoutOrder: 2, paymentId: BENS_PAYMENT }),
+      buildMember({ userId: CLEO, firstName: 'Cleo', payoutOrder: 3, paymentId: CLEOS_PAYMENT }),
     ],
     me: {
       role: 'member',

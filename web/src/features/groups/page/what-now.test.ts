@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BEN, buildGroup, buildMember, buildRound, CLEO, CASH_NOTE } from './test-group.ts';
+import { BEN, buildGroup, buildMember, buildRound, CLEO, CLEOS_PAYMENT, CASH_NOTE } from './test-group.ts';
 import { hasPaidOut, whatNow } from './what-now.ts';
 
 const base = buildGroup();
@@ -67,12 +67,12 @@ describe('what to do now, while the group runs', () => {
 
   it('is to say whether I paid in cash, while the card works as always', () => {
     const noted = members.map((member) => ({ ...member, cash: member.cash === null ? null : CASH_NOTE }));
-    const group = buildGroup({ nextPayment: { ...payment, id: 'pc' }, members: noted });
+    const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members: noted });
     expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
   });
 
   it('is to wait when I have said that I paid in cash, unless an older one is open', () => {
-    const group = buildGroup({ nextPayment: { ...payment, id: 'pc' }, members });
+    const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members });
     expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'cash-awaits', round: 2 });
     const missed = { ...payment, id: 'older', round: 1 };
     expect(whatNow({ ...group, nextPayment: missed }, CLEO, [])).toMatchObject({ is: 'pay' });

@@ -1,0 +1,229 @@
+/** What members agree on: exchanging turns, ending the group early, and each one's own part. */
+import type { SwapItem, WindUpItem } from '@circle-link/contract/groups/agreements';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { MyPartCard } from './my-part-card.tsx';
+import { OrganiseCard } from './organise-card.tsx';
+import { SwapOffers } from './swap-offers.tsx';
+import { NOTHING_PAID_OUT, renderInGroup } from './test-group-page.tsx';
+import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+import { WindUpCard } from './wind-up-card.tsx';
+
+const SWAP: SwapItem = {
+  id: '00000000-0000-4000-8000-0000000000e1',
+  fromUserId: BEN,
+  toUserId: CLEO,
+  fromTurn: 2,
+  toTurn: 3,
+  status: 'open',
+  expiresAt: '2026-02-03T12:00:00.000Z',
+};
+const row = (userId: string, firstName: string, net: string) => ({
+  userId,
+  firstName,
+  paidIn: '50.00',
+  received: '0.00',
+  refunded: '0.00',
+  net,
+});
+const WIND_UP: WindUpItem = {
+  id: '00000000-0000-4000-8000-0000000000e2',
+  proposedBy: ANA,
+  status: 'open',
+  expiresAt: '2026-02-03T12:00:00.000Z',
+  votesFor: 1,
+  votesAgainst: 0,
+  votesNeeded: 2,
+  myVote: null,
+  table: [row(ANA, 'Ana', '-98.50'), row(BEN, 'Ben', '50.00'), row(CLEO, 'Cleo', '0.00')],
+  fees: '1.50',
+};
+const { me } = buildGroup();
+
+it('who is asked exchanges turns, once, and sees both turns before', async () => {
+  const { screen, refresh } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
+  await expect.element(screen.getByText('Ben asks to exchange turns with you')).toBeVisible();
+  await expect.element(screen.getByText('You', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Turn 3, Mar 1, 2026').first()).toBeVisible();
+  await expect.element(screen.getByText('Turn 2, Feb 1, 2026').first()).toBeVisible();
+  const goOn = hold(swapCalls.answerSwap, { ...SWAP, status: 'accepted' });
+  await pressThrice(screen.getByRole('button', { name: 'Exchange turns' }));
+  await expect.element(screen.getByRole('button', { name: 'One moment...' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Keep my turn' })).toBeDisabled();
+  goOn();
+  await expect.element(screen.getByText('Turns exchanged')).toBeVisible();
+  expect(callsOf(swapCalls.answerSwap)).toMatchObject([{ body: { accept: true } }]);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('keeping one’s turn is said as such; a refusal stands beside the buttons', async () => {
+  const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });
+  refuse(swapCalls.answerSwap, { status: 409, code: 'swap_over', message: 'This proposal is over.' });
+  await screen.getByRole('button', { name: 'Keep my turn' }).click();
+  await expect.element(screen.getByRole('alert').getByText('This proposal is over.').first()).toBeVisible();
+  expect(callsOf(swapCalls.answerSwap)).toMatchObject([{ body: { accept: false } }]);
+});
+
+it('who asked can take it back; others only read of it; what is over is not shown', async () => {
+  const { screen } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: BEN });
+  await expect.element(screen.getByText('You have asked Cleo to exchange turns')).toBeVisible();
+  answer(swapCalls.withdrawSwap, { ok: true });
+  await pressThrice(screen.getByRole('button', { name: 'Take it back' }));
+  await expect.element(screen.getByText('Proposal taken back')).toBeVisible();
+  expect(callsOf(swapCalls.withdrawSwap)).toHaveLength(1);
+  await screen.unmount();
+  const { screen: other } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] }, viewerId: ANA });
+  await expect
+    .element(other.getByText('Ben (turn 2) has asked Cleo (turn 3) to exchange turns.'))
+    .toBeVisible();
+  await expect.element(other.getByRole('button', { name: /turn/ })).not.toBeInTheDocument();
+  await other.unmount();
+  const over = { swaps: [{ ...SWAP, status: 'expired' as const }] };
+  const { screen: empty } = await renderInGroup(
+    <>
+      <SwapOffers />
+      <p>The rest of the page</p>
+    </>,
+    { group: over },
+  );
+  await expect.element(empty.getByText('The rest of the page')).toBeVisible();
+  await expect.element(empty.getByRole('region', { name: 'Exchanging turns' })).not.toBeInTheDocument();
+});
+
+it('a vote shows who would owe what, is cast once, and can be changed', async () => {
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
+  await expect
+    .element(screen.getByText('Ana proposes to end the group before its last round.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('1 in favour, 0 against. 2 in favour are needed.')).toBeVisible();
+  const outcomes = screen.getByRole('table', { name: 'Who would be owed what' });
+  for (const words of ['owes $98.50', 'is owed $50.00', 'even'])
+    await expect.element(outcomes.getByText(words, { exact: true })).toBeVisible();
+  answer(windUpCalls.vote, { ...WIND_UP, myVote: true });
+  await pressThrice(screen.getByRole('button', { name: 'Vote to end it' }));
+  await expect.element(screen.getByText('Vote recorded')).toBeVisible();
+  expect(callsOf(windUpCalls.vote)).toMatchObject([{ body: { inFavour: true } }]);
+  await screen.unmount();
+  const { screen: again } = await renderInGroup(<WindUpCard />, {
+    group: { windUp: { ...WIND_UP, myVote: true } },
+  });
+  await expect.element(again.getByText(/You voted to end it/)).toBeVisible();
+  await expect.element(again.getByRole('button', { name: 'Vote to go on' })).toBeVisible();
+  await expect.element(again.getByRole('button', { name: 'Vote to end it' })).not.toBeInTheDocument();
+});
+
+it('a vote that is lost on the way leaves both buttons', async () => {
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: WIND_UP } });
+  loseConnection(windUpCalls.vote);
+  await screen.getByRole('button', { name: 'Vote to go on' }).click();
+  await expect
+    .element(
+      screen
+        .getByRole('region', { name: 'Ending the group early' })
+        .getByText('Nothing was changed. Please try again.'),
+    )
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Vote to go on' })).toBeEnabled();
+  await expect.element(screen.getByRole('button', { name: 'Vote to end it' })).toBeEnabled();
+});
+
+it.each([
+  ['passed', 'Accepted', /The members have agreed/],
+  ['failed', 'Refused', /The group goes on/],
+  ['expired', 'Ran out', /The group goes on/],
+] as const)('a vote that has %s is over', async (status, badge, words) => {
+  const { screen } = await renderInGroup(<WindUpCard />, { group: { windUp: { ...WIND_UP, status } } });
+  await expect.element(screen.getByText(badge, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+it('who is frozen cannot vote, in Spanish too', async () => {
+  await speakSpanish();
+  const { screen } = await renderInGroup(<WindUpCard />, {
+    group: { windUp: WIND_UP, me: { ...me, isFrozen: true } },
+  });
+  await expect.element(screen.getByText(/Puedes votar otra vez cuando/)).toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+it('auto-pay is switched with the keyboard; a refusal leaves it off', async () => {
+  const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
+  const autoPay = screen.getByRole('switch', { name: 'Auto-pay' });
+  await expect
+    .element(screen.getByText(/^Off\. When it is on, your default card is charged \$51\.80/))
+    .toBeVisible();
+  refuse(groupCalls.setAutoPay, { status: 409, code: 'no_card', message: 'Add a card first.' });
+  (autoPay.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('alert').getByText('Add a card first.').first()).toBeVisible();
+  await expect.element(autoPay).not.toBeChecked();
+  expect(callsOf(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
+});
+
+it('a member asks to leave after a question, and can stay after all', async () => {
+  const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
+  await screen.getByRole('button', { name: 'Ask to leave' }).click();
+  answer(replacementCalls.askToLeave, { ok: true });
+  await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Ask to leave' }));
+  await expect.element(screen.getByText('The organiser has been told')).toBeVisible();
+  expect(callsOf(replacementCalls.askToLeave)).toHaveLength(1);
+  await screen.unmount();
+  const { screen: leaving } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
+    group: { me: { ...me, hasAskedToLeave: true } },
+  });
+  loseConnection(replacementCalls.stayAfterAll);
+  await leaving.getByRole('button', { name: 'Stay after all' }).click();
+  await expect
+    .element(leaving.getByRole('region', { name: 'Your part' }).getByRole('alert'))
+    .toHaveTextContent('Nothing was changed. Please try again.');
+});
+
+it('who has received stays, and nobody without exchanges left is offered one', async () => {
+  const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
+    group: { me: { ...me, hasReceivedPayout: true, swapsLeft: 0 } },
+  });
+  await expect.element(screen.getByText(/you stay until all rounds are paid/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Ask to leave' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Exchange turns' })).not.toBeInTheDocument();
+});
+
+it('before the start one leaves after a question and goes to one’s groups', async () => {
+  const onLeft = vi.fn(() => Promise.resolve());
+  const { screen } = await renderInGroup(<MyPartCard onLeft={onLeft} />, {
+    group: { phase: 'forming' },
+  });
+  await screen.getByRole('button', { name: 'Leave the group' }).click();
+  answer(groupCalls.leave, { ok: true });
+  await pressThrice(screen.getByRole('dialog').getByRole('button', { name: 'Leave the group' }));
+  await expect.element(screen.getByText('You have left the group')).toBeVisible();
+  expect(callsOf(groupCalls.leave)).toHaveLength(1);
+  expect(onLeft).toHaveBeenCalledOnce();
+});
+
+it('the organiser cancels only while nothing was paid out, and reads what goes back', async () => {
+  const organiser = { isOrganiser: true, me: { ...me, role: 'organiser' as const } };
+  const held = { ...buildGroup().books, held: '100.00' };
+  const { screen } = await renderInGroup(<OrganiseCard />, {
+    group: { ...organiser, books: held },
+    schedule: NOTHING_PAID_OUT,
+    viewerId: ANA,
+  });
+  await screen.getByRole('button', { name: 'Cancel the group' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Cancel "Rent"?' });
+  await expect.element(dialog.getByText(/\$100\.00 are held now/)).toBeVisible();
+  refuse(windUpCalls.cancel, { status: 409, code: 'paid_out', message: 'A pot has been paid out.' });
+  await dialog.getByRole('button', { name: 'Cancel the group' }).click();
+  await expect.element(dialog.getByRole('alert').getByText('A pot has been paid out.')).toBeVisible();
+  await screen.unmount();
+  const { screen: later } = await renderInGroup(<OrganiseCard />, { group: organiser, viewerId: ANA });
+  await expect.element(later.getByRole('button', { name: 'Hand over organising' })).toBeVisible();
+  await expect.element(later.getByRole('button', { name: 'Cancel the group' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,162 @@
+/** The draw of turns and the charter: what is promised, accepted, drawn and can be checked. */
+import type { CharterAnswer } from '@circle-link/contract/groups';
+import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { expect, it, vi } from 'vitest';
+import { answer, callsOf, loseConnection, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { DrawCard } from './draw-card.tsx';
+import { renderInGroup } from './test-group-page.tsx';
+import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+
+const SECRET = 'ab'.repeat(32);
+const NONCES = ['01', '02', '03'].map((byte) => byte.repeat(16));
+const MEMBERS = [ANA, BEN, CLEO];
+const GROUP_ID = buildGroup().id;
+const BEFORE: DrawAnswer = {
+  version: 1,
+  groupId: GROUP_ID,
+  commitment: commitmentOf(SECRET),
+  secret: null,
+  members: ['Ana', 'Ben', 'Cleo'].map((firstName, index) => ({
+    memberId: MEMBERS[index] ?? '',
+    firstName,
+    nonce: NONCES[index] ?? null,
+  })),
+  beacon: null,
+  putOff: [],
+  order: [],
+  earlier: [],
+};
+const DRAWN: DrawAnswer = {
+  ...BEFORE,
+  secret: SECRET,
+  order: [
+    ...drawOrder({
+      secretHex: SECRET,
+      randomnessHex: null,
+      nonces: NONCES,
+      groupId: GROUP_ID,
+      memberIds: MEMBERS,
+    }),
+  ],
+};
+const CHARTER: CharterAnswer = {
+  hash: 'cd'.repeat(32),
+  text: 'Everyone pays.',
+  clauses: [{ title: 'What everyone pays', text: 'Everyone pays $50.00 a month.' }],
+  acceptedAt: null,
+};
+
+const asked = (data: DrawAnswer | undefined, refetch = vi.fn(() => Promise.resolve())) => ({
+  data,
+  isError: data === undefined,
+  isFetching: false,
+  refetch,
+});
+
+it('before the draw it shows the fingerprint to write down, and who has sent a number', async () => {
+  const [ana, ben, cleo] = BEFORE.members;
+  if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a draw of three');
+  const draw = { ...BEFORE, members: [ana, ben, { ...cleo, nonce: null }] };
+  const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
+  await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Check the draw' })).not.toBeInTheDocument();
+  await screen.getByText('The random numbers of 3 members').click();
+  await expect.element(screen.getByText('sent none')).toBeVisible();
+});
+
+it('a draw that is right is found right by this browser, in the order that it shows', async () => {
+  const { screen } = await renderInGroup(<DrawCard draw={asked(DRAWN)} />);
+  const names = DRAWN.order.map((id) => DRAWN.members.find(({ memberId }) => memberId === id)?.firstName);
+  const turns = screen.getByRole('list').filter({ hasText: '1.' }).first();
+  await expect.element(turns).toHaveTextContent(names.map((name, index) => `${index + 1}. ${name}`).join(''));
+  await screen.getByRole('button', { name: 'Check the draw' }).click();
+  await expect.element(screen.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
+});
+
+it('one that is wrong is told loudly, and which turn', async () => {
+  const [first = '', second = '', third = ''] = DRAWN.order;
+  const { screen } = await renderInGroup(
+    <DrawCard draw={asked({ ...DRAWN, order: [second, first, third] })} />,
+  );
+  await screen.getByRole('button', { name: 'Check the draw' }).click();
+  const alert = screen.getByRole('alert').filter({ hasText: 'The draw is NOT right' });
+  await expect.element(alert.getByText(/^Turn 1 was published for/)).toBeVisible();
+});
+
+it('a draw that cannot be loaded is asked for again; where turns are not drawn there is none', async () => {
+  const query = asked(undefined);
+  const { screen } = await renderInGroup(<DrawCard draw={query} />);
+  await expect.element(screen.getByRole('alert').getByText('The draw could not be loaded.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  expect(query.refetch).toHaveBeenCalledOnce();
+  await screen.unmount();
+  const { screen: none } = await renderInGroup(
+    <>
+      <DrawCard draw={query} />
+      <p>The rest of the page</p>
+    </>,
+    { group: { payoutOrder: 'join' } },
+  );
+  await expect.element(none.getByText('The rest of the page')).toBeVisible();
+  await expect.element(none.getByRole('region', { name: 'The draw of turns' })).not.toBeInTheDocument();
+});
+
+async function openCharter(draw = BEFORE) {
+  const onClose = vi.fn();
+  const { screen } = await renderInGroup(<AcceptDialog charter={CHARTER} onClose={onClose} />, { draw });
+  return { screen, onClose, box: screen.getByRole('checkbox') };
+}
+
+it('the charter is accepted once, only after the box, with a random number of this browser', async () => {
+  const { screen, onClose, box } = await openCharter();
+  const accept = screen.getByRole('button', { name: 'Accept the charter' });
+  await accept.click();
+  await expect.element(box).toHaveAccessibleDescription('Please read and accept the charter');
+  expect(callsOf(groupCalls.acceptCharter)).toEqual([]);
+  await box.click();
+  answer(groupCalls.acceptCharter, { ...CHARTER, acceptedAt: '2026-01-01T00:00:00.000Z' });
+  await pressThrice(accept);
+  await expect.element(screen.getByText('Charter accepted')).toBeVisible();
+  expect(callsOf(groupCalls.acceptCharter)).toMatchObject([
+    { body: { charterHash: CHARTER.hash, nonce: expect.stringMatching(/^[0-9a-f]{32,}$/) as string } },
+  ]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a charter that has changed meanwhile is refused in its own words; a lost answer says that nothing changed', async () => {
+  const { screen, onClose, box } = await openCharter();
+  await box.click();
+  refuse(groupCalls.acceptCharter, { status: 409, code: 'charter_changed', message: 'The terms changed.' });
+  await screen.getByRole('button', { name: 'Accept the charter' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('alert').getByText('The terms changed.')).toBeVisible();
+  loseConnection(groupCalls.acceptCharter);
+  await dialog.getByRole('button', { name: 'Accept the charter' }).click();
+  await expect.element(dialog.getByText('Nothing was changed. Please try again.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('an earlier draw of mostly the same people is shown before accepting', async () => {
+  const earlier = {
+    drawnAt: '2026-01-01T00:00:00.000Z',
+    places: 3,
+    turns: [{ turn: 1, firstName: 'Ben' }],
+    isCancelled: true,
+    groupId: null,
+  };
+  const { screen } = await openCharter({ ...BEFORE, earlier: [earlier] });
+  await expect.element(screen.getByText(/Ben/)).toBeVisible();
+});
+
+it('whoever reads it in Spanish is told which text counts and is reminded of the box in Spanish', async () => {
+  await speakSpanish();
+  const { screen, box } = await openCharter();
+  await expect.element(screen.getByText(/El texto en inglés es el que se acepta/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Aceptar la carta' }).click();
+  await expect.element(box).toHaveAccessibleDescription('Lee y acepta la carta');
+});

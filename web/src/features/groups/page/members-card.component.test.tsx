@@ -1,0 +1,129 @@
+/** The ring and the list of members: the same facts twice, and what can be done about each. */
+import type { GroupPage, Seat } from '@circle-link/contract/groups';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, callsOf, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { MembersCard } from './members-card.tsx';
+import { renderInGroup } from './test-group-page.tsx';
+import { ANA, ANAS_PAYMENT, BEN, buildGroup, CLEO } from './test-group.ts';
+
+const seat = (turn: number, userId: string, firstName: string, more: Partial<Seat> = {}): Seat => ({
+  turn,
+  userId,
+  firstName,
+  state: 'due',
+  hasReceived: false,
+  isMine: false,
+  ...more,
+});
+/** Ana has paid late before, Ben receives and has paid, Cleo looks. */
+const RUNNING: Partial<GroupPage> = {
+  paidMembers: 1,
+  seats: [
+    seat(1, ANA, 'Ana', { state: 'late', hasReceived: true }),
+    seat(2, BEN, 'Ben', { state: 'paid' }),
+    seat(3, CLEO, 'Cleo', { isMine: true }),
+  ],
+  members: buildGroup().members.map((member) => ({
+    ...member,
+    ...(member.userId === ANA && { state: 'late' as const }),
+    ...(member.userId === BEN && { state: 'paid' as const }),
+  })),
+};
+
+it('the ring says to the ear what it shows', async () => {
+  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const ring = screen.getByRole('group', { name: 'The ring of Rent: 1 of 3 have paid round 2 of 3.' });
+  await expect.element(ring).toBeVisible();
+  for (const name of [
+    'Ana, turn 1: not paid yet, in the days of grace, has received',
+    'Ben, turn 2: paid, receives this round',
+    'Cleo, turn 3: not paid yet (you)',
+  ])
+    await expect.element(ring.getByRole('button', { name, exact: true })).toBeInTheDocument();
+});
+
+it('an arc that is chosen with the keyboard opens its row, which then has the facts', async () => {
+  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const arc = screen.getByRole('button', { name: /^Ana, turn 1/ });
+  const row = screen.getByRole('list').getByRole('button', { name: /^1? ?Ana/ });
+  await expect.element(row).toHaveAttribute('aria-expanded', 'false');
+  (arc.element() as unknown as SVGElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(arc).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(screen.getByText('1 of 1 (100 %)')).toBeVisible();
+  await row.click();
+  await expect.element(row).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByText('1 of 1 (100 %)')).not.toBeInTheDocument();
+});
+
+it('in the list stand who leaves, who is frozen and what was missed', async () => {
+  const [ana, ben, cleo] = buildGroup().members;
+  if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a group of three');
+  const { screen } = await renderInGroup(<MembersCard />, {
+    group: {
+      ...RUNNING,
+      members: [
+        { ...ana, hasAskedToLeave: true },
+        { ...ben, isFrozen: true },
+        { ...cleo, openMissed: 2 },
+      ],
+    },
+  });
+  await expect.element(screen.getByRole('button', { name: /Ana.*Would like to leave/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /Ben.*Receives this round.*Frozen/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Cleo.*\(you\).*2 missed/ })).toBeVisible();
+});
+
+it('before the start it says who has accepted, and the ring is a picture', async () => {
+  const members = buildGroup().members.map((member) => ({ ...member, hasAccepted: member.userId === ANA }));
+  const { screen } = await renderInGroup(<MembersCard />, {
+    group: { phase: 'forming', totalMembers: 2, members: members.slice(0, 2) },
+  });
+  await expect.element(screen.getByRole('img', { name: 'The ring of Rent: 2 of 3 joined' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Ana.*Has accepted the charter/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /Ben.*Has not accepted the charter yet/ }))
+    .toBeVisible();
+});
+
+it('the organiser notes cash of a member once', async () => {
+  const { screen } = await renderInGroup(<MembersCard />, {
+    group: { ...RUNNING, isOrganiser: true },
+    viewerId: ANA,
+  });
+  await screen.getByRole('button', { name: /^Ana.*\(you, organiser\)|^1.*Ana/ }).click();
+  await screen.getByRole('button', { name: 'Record cash' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
+  await expect.element(dialog.getByText('Ana has handed $50.00 in cash to Ben.')).toBeVisible();
+  answer(cashCalls.noteCash, { ok: true });
+  await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
+  await expect.element(screen.getByText('Cash recorded')).toBeVisible();
+  expect(callsOf(cashCalls.noteCash)).toHaveLength(1);
+  expect(callsOf(cashCalls.noteCash)[0]?.address).toContain(ANAS_PAYMENT);
+});
+
+it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {
+  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
+  await screen.getByRole('button', { name: 'Exchange turns' }).click();
+  refuse(swapCalls.proposeSwap, { status: 409, code: 'too_late', message: 'This round is open already.' });
+  const dialog = screen.getByRole('dialog', { name: 'Exchange turns' });
+  await dialog.getByRole('button', { name: 'Ask Ben' }).click();
+  await expect.element(dialog.getByRole('alert').getByText('This round is open already.')).toBeVisible();
+  expect(callsOf(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
+});
+
+it('is in Spanish where the reader is', async () => {
+  await speakSpanish();
+  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Cleo.*\(tú\)/ }).first()).toBeInTheDocument();
+});

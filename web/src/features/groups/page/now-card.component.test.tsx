@@ -1,0 +1,215 @@
+/** What to do now in a group, and the notes of cash that wait for a word. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { OpenCash } from '@circle-link/contract/groups/parts';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { expect, it, vi } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { CashCard } from './cash-card.tsx';
+import { NowCard } from './now-card.tsx';
+import { renderInGroup } from './test-group-page.tsx';
+import * as test from './test-group.ts';
+
+const { ANA, BEN, CLEO, CLEOS_PAYMENT } = test;
+const PAYMENT: NonNullable<GroupPage['nextPayment']> = {
+  id: CLEOS_PAYMENT,
+  round: 2,
+  amount: '50.00',
+  chargeAmount: '51.80',
+  status: 'pending',
+  dueDate: '2026-02-01',
+};
+const FORMING: Partial<GroupPage> = { phase: 'forming', currentRound: 0 };
+const AS_ORGANISER: Partial<GroupPage> = {
+  isOrganiser: true,
+  me: { ...test.buildGroup().me, role: 'organiser' },
+};
+/** Ana has noted that Cleo handed the cash to Ben. */
+const CASH_OF_CLEO: Partial<GroupPage> = {
+  members: test
+    .buildGroup()
+    .members.map((member) => (member.userId === CLEO ? { ...member, cash: test.CASH_NOTE } : member)),
+};
+const OPEN_CASH: OpenCash = {
+  paymentId: CLEOS_PAYMENT,
+  round: 1,
+  payer: { id: CLEO, firstName: 'Cleo' },
+  recipient: { id: ANA, firstName: 'Ana' },
+  setOffSince: 'none',
+  note: { ...test.CASH_NOTE, writtenBy: 'Cleo', writtenById: CLEO, payerHasSaid: true },
+};
+
+const openNow = (group: Partial<GroupPage>, viewerId = CLEO) =>
+  renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, { group, viewerId });
+
+it.each<[string, Partial<GroupPage>, string, string | null]>([
+  [
+    'a contribution is due',
+    { nextPayment: PAYMENT },
+    'Pay $50.00 for round 2, due Feb 1, 2026',
+    'Pay $51.80',
+  ],
+  [
+    'an older one was missed',
+    { nextPayment: { ...PAYMENT, round: 1 } },
+    'Pay $50.00 for round 1, which you missed',
+    'Pay $51.80',
+  ],
+  ['nothing is due', {}, 'You have paid round 2', null],
+  ['it waits for its start', FORMING, 'You are in. The group has not started yet', null],
+  [
+    'it waits for somebody else',
+    { ...FORMING, ...AS_ORGANISER, startBlockedBy: 'Ben has to accept the charter.' },
+    'Nothing to do for you right now',
+    null,
+  ],
+  ['all rounds are over', { phase: 'finished', status: 'completed' }, 'All rounds are over', null],
+  ['it was ended', { phase: 'finished', status: 'cancelled' }, 'This group was ended early', null],
+])('where %s it says so, with the button that helps', async (_, group, title, act) => {
+  const { screen } = await openNow(group);
+  await expect.element(screen.getByRole('region', { name: title })).toBeVisible();
+  const buttons = screen.getByRole('button');
+  if (act === null) expect(buttons.elements()).toEqual([]);
+  else await expect.element(buttons).toHaveTextContent(act);
+});
+
+it('is in Spanish where the reader is', async () => {
+  await speakSpanish();
+  const { screen } = await openNow({ nextPayment: PAYMENT });
+  await expect
+    .element(screen.getByRole('region', { name: /^Paga \$50\.00 de la ronda 2, vence el 1 feb/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pagar $51.80' })).toBeVisible();
+});
+
+it('the organiser starts after a question, once; free places are named', async () => {
+  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANISER, freePlaces: 2 }, ANA);
+  await expect
+    .element(screen.getByRole('heading', { name: 'Invite people: 2 places are free' }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Start with 3 members' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Start the group?' });
+  await expect.element(dialog.getByText(/2 free places are given up/)).toBeVisible();
+  const goOn = hold(groupCalls.start, test.buildGroup());
+  await pressThrice(dialog.getByRole('button', { name: 'Start with 3 members' }));
+  await expect.element(dialog.getByRole('button', { name: 'Starting...' })).toBeVisible();
+  goOn();
+  await expect.element(screen.getByText('The members are fixed: the order is being drawn')).toBeVisible();
+  expect(callsOf(groupCalls.start)).toHaveLength(1);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('a start that is refused says why in the dialog, and the page is asked for anew', async () => {
+  const { screen, refresh } = await openNow({ ...FORMING, ...AS_ORGANISER }, ANA);
+  await screen.getByRole('button', { name: 'Start with 3 members' }).click();
+  refuse(groupCalls.start, { status: 409, code: 'not_ready', message: 'Ben has not accepted yet.' });
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Start with 3 members' }).click();
+  await expect.element(dialog.getByRole('alert').getByText('Ben has not accepted yet.')).toBeVisible();
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('a draw that is an hour late can be put off by the organiser alone', async () => {
+  const draw = {
+    round: 1000,
+    publishedAt: '2026-01-01T12:00:00.000Z',
+    isStandIn: false,
+    isLate: true,
+    mayBePutOff: true,
+  };
+  const { screen } = await openNow({ ...FORMING, ...AS_ORGANISER, draw }, ANA);
+  await expect.element(screen.getByText(/has not arrived yet. We keep asking for it/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Put the draw off' }).click();
+  answer(drawCalls.putOffDraw, test.buildGroup());
+  await screen.getByRole('dialog').getByRole('button', { name: 'Put the draw off' }).click();
+  await expect.element(screen.getByText('The draw was put off')).toBeVisible();
+  await screen.unmount();
+  const { screen: member } = await openNow({ ...FORMING, draw });
+  await expect
+    .element(member.getByRole('heading', { name: 'The order of turns is being drawn' }))
+    .toBeVisible();
+  await expect.element(member.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('a payer who is asked about cash says yes, once, or pays by card', async () => {
+  const { screen, refresh } = await openNow({ ...CASH_OF_CLEO, nextPayment: PAYMENT });
+  await expect.element(screen.getByRole('heading', { name: 'Did you hand Ben the cash?' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay $51.80' })).toBeVisible();
+  answer(cashCalls.confirmCash, { ok: true });
+  await pressThrice(screen.getByRole('button', { name: 'Yes, I handed over $50.00' }));
+  await expect.element(screen.getByText('Cash confirmed')).toBeVisible();
+  expect(callsOf(cashCalls.confirmCash)).toHaveLength(1);
+  expect(callsOf(cashCalls.confirmCash)[0]?.address).toContain(CLEOS_PAYMENT);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('the recipient denies cash after a question; a lost connection leaves the question open', async () => {
+  const { screen } = await openNow(CASH_OF_CLEO, BEN);
+  await expect.element(screen.getByRole('heading', { name: 'Did Cleo hand you the cash?' })).toBeVisible();
+  await screen.getByRole('button', { name: 'No, I have not' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'You have not received the cash?' });
+  loseConnection(cashCalls.denyCash);
+  await dialog.getByRole('button', { name: 'No, I have not' }).click();
+  await expect
+    .element(dialog.getByRole('alert').getByText('Nothing was changed. Please try again.'))
+    .toBeVisible();
+  answer(cashCalls.denyCash, { ok: true });
+  await dialog.getByRole('button', { name: 'No, I have not' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('The note about cash was removed')).toBeVisible();
+});
+
+it('a payer who has said so can take it back', async () => {
+  const members = test
+    .buildGroup()
+    .members.map((member) =>
+      member.userId === CLEO ? { ...member, cash: { ...test.CASH_NOTE, payerHasSaid: true } } : member,
+    );
+  const { screen } = await openNow({ members, nextPayment: PAYMENT });
+  await expect
+    .element(screen.getByRole('heading', { name: 'You said that you paid round 2 in cash' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button')).toHaveTextContent('Remove the note');
+  await screen.getByRole('button').click();
+  await expect
+    .element(screen.getByText('The note is removed and the contribution of Cleo is open again.'))
+    .toBeVisible();
+});
+
+it.each<[string, string, OpenCash, string]>([
+  ['asks the recipient', ANA, OPEN_CASH, 'Yes, I have the $50.00'],
+  ['lets the payer take their word back', CLEO, OPEN_CASH, 'Remove the note'],
+])('the card of cash %s', async (_, viewerId, note, act) => {
+  const { screen } = await renderInGroup(<CashCard />, { group: { openCash: [note] }, viewerId });
+  await expect.element(screen.getByText('Round 1: $50.00 in cash from Cleo to Ana')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: act })).toBeVisible();
+});
+
+it('the card of cash says whom it waits for, and what was taken from a payout meanwhile', async () => {
+  const { screen } = await renderInGroup(<CashCard />, {
+    group: { openCash: [{ ...OPEN_CASH, setOffSince: 'part' }] },
+    viewerId: BEN,
+  });
+  await expect.element(screen.getByText('Waiting for Ana.')).toBeVisible();
+  await expect
+    .element(screen.getByText(/A part of this contribution was taken from Cleo’s payout/))
+    .toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+it('the card of cash does not repeat what stands at the top', async () => {
+  const here = { ...OPEN_CASH, round: 2, recipient: { id: BEN, firstName: 'Ben' }, note: test.CASH_NOTE };
+  const group = { ...CASH_OF_CLEO, nextPayment: PAYMENT, openCash: [here] };
+  const { screen } = await renderInGroup(
+    <>
+      <CashCard />
+      <p>The rest of the page</p>
+    </>,
+    { group },
+  );
+  await expect.element(screen.getByText('The rest of the page')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Cash to be confirmed' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+/** Parts of the page of a group, for the component tests of this folder. */
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { render } from '../../../../test/render.tsx';
+import { GroupProvider } from './group-context.ts';
+import { buildGroup, buildRound, CLEO } from './test-group.ts';
+
+interface Opened {
+  readonly group?: Partial<GroupPage>;
+  readonly viewerId?: string;
+  readonly schedule?: readonly ScheduleItem[];
+  readonly draw?: DrawAnswer;
+}
+
+/** Round 1 was paid out to Ana, round 2 is open, round 3 comes. */
+export const SCHEDULE: readonly ScheduleItem[] = [
+  buildRound(1, { status: 'paid', closedAt: '2026-01-04T00:00:00.000Z', paidOut: '148.50', fee: '1.50' }),
+  buildRound(2, { status: 'open' }),
+  buildRound(3),
+];
+export const NOTHING_PAID_OUT: readonly ScheduleItem[] = [1, 2, 3].map((round) => buildRound(round));
+
+/** Shows a part of the page of a group, as Cleo sees it unless said. `refresh` is what asks for the page anew. */
+export async function renderInGroup(
+  content: ReactNode,
+  { group, viewerId = CLEO, schedule = SCHEDULE, draw }: Opened = {},
+) {
+  const refresh = vi.fn(() => Promise.resolve());
+  const open = { group: buildGroup(group), viewerId, schedule, draw, refresh };
+  return { screen: await render(<GroupProvider value={open}>{content}</GroupProvider>), refresh };
+}
