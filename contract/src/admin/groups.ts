@@ -1,6 +1,7 @@
 /** Savings groups as the back office reads them (product §8): nothing here changes anything. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
+import { PAYOUT_ORDERS } from '../groups/turns.ts';
 import { says } from '../says.ts';
 import { pageSizeField, personField, searchField } from './fields.ts';
 
@@ -49,7 +50,7 @@ export const adminGroupPage = adminGroupItem.extend({
   organiser: personField,
   startDate: z.iso.date(),
   timeZone: z.string(),
-  payoutOrder: z.enum(['random', 'join', 'organiser']),
+  payoutOrder: z.enum(PAYOUT_ORDERS),
   graceDays: z.number().int(),
   lateFee: amountField,
   startedAt: instantField.nullable(),

@@ -106,28 +106,36 @@ interface Place {
   readonly turn: number | null;
 }
 
-/**
- * The members' ids in the order in which they receive; drawn ones as draws of version 1 were. `members` stand in order of
- * joining.
- */
-export function orderOfTurns(
-  group: { readonly id: string; readonly drawSecret: string; readonly payoutOrder: PayoutOrder },
-  members: readonly Place[],
-): string[] {
-  const memberIds = members.map((member) => member.userId);
-  if (group.payoutOrder === 'join') return memberIds;
-  if (group.payoutOrder === 'random')
-    return drawOrder({
+interface Turns {
+  readonly group: { readonly id: string; readonly drawSecret: string };
+  /** In order of joining. */
+  readonly members: readonly Place[];
+}
+
+const ORDERS: Readonly<Record<PayoutOrder, (turns: Turns) => string[]>> = {
+  /** As draws of version 1 were. */
+  random: ({ group, members }) =>
+    drawOrder({
       secretHex: group.drawSecret,
       randomnessHex: null,
       nonces: members.map((member) => member.nonce),
       groupId: group.id,
-      memberIds,
-    });
-  // Whoever has no place in the plan comes last, in order of joining: sort() keeps the order of equals.
-  return [...members]
-    .sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity) || 0)
-    .map((member) => member.userId);
+      memberIds: members.map((member) => member.userId),
+    }),
+  join: ({ members }) => members.map((member) => member.userId),
+  /** A member without a place in the plan comes last, in order of joining: sort() keeps the order of equals. */
+  organiser: ({ members }) =>
+    [...members]
+      .sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity) || 0)
+      .map((member) => member.userId),
+};
+
+/** The members' ids in the order in which they receive. */
+export function orderOfTurns(
+  group: Turns['group'] & { readonly payoutOrder: PayoutOrder },
+  members: readonly Place[],
+): string[] {
+  return ORDERS[group.payoutOrder]({ group, members });
 }
 
 /** Whether a member may neither swap nor vote: too much missed, or a contribution of theirs is disputed. */

@@ -1,5 +1,6 @@
 /** Everything an admin reads of one group: at most twenty places and rounds. */
 import type { Day } from '@circle-link/contract/groups/calendar';
+import type { PayoutOrder } from '@circle-link/contract/groups/turns';
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { personName } from '../person-store.ts';
@@ -11,7 +12,7 @@ export interface GroupRow extends GroupListRow {
   readonly organiserName: string;
   readonly startDate: string;
   readonly timeZone: string;
-  readonly payoutOrder: 'random' | 'join' | 'organiser';
+  readonly payoutOrder: PayoutOrder;
   readonly graceDays: number;
   readonly lateFeeCents: number;
   readonly startedAt: Date | null;
