@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The same thing once in every language. */
 export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
 
+/** How each calls itself. */
+export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Español' };
+
 /** The locale of dates and counts; both write money as $1,234.50. */
 export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US' };
 
@@ -16,10 +19,10 @@ export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US' };
  */
 export function preferredLanguage(wishes: string | undefined): Language {
   const named = (wishes ?? '').split(',').map((wish) => wish.trim().slice(0, 2).toLowerCase());
-  return LANGUAGES.find((language) => language === named.find(isLanguage)) ?? 'en';
+  return named.find(isLanguage) ?? 'en';
 }
 
-function isLanguage(name: string): boolean {
+export function isLanguage(name: string | null | undefined): name is Language {
   return LANGUAGES.some((language) => language === name);
 }
 

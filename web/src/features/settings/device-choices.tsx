@@ -1,9 +1,10 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@circle-link/contract/language';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../../platform/i18n/i18n.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { chooseTheme, readTheme, subscribeToTheme } from '../../platform/theme.ts';
-import { Select } from '../../ui/select.tsx';
+import { Choice } from '../../ui/choice.tsx';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
@@ -14,23 +15,21 @@ export function DeviceChoices() {
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   return (
     <div className="grid max-w-form gap-4 sm:grid-cols-2">
-      <Select
+      <Choice
         label={t('settings.device.language')}
+        name="language"
+        values={LANGUAGES}
         value={language}
-        options={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-        onChange={(event) => void chooseLanguage(event.target.value === 'es' ? 'es' : 'en')}
+        labelOf={(value) => LANGUAGE_NAMES[value]}
+        onChange={(chosen) => void chooseLanguage(chosen)}
       />
-      <Select
+      <Choice
         label={t('settings.device.theme')}
+        name="theme"
+        values={THEMES}
         value={theme}
-        options={THEMES.map((value) => ({ value, label: t(`settings.device.${value}`) }))}
-        onChange={(event) => {
-          const chosen = THEMES.find((value) => value === event.target.value);
-          if (chosen !== undefined) chooseTheme(chosen);
-        }}
+        labelOf={(value) => t(`settings.device.${value}`)}
+        onChange={chooseTheme}
       />
     </div>
   );

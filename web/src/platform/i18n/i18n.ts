@@ -12,10 +12,14 @@ declare module 'i18next' {
   }
 }
 
-async function loadSpanish(): Promise<void> {
-  if (i18next.hasResourceBundle('es', 'translation')) return;
-  const { es } = await import('./es/index.ts');
-  i18next.addResourceBundle('es', 'translation', es);
+/** English is part of the first load. */
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
+  es: async () => (await import('./es/index.ts')).es,
+};
+
+async function load(language: Language): Promise<void> {
+  if (language === 'en' || i18next.hasResourceBundle(language, 'translation')) return;
+  i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
 }
 
 /** English is in the first load, what only some pages need with them (`addTexts`); Spanish comes when it is asked for. */
@@ -51,7 +55,7 @@ export async function followLanguage(language: Language): Promise<void> {
 }
 
 async function speak(language: Language): Promise<void> {
-  if (language === 'es') await loadSpanish();
+  await load(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LOCALES[language];
 }

@@ -1,7 +1,7 @@
 /**
  * Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated.
  */
-import { LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
+import { isLanguage, LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';
 const CHOSEN = 'circle-link:language-chosen';
@@ -9,7 +9,7 @@ const CHOSEN = 'circle-link:language-chosen';
 export function preferredLanguage(): Language {
   try {
     const stored = localStorage.getItem(KEY);
-    if (stored === 'en' || stored === 'es') return stored;
+    if (isLanguage(stored)) return stored;
   } catch {
     // Storage is closed to us: the browser's language decides.
   }

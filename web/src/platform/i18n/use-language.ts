@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '@circle-link/contract/language';
+import { isLanguage, type Language } from '@circle-link/contract/language';
 
 /** The language now spoken. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
-  return i18n.language === 'es' ? 'es' : 'en';
+  return isLanguage(i18n.language) ? i18n.language : 'en';
 }
