@@ -12,7 +12,7 @@ export const ADMIN_ROLES = adminRole.options;
  */
 export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
 
-/** Every role reads; nobody but the owner does everything, and not even the owner approves a command of their own. */
+/** Every role reads; only the owner does everything, and not even the owner approves a command of their own. */
 export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
   support: ['view'],
   reviewer: ['view', 'review', 'members'],

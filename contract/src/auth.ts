@@ -118,7 +118,7 @@ export const confirmBody = z.object({
 });
 export type ConfirmBody = z.infer<typeof confirmBody>;
 
-/** A new address for the account: proven by its mailbox, asked for by whoever knows the password (product §6). */
+/** A new address for the account: proven by its mailbox, asked for with the password (product §6). */
 export const emailChangeBody = confirmBody.extend({ email: field.emailField });
 export type EmailChangeBody = z.infer<typeof emailChangeBody>;
 export const emailChangeConfirmBody = z.object({ token: field.tokenField });

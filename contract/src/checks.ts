@@ -1,7 +1,7 @@
 /** A result that is older says nothing of today: the checks run every night. */
 export const CHECKS_FRESH_HOURS = 26;
 
-/** The checks of the platform, by name, in words anybody understands. The first are files of server/data-checks. */
+/** The checks of the platform, by name, in plain words. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
   'audit-leaves-are-sealed': 'Every change is sealed in the audit log within an hour',

@@ -14,7 +14,7 @@ export interface Signal {
 
 /**
  * Every signal with its defaults; FRAUD_SIGNALS changes them. Accounts are counted with the member's own: a limit of 2
- * says "somebody else, too".
+ * says "another member, too".
  */
 export const SIGNALS = {
   /** Accounts that signed in with one browser, by its known-browser cookie. */

@@ -10,7 +10,7 @@ export const groupPreview = z.object({
   contributionAmount: amountField,
   cardFee: amountField,
   chargeAmount: amountField,
-  /** Everybody's contributions of one round. */
+  /** All members' contributions of one round. */
   pot: amountField,
   potFee: amountField,
   payout: amountField,
@@ -118,7 +118,7 @@ const groupMember = z.object({
   paymentId: z.uuid().nullable(),
   paidAt: instantField.nullable(),
   method: z.enum(['card', 'cash', 'set_off']).nullable(),
-  /** Who paid for them, if somebody else did. */
+  /** Who paid for them, if another member did. */
   coveredBy: z.string().nullable(),
   /** A note of cash that waits for the words of payer and recipient. */
   cash: cashNote.nullable(),

@@ -152,7 +152,7 @@ export const identityReview = z.object({
       sentAt: field.instantField,
     }),
   ),
-  /** The reviewer's own document: somebody else decides on it. */
+  /** The reviewer's own document: another reviewer decides on it. */
   isOwn: z.boolean(),
   member: z.object({
     id: z.uuid(),

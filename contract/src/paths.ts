@@ -11,7 +11,7 @@ export const DEFAULT_PATHS: Record<Gate, string> = {
   verification: '/verify',
 };
 
-/** Open to everybody, signed in or not. */
+/** Open to all, signed in or not. */
 export const EVERYWHERE: readonly string[] = [
   '/',
   '/legal',
@@ -25,7 +25,7 @@ export const EVERYWHERE: readonly string[] = [
   '/undo-change',
 ];
 
-/** What somebody has paid and been paid: a gate never hides it from them (product §14). */
+/** What a member has paid and been paid: a gate never hides it from them (product §14). */
 const OWN_ENTRY = '/my-entry';
 
 /** What each state opens besides. A pattern ending in /* covers everything below it. */

@@ -39,7 +39,7 @@ export const paymentItem = z.object({
   /** Its round was paid out without it. */
   isMissed: z.boolean(),
   method: z.enum(PAYMENT_METHODS).nullable(),
-  /** First name of whoever paid for the payer. */
+  /** First name of the member who paid for the payer. */
   paidBy: z.string().nullable(),
   /** It is said to have been paid in cash, and payer and recipient have not both said so yet. */
   cash: cashNote.nullable(),

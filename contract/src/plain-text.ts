@@ -30,7 +30,7 @@ const WEB_ADDRESS =
 
 /**
  * Whether mail programs would make a link of a part of it: "https://…", "www.…", "shop.example", "a@b.example". A name
- * with one is somebody's advertisement or trap in our mails. "No. 7", "J. R." and "U.S.A." are none.
+ * with one is an advertisement or trap in our mails. "No. 7", "J. R." and "U.S.A." are none.
  */
 export function holdsWebAddress(value: string): boolean {
   return WEB_ADDRESS.test(value.normalize('NFKC').replace(DOTS, '.'));

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as field from './fields.ts';
 
 export const DEFAULT_COOL_OFF_HOURS = 24;
-/** A notice is kept as long as its link works: nobody waits longer. */
+/** A notice is kept as long as its link works: no member waits longer. */
 export const MAX_COOL_OFF_HOURS = 168;
 export const UNDO_DAYS = 7;
 

@@ -39,7 +39,7 @@ export const storyForm = z.object({
 });
 export type StoryForm = z.infer<typeof storyForm>;
 
-/** What the ledger and the line say of whoever tells a story, now. */
+/** What the ledger and the line say of the story's author, now. */
 const figures = {
   position: z.int(),
   level: z.int().min(1).max(5),

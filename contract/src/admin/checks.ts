@@ -14,7 +14,7 @@ export const adminCheckItem = z.object({
 });
 export type AdminCheckItem = z.infer<typeof adminCheckItem>;
 
-/** How far a run is that somebody asked for. */
+/** How far a requested run is. */
 export const checkProgress = z.object({ done: z.number(), total: z.number(), startedAt: instantField });
 export type CheckProgress = z.infer<typeof checkProgress>;
 
@@ -29,5 +29,5 @@ export const adminCheckPage = z.object({
 });
 export type AdminCheckPage = z.infer<typeof adminCheckPage>;
 
-/** POST /api/admin/checks/run: false while a run is under way, which then is everybody's. */
+/** POST /api/admin/checks/run: false while a run is under way, which then serves every caller. */
 export const checksStarted = z.object({ started: z.boolean() });

@@ -14,7 +14,7 @@ export const reasonField = z
   .max(LONGEST.reason, says('reason_too_long'))
   .refine(isPlainText, says('reason_not_plain'));
 
-/** Whoever is meant, with a name that an admin knows them by. */
+/** The person meant, with a name that an admin knows them by. */
 export const personField = z.object({ id: z.string(), name: z.string() });
 export type Person = z.infer<typeof personField>;
 

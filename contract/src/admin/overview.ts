@@ -62,7 +62,7 @@ const flowRow = z.object({
 });
 export type FlowRow = z.infer<typeof flowRow>;
 
-/** GET /api/admin/overview: what needs somebody, where the money went, and how the machine does. */
+/** GET /api/admin/overview: what waits for a decision, where the money went, and how the machine does. */
 export const adminOverview = z.object({
   needs: z.object({
     failingChecks: z.array(z.object({ name: z.string(), title: z.string() })),

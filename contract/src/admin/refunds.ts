@@ -42,7 +42,7 @@ export const waitingRefund = z.object({
   globalPosition: z.number().nullable(),
   askedBy: personField,
   askedAt: instantField,
-  /** Whoever looks asked for it: somebody else has to decide. */
+  /** The reader asked for it: another admin has to decide. */
   isMine: z.boolean(),
 });
 export type WaitingRefund = z.infer<typeof waitingRefund>;
@@ -61,7 +61,7 @@ export const failedRefund = z.object({
 });
 export type FailedRefund = z.infer<typeof failedRefund>;
 
-/** GET /api/admin/refunds: what needs somebody. */
+/** GET /api/admin/refunds: refunds that wait for a decision. */
 export const refundQueueAnswer = z.object({
   /** What one admin may refund alone within 24 hours, and how much of it this one has asked for. */
   alone: amountField,

@@ -43,7 +43,7 @@ export type TeamCandidate = z.infer<typeof teamCandidates>[number];
 
 const ROLES_MESSAGE = says('roles_required');
 /**
- * All roles from now on; none makes the person a member again. 409: own_roles (nobody changes their own), last_owner,
+ * All roles from now on; none makes the person a member again. 409: own_roles (no admin changes their own), last_owner,
  * not_active (only registered, active members); 404 for an unknown id.
  */
 export const rolesBody = z.object({

@@ -41,7 +41,7 @@ export const windUpItem = z.object({
   myVote: z.boolean().nullable(),
   /** Everyone who has paid in, replaced members too; fixed when the vote ends. */
   table: z.array(windUpRow),
-  /** Fees taken from pots so far. Nobody owes them back, so the nets sum to them. */
+  /** Fees taken from pots so far. They are not owed back, so the nets sum to them. */
   fees: amountField,
 });
 
@@ -63,13 +63,13 @@ export const invitationItem = z.object({
 
 export type InvitationItem = z.infer<typeof invitationItem>;
 
-/** What somebody takes over with a place in a running group. */
+/** What a newcomer takes over with a place in a running group. */
 export const seatTerms = z.object({
   turn: z.number().int(),
   /** Contributions that were missed and are still open, and what they come to with their late fees. */
   openMissed: z.number().int(),
   openAmount: amountField,
-  /** What the pot of the place gives back first to whoever paid for it before. */
+  /** What the pot of the place gives back first to those who paid for it before. */
   returnAmount: amountField,
 });
 
@@ -124,7 +124,7 @@ export const myInvitations = z.array(
   }),
 );
 
-/** GET /api/groups/claims: what I get back from groups in which somebody took over my place. */
+/** GET /api/groups/claims: what I get back from groups in which a newcomer took over my place. */
 export const returnList = z.array(
   z.object({
     groupName: z.string(),

@@ -1,5 +1,5 @@
 /**
- * A public randomness beacon: numbered rounds, each published at its own time and known to nobody before. drand's are
+ * A public randomness beacon: numbered rounds, each published at its own time and known to no one before. drand's are
  * made by a league of organisations, of which no few can know or choose a value.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -17,7 +17,7 @@ export interface BeaconChain {
   readonly period: number;
 }
 
-/** drand's chain for everybody: a round every 3 seconds, signed over its number alone (bls-unchained-g1-rfc9380). */
+/** drand's public chain: a round every 3 seconds, signed over its number alone (bls-unchained-g1-rfc9380). */
 export const QUICKNET: BeaconChain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:

@@ -1,6 +1,7 @@
 /**
  * The charter of a group: its terms in plain words. The English text is the canonical one; its hash is what a member
- * accepts. A release that changes the wording changes the hash: whoever stores an acceptance stores the text beside it.
+ * accepts. A release that changes the wording changes the hash: a row that stores an acceptance stores the text beside
+ * it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -19,7 +19,7 @@ const drawBeacon = z.object({
   /** Seconds from one round to the next. */
   period: z.number().int(),
   round: z.number().int(),
-  /** From when on nobody could join or leave and the round was fixed. */
+  /** From when on no member could join or leave and the round was fixed. */
   closedAt: instantField,
   publishedAt: instantField,
   /** Null before the draw. */

@@ -151,7 +151,7 @@ describe('the draw', () => {
 
   it.each([
     ['secrets', (k: number) => ({ secretHex: secretNumber(k) })],
-    // What somebody meets who knows all the rest: the beacon alone makes it fair.
+    // What an attacker meets who knows all the rest: the beacon alone makes it fair.
     ['rounds of the beacon', (k: number) => ({ randomnessHex: secretNumber(k) })],
   ])('favours no order: chi-square over 24,000 %s for four members', (_of, vary) => {
     const seen = new Map<string, number>();

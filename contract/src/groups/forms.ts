@@ -158,8 +158,8 @@ export const acceptCharterBody = z.object({
 });
 
 /**
- * POST /api/invitations/{code}/join. Whoever takes over a place says what they have read of it: where that has changed
- * meanwhile, the answer is a 409 with what it is now.
+ * POST /api/invitations/{code}/join. The newcomer who takes over a place says what they have read of it: where that has
+ * changed meanwhile, the answer is a 409 with what it is now.
  */
 export const joinGroupBody = acceptCharterBody.extend({ replacement: seatTerms.nullable().optional() });
 

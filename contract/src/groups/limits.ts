@@ -30,5 +30,5 @@ export const EARLIER_DRAW_DAYS = 60;
 /** Days without a sign of the organiser after which the members can elect another. */
 export const SILENT_DAYS = 14;
 
-/** Days within which whoever is offered to organise a group accepts. */
+/** Days within which the member offered the organiser's role accepts. */
 export const HANDOVER_DAYS = 7;

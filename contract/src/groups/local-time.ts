@@ -55,7 +55,7 @@ const MILLISECONDS_AN_HOUR = 3_600_000;
 
 /**
  * The first due day of a group that starts at an instant: the planned one, unless it begins less than 24 hours later; then
- * the first that does not. So nobody owes money on the day on which they learn of it.
+ * the first that does not. So no member owes money on the day on which they learn of it.
  */
 export function anchorAtStart(start: {
   readonly startDate: Day;

@@ -9,7 +9,7 @@ export const scheduleDay = z.object({
   dueDate: dayAnswer,
   /** The last day of grace: after it the word is "missed". */
   graceEndsOn: dayAnswer,
-  /** The pot is paid on the due day if everybody has paid by then, and on this day at the latest. */
+  /** The pot is paid on the due day if every member has paid by then, and on this day at the latest. */
   payoutBy: dayAnswer,
 });
 

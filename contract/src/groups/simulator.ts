@@ -26,14 +26,14 @@ export interface SimulatedMember {
 export interface SimulationReading {
   /** Members who get back less than they paid in, by more than the fee of a full pot. */
   readonly losing: number;
-  /** The most that one member gets back less than they paid in, our fee included; 0 if nobody does. */
+  /** The most that one member gets back less than they paid in, our fee included; 0 if none does. */
   readonly worstLossCents: Cents;
   /** What those who stopped have kept back, all together. */
   readonly unpaidCents: Cents;
 }
 
 /**
- * One row a turn, in order of turns. Everybody pays by card, nothing is repaired, nobody covers what is missing. Throws
+ * One row a turn, in order of turns. All pay by card, nothing is repaired, what is missing is not covered. Throws
  * RangeError unless 0 ≤ stopping ≤ members and there is at least one member.
  */
 export function simulate({ members, contributionCents, stopping }: SimulationTerms): SimulatedMember[] {
@@ -68,7 +68,7 @@ export function simulate({ members, contributionCents, stopping }: SimulationTer
 export function readSimulation(rows: readonly SimulatedMember[]): SimulationReading {
   const last = rows.at(-1);
   if (last === undefined) throw new RangeError('a cycle has members');
-  // Whoever is last has paid in every round, so this is also the whole pot.
+  // The last member has paid in every round, so this is also the whole pot.
   const potCents = last.paidInCents;
   const fullFeeCents = potFee(potCents);
   return {

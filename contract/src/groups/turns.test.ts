@@ -31,7 +31,7 @@ const order = (seats: readonly Seat[]) =>
 
 describe('a late member’s turn', () => {
   it.each([
-    ['nobody is late', [0, 0, 0, 0], 1, 'abcd'],
+    ['no member is late', [0, 0, 0, 0], 1, 'abcd'],
     ['the recipient is late: the next one receives', [1, 0, 0, 0], 1, 'bacd'],
     ['the next one is late too: the one after', [1, 2, 0, 0], 1, 'cbad'],
     ['only the last one is in good standing', [1, 1, 1, 0], 1, 'dbca'],

@@ -114,9 +114,9 @@ describe('the script for members', () => {
     const wrong = await askingHost({ round: 1000, signature: 'ab'.repeat(48) });
     expect(wrong.output).toMatch(/NOT right: drand says another number for round 1000/);
     expect(wrong.code).toBe(1);
-    const nobody = await verify(publish(KNOWN_BEACON_DRAWS[4]), '--ask-drand=http://127.0.0.1:9');
-    expect(nobody.output).toContain('cannot be checked');
-    expect(nobody.code).toBe(1);
+    const unreachable = await verify(publish(KNOWN_BEACON_DRAWS[4]), '--ask-drand=http://127.0.0.1:9');
+    expect(unreachable.output).toContain('cannot be checked');
+    expect(unreachable.code).toBe(1);
   });
 
   it('says of a stand-in that it proves nothing, and checks its signature', async () => {

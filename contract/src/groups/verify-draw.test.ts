@@ -108,7 +108,7 @@ describe('the script for members', () => {
     ],
     ['a member missing in the order', (draw) => draw.order.pop(), /is missing in the published order/],
     ['a member missing in the list', (draw) => draw.members.pop(), /turn|who is no member/],
-    ['a stranger in the order', (draw) => draw.order.push('m99'), /m99, who is no member/],
+    ['an outsider in the order', (draw) => draw.order.push('m99'), /m99, who is no member/],
     [
       'a member twice in the order',
       (draw) => draw.order.push(draw.order[0]!),

@@ -1,7 +1,7 @@
 import { declareRefusals } from './declare-refusals.ts';
 
 export const memberRefusals = declareRefusals({
-  /** The address belongs to an account. The words tell a stranger as little as possible (product §4). */
+  /** The address belongs to an account. The words tell an outsider as little as possible (product §4). */
   registration_refused: {
     status: 409,
     en: 'Please check your information and try again.',

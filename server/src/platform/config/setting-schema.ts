@@ -66,7 +66,7 @@ export const settingSchema = z.object({
   METRICS_TOKEN: secret
     .optional()
     .describe(
-      'Bearer token for /metrics. In production nobody reads them without it; elsewhere loopback does.',
+      'Bearer token for /metrics. In production they are not served without it; elsewhere loopback does.',
     ),
   SECURITY_CONTACT: url('mailto:', 'https:')
     .optional()
