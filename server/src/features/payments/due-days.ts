@@ -1,10 +1,10 @@
 /** The instants of a contribution's life, computed once from its local days; the database compares instants only. */
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, hourOfDay } from '@circle-link/contract/groups/local-time';
+import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/limits';
 
 const REMINDER_HOUR = 9;
 const AUTO_PAY_HOUR = 6;
-const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;
 
 /** What the days of a group's contributions depend on. */
 export interface DueTerms {

@@ -1,17 +1,12 @@
 /** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
+import { ADMIN_SESSION, MEMBER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { toMember, type Member, type MemberRow } from '../../members/index.ts';
 
-/** Absolute ends; a session that is used daily ends here too. */
-const MEMBER_DAYS = 90;
-const ADMIN_HOURS = 12;
-/** Idle ends (product §4). */
-const MEMBER_IDLE_DAYS = 14;
-const ADMIN_IDLE_MINUTES = 30;
-/** After so many wrong passwords a known browser is a stranger again. */
+/** After so many wrong passwords a known browser is unknown again. */
 const BROWSER_FAILURES = 10;
 
 /** What the member's list shows of a session. */
@@ -25,10 +20,10 @@ export interface SessionRow {
 
 const isAlive = sql<boolean>`
   s.expires_at > app_now()
-  and s.created_at > app_now() - case when u.is_admin then make_interval(hours => ${ADMIN_HOURS})
-                                      else make_interval(days => ${MEMBER_DAYS}) end
-  and s.last_seen_at > app_now() - case when u.is_admin then make_interval(mins => ${ADMIN_IDLE_MINUTES})
-                                        else make_interval(days => ${MEMBER_IDLE_DAYS}) end`;
+  and s.created_at > app_now() - case when u.is_admin then make_interval(hours => ${ADMIN_SESSION.hours})
+                                      else make_interval(days => ${MEMBER_SESSION.days}) end
+  and s.last_seen_at > app_now() - case when u.is_admin then make_interval(mins => ${ADMIN_SESSION.idleMinutes})
+                                        else make_interval(days => ${MEMBER_SESSION.idleDays}) end`;
 
 export async function insertSession(
   tx: Writer,
@@ -40,7 +35,7 @@ export async function insertSession(
       sid_hash: session.sidHash,
       user_id: session.userId,
       sess: JSON.stringify(session.sess),
-      expires_at: sql<Date>`app_now() + make_interval(days => ${MEMBER_DAYS})`,
+      expires_at: sql<Date>`app_now() + make_interval(days => ${MEMBER_SESSION.days})`,
     })
     .execute();
 }
