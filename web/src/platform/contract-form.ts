@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@circle-link/contract/field-messages';
 import { saysOtherwise } from '@circle-link/contract/says';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -44,6 +44,7 @@ export function useContractForm<Values extends FieldValues, Output>(
   const { t } = useTranslation();
   const fieldWords = useFieldWords();
   const [attempt, setAttempt] = useState(0);
+  const isUnderWay = useRef(false);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(options.schema, { error: saysOtherwise }),
     defaultValues: options.defaultValues,
@@ -72,8 +73,13 @@ export function useContractForm<Values extends FieldValues, Output>(
     form,
     attempt,
     onSubmit: (event) => {
-      if (form.formState.isSubmitting) event.preventDefault();
-      else void send(event);
+      event.preventDefault();
+      // A second press may come before the first could be drawn as under way.
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      void send(event).finally(() => {
+        isUnderWay.current = false;
+      });
     },
     errorOf: (name: string) => wordsOf(errors[name]),
     // Before the first submit a field says what is wrong with it on its own.

@@ -1,0 +1,130 @@
+/** What is to be paid and what was: the two lists of payments in every state. */
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { speakSpanish } from '../../../test/spanish.ts';
+import { HistoryCard } from './history-card.tsx';
+import { ITEM, PAID, VISA } from './test-payment.ts';
+import { UpcomingCard } from './upcoming-card.tsx';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+/** A whole page of the history. */
+const PAGE = Array.from({ length: 20 }, (_, index) => ({
+  ...PAID,
+  id: idOf(100 - index),
+  round: 30 - index,
+}));
+
+it('while it is loading, and where nothing is to be paid, the list of what comes says so', async () => {
+  const goOn = hold(paymentCalls.upcoming, []);
+  const screen = await render(<UpcomingCard />);
+  await expect.element(screen.getByRole('status', { name: 'Loading...' })).toBeVisible();
+  goOn();
+  await expect.element(screen.getByText('No upcoming payments')).toBeVisible();
+  await expect.element(screen.getByRole('status', { name: 'Loading...' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Due in 3 days', {}],
+  ['Due today', { dueInDays: 0 }],
+  ['Due tomorrow', { dueInDays: 1 }],
+  ['Not paid yet, 2 days late', { dueInDays: -2 }],
+  ['Missed', { dueInDays: -9, isMissed: true }],
+])('a payment to come is %j', async (words, changes) => {
+  answer(paymentCalls.upcoming, [{ ...ITEM, ...changes }]);
+  const screen = await render(<UpcomingCard />);
+  const item = screen.getByRole('listitem').first();
+  await expect.element(item.getByText(words)).toBeVisible();
+  await expect.element(item.getByText('Round 2 · due Feb 1, 2026 · to Ben')).toBeVisible();
+  await expect.element(item.getByText('with $1.95 card fee and $5.00 late fee')).toBeVisible();
+  await expect.element(item.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
+});
+
+it('a payment that was refused says why, in the reader’s language, and opens the dialog again', async () => {
+  await speakSpanish();
+  const failed = { ...ITEM, status: 'failed' as const, failureReason: 'Your card has insufficient funds.' };
+  answer(paymentCalls.upcoming, [failed]);
+  answer(cardCalls.list, [VISA]);
+  const screen = await render(<UpcomingCard />);
+  await expect.element(screen.getByText(/último intento.*fondos/)).toBeVisible();
+  await screen.getByRole('button', { name: /\$56\.95/ }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('radio', { name: /4242/ })).toBeChecked();
+});
+
+it('what comes cannot be loaded: said, and asked for again', async () => {
+  loseConnection(paymentCalls.upcoming);
+  const screen = await render(<UpcomingCard />);
+  await expect
+    .element(screen.getByRole('alert').getByText('Your upcoming payments could not be loaded.'))
+    .toBeVisible();
+  answer(paymentCalls.upcoming, [ITEM]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
+});
+
+it('the history shows how each was paid, or why not, and what can be done', async () => {
+  answer(paymentCalls.list, [
+    { ...PAID, paidBy: 'Ben' },
+    { ...ITEM, id: idOf(2), status: 'failed', failureReason: 'Your card was declined.' },
+    { ...PAID, id: idOf(3), groupName: '', status: 'refunded' },
+  ]);
+  const screen = await render(<HistoryCard />);
+  const table = screen.getByRole('table', { name: 'Payments, newest first' });
+  const [paid, failed, refunded] = [1, 2, 3].map((row) => table.getByRole('row').nth(row));
+  if (paid === undefined || failed === undefined || refunded === undefined) throw new Error('three rows');
+  await expect.element(paid.getByText(/Jan 29, 2026 · by card · paid by Ben/)).toBeVisible();
+  await expect.element(paid.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect.element(failed.getByText('Your card was declined.')).toBeVisible();
+  await expect.element(failed.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
+  await expect.element(refunded.getByText(/^Unknown Group/)).toBeVisible();
+  await expect.element(refunded.getByRole('button')).not.toBeInTheDocument();
+});
+
+it('nothing at all and nothing that matches are told apart', async () => {
+  answer(paymentCalls.list, []);
+  const screen = await render(<HistoryCard />);
+  await expect.element(screen.getByText('No payment history yet')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
+  await expect.poll(() => callsOf(paymentCalls.list).at(-1)?.address).toContain('status=failed');
+  await expect.element(screen.getByText('No payment history yet')).toBeVisible();
+  await screen.unmount();
+  answer(paymentCalls.list, [PAID]);
+  const some = await render(<HistoryCard />);
+  await expect.element(some.getByRole('link', { name: 'Rent' })).toBeVisible();
+  answer(paymentCalls.list, []);
+  await userEvent.type(some.getByRole('searchbox', { name: 'Search by group name' }), 'x');
+  await expect.element(some.getByText('No payments match your filters')).toBeVisible();
+  expect(callsOf(paymentCalls.list).at(-1)?.address).toContain('search=x');
+});
+
+it('earlier ones are asked for from the last on, once, and stand below', async () => {
+  answer(paymentCalls.list, PAGE);
+  const screen = await render(<HistoryCard />);
+  const more = screen.getByRole('button', { name: 'Show earlier ones' });
+  await expect.element(more).toBeVisible();
+  const asked = callsOf(paymentCalls.list).length;
+  const goOn = hold(paymentCalls.list, [{ ...PAID, id: idOf(1), groupName: 'Holidays' }]);
+  await more.click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Loading...' }))
+    .toHaveAttribute('aria-busy', 'true');
+  goOn();
+  await expect.element(screen.getByRole('link', { name: 'Holidays' })).toBeVisible();
+  await expect.element(more).not.toBeInTheDocument();
+  expect(screen.getByRole('row').elements()).toHaveLength(1 + 20 + 1);
+  const [call, ...others] = callsOf(paymentCalls.list).slice(asked);
+  expect(call?.address).toContain(`before=${idOf(81)}`);
+  expect(others).toEqual([]);
+});
+
+it('the history cannot be loaded: said, and asked for again', async () => {
+  refuse(paymentCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  const screen = await render(<HistoryCard />);
+  await expect.element(screen.getByText('Your payments could not be loaded.')).toBeVisible();
+  answer(paymentCalls.list, [PAID]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
+});

@@ -1,0 +1,198 @@
+/** Withdrawing: the balance and its form, the bank account, and what became of each withdrawal. */
+import type { BalanceAnswer } from '@circle-link/contract/entry';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { safeguardCalls } from '@circle-link/contract/operations/safeguards';
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import type { CoolOff } from '@circle-link/contract/safeguards';
+import type { PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { pressThrice } from '../../../test/press.ts';
+import { render } from '../../../test/render.tsx';
+import { speakSpanish } from '../../../test/spanish.ts';
+import { AccountCard } from './account-card.tsx';
+import { BalanceCard } from './balance-card.tsx';
+import { WithdrawalListCard } from './withdrawal-list.tsx';
+
+const BALANCE: BalanceAnswer = { balance: '100.00', owed: '0.00', currency: 'usd', isTestMoney: true };
+const ACCOUNT: NonNullable<PayoutAccount> = {
+  holderName: 'Ana Lopez',
+  bankName: 'Test Bank',
+  last4: '6789',
+  changedAt: '2026-01-01T00:00:00.000Z',
+};
+const WITHDRAWAL: WithdrawalItem = {
+  id: '00000000-0000-4000-8000-000000000001',
+  amount: '75.00',
+  status: 'pending',
+  last4: '6789',
+  createdAt: '2026-02-01T12:00:00.000Z',
+  finishedAt: null,
+  failureReason: null,
+};
+const FREE: CoolOff = { possibleFrom: null, changed: null };
+
+interface Given {
+  readonly balance?: BalanceAnswer;
+  readonly account?: PayoutAccount;
+  readonly coolOff?: CoolOff;
+}
+
+function openBalance({ balance = BALANCE, account = ACCOUNT, coolOff = FREE }: Given = {}) {
+  answer(entryCalls.balance, balance);
+  answer(withdrawalCalls.account, account);
+  answer(safeguardCalls.coolOff, coolOff);
+  return render(<BalanceCard />);
+}
+
+it('all of it goes, once, and the list and the balance are asked for anew', async () => {
+  const screen = await openBalance();
+  await screen.getByRole('button', { name: 'All of it' }).click();
+  await expect.element(screen.getByText(/It goes to Test Bank, account ending in 6789/)).toBeVisible();
+  const goOn = hold(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
+  await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
+  await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  answer(entryCalls.balance, { ...BALANCE, balance: '0.00' });
+  goOn();
+  await expect.element(screen.getByText('$100.00 goes to your account ending in 6789.')).toBeVisible();
+  await expect.element(screen.getByText('There is nothing to withdraw right now.')).toBeVisible();
+  expect(callsOf(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
+});
+
+it.each([
+  ['100.01', 'You can withdraw up to $100.00.'],
+  ['much', 'Please enter an amount like 75.00'],
+])('an amount of %s is not sent', async (typed, words) => {
+  const screen = await openBalance();
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
+  await amount.fill(typed);
+  await screen.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect.element(amount).toHaveAccessibleDescription(words);
+  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible();
+  expect(callsOf(withdrawalCalls.request)).toEqual([]);
+});
+
+it('a try after a lost answer is the same withdrawal; a refusal stands in its own words', async () => {
+  const screen = await openBalance();
+  await screen.getByRole('textbox').fill('75.00');
+  const send = screen.getByRole('button', { name: 'Withdraw $75.00' });
+  loseConnection(withdrawalCalls.request);
+  await send.click();
+  await expect.element(screen.getByText('Nothing was withdrawn')).toBeVisible();
+  refuse(withdrawalCalls.request, { status: 409, code: 'frozen', message: 'A bank asks money back.' });
+  await send.click();
+  await expect.element(screen.getByText('A bank asks money back.').first()).toBeVisible();
+  const [lost, again] = callsOf(withdrawalCalls.request).map(
+    ({ body }) => (body as { requestId: string }).requestId,
+  );
+  expect(lost).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(lost);
+});
+
+it.each<[string, Given, RegExp]>([
+  ['nothing is left', { balance: { ...BALANCE, owed: '120.00' } }, /nothing to withdraw right now/],
+  ['there is no account', { account: null }, /First add the bank account/],
+  [
+    'the password was changed',
+    { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
+    /Your password was changed\. No money leaves/,
+  ],
+])('where %s no form is offered', async (_, given, words) => {
+  const screen = await openBalance(given);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+it('a balance that cannot be loaded is asked for again', async () => {
+  answer(withdrawalCalls.account, ACCOUNT);
+  answer(safeguardCalls.coolOff, FREE);
+  loseConnection(entryCalls.balance);
+  const screen = await render(<BalanceCard />);
+  await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
+  answer(entryCalls.balance, BALANCE);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
+});
+
+async function openAccountForm() {
+  answer(withdrawalCalls.account, null);
+  answer(safeguardCalls.coolOff, FREE);
+  const screen = await render(<AccountCard />);
+  await screen.getByRole('button', { name: 'Add bank account' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add bank account' });
+  await dialog.getByLabelText('Name on the account').fill('Ana Lopez');
+  await dialog.getByLabelText('Routing number').fill('110000000');
+  await dialog.getByLabelText('Account number').fill('000123456789');
+  await dialog.getByLabelText('Your Circle Link password', { exact: true }).fill('a long password');
+  return { screen, dialog, save: dialog.getByRole('button', { name: 'Save bank account' }) };
+}
+
+it('an account is saved once, with the code where two-step sign-in is on', async () => {
+  const { screen, dialog, save } = await openAccountForm();
+  refuse(withdrawalCalls.setAccount, {
+    status: 403,
+    code: 'second_factor_required',
+    message: 'Please enter the code of your app.',
+  });
+  await save.click();
+  await dialog.getByLabelText('Code of your app').fill('123456');
+  answer(withdrawalCalls.setAccount, ACCOUNT);
+  await pressThrice(save);
+  await expect.element(screen.getByText('Withdrawals go to the account ending in 6789.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByText('ending in 6789')).toBeVisible();
+  expect(callsOf(withdrawalCalls.setAccount)).toHaveLength(2);
+  expect(callsOf(withdrawalCalls.setAccount)[1]?.body).toMatchObject({ code: '123456' });
+});
+
+it('a mistyped routing number is found before it is sent; a wrong password after', async () => {
+  const { screen, dialog, save } = await openAccountForm();
+  const routing = dialog.getByLabelText('Routing number');
+  await routing.fill('110000001');
+  await save.click();
+  await expect.element(routing).toHaveAccessibleDescription(/not a routing number of a US bank/);
+  expect(callsOf(withdrawalCalls.setAccount)).toEqual([]);
+  await routing.fill('110000000');
+  refuse(withdrawalCalls.setAccount, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
+  await save.click();
+  await expect.element(dialog.getByRole('alert').getByText('Wrong password.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing was changed')).toBeVisible();
+});
+
+it('the list says what became of each; one that ends is told at once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answer(entryCalls.balance, BALANCE);
+  answer(withdrawalCalls.list, [WITHDRAWAL]);
+  const screen = await render(<WithdrawalListCard />);
+  await expect.element(screen.getByRole('table').getByText('On its way')).toBeVisible();
+  const failureReason = 'The account is closed.';
+  answer(withdrawalCalls.list, [{ ...WITHDRAWAL, status: 'failed', failureReason }]);
+  vi.advanceTimersByTime(2_000);
+  await expect.element(screen.getByRole('table').getByText('Came back')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('The account is closed.')).toBeVisible();
+  await expect.element(screen.getByText('$75.00 is back in your balance.')).toBeVisible();
+});
+
+it('a list without any, one that cannot be loaded, and more pages', async () => {
+  await speakSpanish();
+  answer(withdrawalCalls.list, []);
+  const screen = await render(<WithdrawalListCard />);
+  await expect.element(screen.getByText('Todavía no hay retiros')).toBeVisible();
+  await screen.unmount();
+  loseConnection(withdrawalCalls.list);
+  const broken = await render(<WithdrawalListCard />);
+  await expect.element(broken.getByRole('alert')).toBeVisible();
+  const page = Array.from({ length: 20 }, (_, index) => ({
+    ...WITHDRAWAL,
+    status: 'paid' as const,
+    id: WITHDRAWAL.id.replace(/..$/, String(10 + index)),
+  }));
+  answer(withdrawalCalls.list, page);
+  await broken.getByRole('button').click();
+  await expect.element(broken.getByRole('table')).toBeVisible();
+  answer(withdrawalCalls.list, [WITHDRAWAL]);
+  await broken.getByRole('button').click();
+  await expect.poll(() => broken.getByRole('row').elements().length).toBe(1 + 20 + 1);
+  expect(callsOf(withdrawalCalls.list).at(-1)?.address).toContain(`before=${page[19]?.id ?? ''}`);
+});
