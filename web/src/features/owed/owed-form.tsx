@@ -2,7 +2,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { owedAmountField, type OwedAnswer } from '@circle-link/contract/owed';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import * as z from 'zod';
 import { brandName } from '../../platform/card-name.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -26,7 +27,6 @@ interface OwedFormProps {
 /** How much, and with what. */
 export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const cards = useQuery(cardsQuery).data;
   const [chosenId, choose] = useState<string>();
   const pay = usePayOwed();
@@ -80,11 +80,18 @@ export function OwedForm({ owed }: OwedFormProps) {
           )}
         </div>
       </form>
-      {cards?.length === 0 && (
-        <AddCard onSaved={() => void cache.invalidateQueries({ queryKey: cardsQuery.queryKey })} />
-      )}
+      {!hasCards && <NoCards />}
     </div>
   );
+}
+
+/** There are none yet, or they could not be loaded. */
+function NoCards() {
+  const { t } = useTranslation();
+  const { data: cards, isError, isFetching, refetch } = useQuery(cardsQuery);
+  if (cards !== undefined) return <AddCard onSaved={() => void refetch()} />;
+  if (!isError) return null;
+  return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
 /** What the card is charged for the typed amount. */

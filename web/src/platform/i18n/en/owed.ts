@@ -4,6 +4,7 @@ export const owed = {
   nothing: 'You owe nothing',
   text: 'A bank took money back that had been paid on already. Pay it at any time, all of it or a part. By card the card fee comes on top. Money that reaches you in a group covers it too.',
   amount: 'What you pay, in dollars',
+  cardsFailed: 'Your saved cards could not be loaded.',
   card: 'Card',
   cardName: '{{brand}} ending in {{last4}}',
   charged: 'Your card is charged {{charge}}, card fee included.',

@@ -6,6 +6,7 @@ export const owed: SameKeys<typeof english> = {
   nothing: 'No debes nada',
   text: 'Un banco retiró dinero que ya se había entregado. Puedes pagarlo cuando quieras, todo o una parte. Con tarjeta se suma su comisión. El dinero que te llegue en un grupo también lo cubre.',
   amount: 'Lo que pagas, en dólares',
+  cardsFailed: 'No se pudieron cargar tus tarjetas guardadas.',
   card: 'Tarjeta',
   cardName: '{{brand}} terminada en {{last4}}',
   charged: 'Se cobran {{charge}} a tu tarjeta, con su comisión incluida.',

@@ -1,0 +1,145 @@
+/** What a member owes us: how it came about, and paying it by card or from the balance. */
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { owedCalls } from '@circle-link/contract/operations/owed';
+import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
+import { expect, it, onTestFinished } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { pressThrice } from '../../../test/press.ts';
+import { render } from '../../../test/render.tsx';
+import { speakSpanish } from '../../../test/spanish.ts';
+import { OwedCard } from './owed-card.tsx';
+
+const VISA = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 12,
+  expYear: 2030,
+  isDefault: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const OWED: OwedAnswer = {
+  owed: '40.00',
+  balance: '15.00',
+  underWay: null,
+  lines: [{ id: 1, kind: 'taken_back', amount: '40.00', happenedAt: '2026-02-01T12:00:00.000Z' }],
+};
+const DONE: OwedPaymentAnswer = {
+  status: 'completed',
+  amount: '25.00',
+  chargeAmount: '26.06',
+  nextActionUrl: null,
+  declineMessage: null,
+  owed: '15.00',
+};
+
+async function open(owed: OwedAnswer = OWED) {
+  answer(owedCalls.mine, owed);
+  answer(cardCalls.list, [VISA]);
+  const screen = await render(<OwedCard />);
+  await expect.element(screen.getByRole('region', { name: /owe|Debes/ })).toBeVisible();
+  return { screen, byCard: screen.getByRole('button', { name: 'Pay by card' }) };
+}
+
+it('a part is paid by card, once; what the card is charged is said before', async () => {
+  const { screen, byCard } = await open();
+  await expect.element(screen.getByText(/^Taken back by a bank/)).toBeVisible();
+  await screen.getByLabelText('What you pay, in dollars').fill('25.00');
+  await expect
+    .element(screen.getByText(/^Your card is charged \$26\.\d\d, card fee included\.$/))
+    .toBeVisible();
+  const goOn = hold(owedCalls.pay, DONE);
+  answer(owedCalls.mine, { ...OWED, owed: '15.00' });
+  await pressThrice(byCard);
+  await expect.element(screen.getByRole('button', { name: 'Paying...' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /from my balance/ })).toBeDisabled();
+  goOn();
+  await expect.element(screen.getByText('Paid: $25.00')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'You owe $15.00' })).toBeVisible();
+  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { amount: '25.00' } }]);
+});
+
+it('from the balance no card is named', async () => {
+  const { screen } = await open();
+  answer(owedCalls.pay, { ...DONE, amount: '40.00', owed: '0.00' });
+  await screen.getByRole('button', { name: 'Pay from my balance of $15.00' }).click();
+  await expect.element(screen.getByText('Paid: $40.00')).toBeVisible();
+  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { amount: '40.00', fromBalance: true } }]);
+  expect(callsOf(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
+});
+
+it('an amount that is none is not sent', async () => {
+  const { screen, byCard } = await open();
+  const amount = screen.getByLabelText('What you pay, in dollars');
+  await amount.fill('much');
+  await byCard.click();
+  await expect.element(amount).toHaveAccessibleDescription('Please enter an amount like 25.00');
+  expect(callsOf(owedCalls.pay)).toEqual([]);
+});
+
+it('a try after a lost answer is the same payment; one after a refused card is another', async () => {
+  const { screen, byCard } = await open();
+  loseConnection(owedCalls.pay);
+  await byCard.click();
+  await expect.element(screen.getByText('The payment did not go through').first()).toBeVisible();
+  await expect.element(byCard).toBeEnabled();
+  answer(owedCalls.pay, { ...DONE, status: 'declined', declineMessage: 'Your card was declined.' });
+  await byCard.click();
+  await expect.element(screen.getByText('Your card was declined.')).toBeVisible();
+  await expect.element(byCard).toBeEnabled();
+  await byCard.click();
+  await expect.poll(() => callsOf(owedCalls.pay)).toHaveLength(3);
+  const [lost, again, another] = callsOf(owedCalls.pay).map(
+    ({ body }) => (body as { requestId: string }).requestId,
+  );
+  expect(again).toBe(lost);
+  expect(another).not.toBe(again);
+});
+
+it('a payment that waits for the bank or for a confirmation says so', async () => {
+  const underWay = { amount: '25.00', chargeAmount: '26.06', nextActionUrl: null };
+  const { screen } = await open({ ...OWED, underWay });
+  await expect.element(screen.getByText('Your payment of $25.00 is under way')).toBeVisible();
+  await screen.unmount();
+  onTestFinished(() => window.history.replaceState(null, '', ' '));
+  const { screen: asked } = await open({ ...OWED, underWay: { ...underWay, nextActionUrl: '#bank' } });
+  await asked.getByRole('button', { name: 'Confirm at my bank' }).click();
+  await expect.poll(() => window.location.hash).toBe('#bank');
+});
+
+it('cards that cannot be loaded say so, and are asked for again', async () => {
+  answer(owedCalls.mine, OWED);
+  refuse(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  const screen = await render(<OwedCard />);
+  await expect.element(screen.getByText('Your saved cards could not be loaded.')).toBeVisible();
+  answer(cardCalls.list, [VISA]);
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible();
+});
+
+it('without a card one can be added, and without a balance nothing else is offered', async () => {
+  answer(owedCalls.mine, { ...OWED, balance: '0.00' });
+  answer(cardCalls.list, []);
+  const screen = await render(<OwedCard />);
+  await screen.getByRole('button', { name: 'Add a card' }).click();
+  await expect.element(screen.getByText(/To pay by card, add one first/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /from my balance/ })).not.toBeInTheDocument();
+});
+
+it('who owes nothing any more reads how it came about where that belongs, in Spanish too', async () => {
+  await speakSpanish();
+  answer(owedCalls.mine, { ...OWED, owed: '0.00' });
+  answer(cardCalls.list, [VISA]);
+  const screen = await render(<OwedCard keepsHistory />);
+  await expect.element(screen.getByRole('heading', { name: 'No debes nada' })).toBeVisible();
+  await screen.unmount();
+  const none = await render(
+    <>
+      <OwedCard />
+      <p>The rest of the page</p>
+    </>,
+  );
+  await expect.poll(() => callsOf(owedCalls.mine)).toHaveLength(2);
+  await expect.element(none.getByText('The rest of the page')).toBeVisible();
+  await expect.element(none.getByRole('heading', { name: 'No debes nada' })).not.toBeInTheDocument();
+});
