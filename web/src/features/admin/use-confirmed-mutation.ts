@@ -1,4 +1,5 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { ApiError, getFile } from '../../platform/api-client.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { askToConfirm } from './confirmation-store.ts';
@@ -36,6 +37,6 @@ function confirmed<Args extends readonly unknown[], Answer>(
 }
 
 function notConfirmed(): ApiError {
-  const message = 'Nothing was changed: you did not confirm that it is you.';
+  const message = i18next.t('admin.confirmation.cancelled');
   return new ApiError(403, JSON.stringify({ code: 'confirmation_cancelled', message }), '');
 }

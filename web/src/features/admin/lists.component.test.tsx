@@ -1,0 +1,189 @@
+/** Lists of the back office that somebody works through: groups, documents, risks and dead letters. */
+import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
+import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
+import type { RiskItem } from '@circle-link/contract/fraud';
+import type { IdentityList } from '@circle-link/contract/identity';
+import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { expect, it } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { pressThrice } from '../../../test/press.ts';
+import { render } from '../../../test/render.tsx';
+import { speakSpanish } from '../../../test/spanish.ts';
+import { RiskList } from './fraud/risk-list.tsx';
+import { GroupList } from './groups/group-list.tsx';
+import { IdentityQueue } from './identity/queue.tsx';
+import { DeadLettersCard } from './operations/dead-letters-card.tsx';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const AT = '2026-02-01T12:00:00.000Z';
+
+const GROUP: AdminGroupItem = {
+  id: idOf(1),
+  name: 'Rent',
+  status: 'active',
+  phase: 'running',
+  members: 3,
+  places: 5,
+  contribution: '50.00',
+  frequency: 'monthly',
+  currentRound: 2,
+  rounds: 3,
+  createdAt: AT,
+};
+
+it('groups: what each is, nothing that matches, and what could not be loaded', async () => {
+  answer(adminGroupCalls.groups, {
+    groups: [GROUP, { ...GROUP, id: idOf(2), name: 'Trip', phase: 'forming', rounds: null }],
+    isCut: false,
+  });
+  const screen = await render(<GroupList />);
+  await expect
+    .element(screen.getByRole('row', { name: /Rent.*Running.*3 of 5.*\$50\.00.*2 of 3/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Trip.*Forming.*–/ })).toBeVisible();
+  loseConnection(adminGroupCalls.groups);
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Cancelled');
+  await expect.element(screen.getByText('The groups could not be loaded.')).toBeVisible();
+  answer(adminGroupCalls.groups, { groups: [], isCut: false });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No groups match')).toBeVisible();
+  expect(callsOf(adminGroupCalls.groups).at(-1)?.address).toContain('status=cancelled');
+});
+
+const DOCUMENT: IdentityList['items'][number] = {
+  id: idOf(1),
+  memberName: 'Ana Lopez',
+  username: 'ana',
+  idType: 'passport',
+  status: 'pending',
+  attempts: 2,
+  sentAt: AT,
+  decidedAt: null,
+};
+
+it('documents: who waits, each empty list in its own words, and asked for again', async () => {
+  answer(adminIdentityCalls.documents, {
+    waiting: 2,
+    items: [DOCUMENT, { ...DOCUMENT, id: idOf(2), memberName: '', username: 'ben' }],
+  });
+  const screen = await render(<IdentityQueue />);
+  await expect
+    .element(screen.getByRole('link', { name: 'Ana Lopez' }))
+    .toHaveAttribute('href', `/admin/identity/${idOf(1)}`);
+  await expect.element(screen.getByRole('link', { name: 'ben' })).toBeVisible();
+  answer(adminIdentityCalls.documents, { waiting: 2, items: [] });
+  const show = screen.getByRole('combobox', { name: 'Show' });
+  await show.selectOptions('Approved');
+  await expect.element(screen.getByText('No document has been approved yet.')).toBeVisible();
+  loseConnection(adminIdentityCalls.documents);
+  await show.selectOptions('Not accepted');
+  await expect.element(screen.getByText('The documents could not be loaded.')).toBeVisible();
+  answer(adminIdentityCalls.documents, { waiting: 2, items: [] });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No document has been refused yet.')).toBeVisible();
+});
+
+const RISK: RiskItem = {
+  userId: idOf(1),
+  username: 'ana',
+  name: 'Ana Lopez',
+  email: 'ana@example.com',
+  riskScore: 80,
+  detectionFlags: [],
+  status: 'open',
+  updatedAt: AT,
+};
+const RISKS = [RISK, { ...RISK, userId: idOf(2), username: 'ben' }];
+
+async function openClearing() {
+  answer(adminRiskCalls.risks, RISKS);
+  const screen = await render(<RiskList />);
+  await expect.element(screen.getByRole('button', { name: 'Clear 0 members' })).toBeDisabled();
+  await screen.getByRole('checkbox', { name: 'Choose all' }).click();
+  await screen.getByRole('button', { name: 'Clear 2 members' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Clear the chosen members' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Known family');
+  return { screen, dialog, clear: dialog.getByRole('button', { name: /^Clear 2 members$/ }) };
+}
+
+it('risks: all that are chosen are cleared one after the other, once', async () => {
+  const { screen, clear } = await openClearing();
+  answer(adminRiskCalls.clearRisk, { ok: true });
+  answer(adminRiskCalls.risks, []);
+  await pressThrice(clear);
+  await expect.element(screen.getByText('2 members cleared')).toBeVisible();
+  await expect.element(screen.getByText('Nobody is waiting for a review.')).toBeVisible();
+  expect(callsOf(adminRiskCalls.clearRisk)).toMatchObject([
+    { address: `/api/admin/risk/${idOf(1)}/clear`, body: { reason: 'Known family' } },
+    { address: `/api/admin/risk/${idOf(2)}/clear` },
+  ]);
+});
+
+it('risks: it stops at whom it did not work for, and says why', async () => {
+  const { dialog, clear } = await openClearing();
+  refuse(adminRiskCalls.clearRisk, { status: 409, code: 'decided', message: 'Somebody else has decided.' });
+  await clear.click();
+  await expect.element(dialog.getByRole('alert').getByText('Stopped at ana')).toBeVisible();
+  await expect.element(dialog.getByText('Somebody else has decided.')).toBeVisible();
+  expect(callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
+});
+
+it('risks: those that are decided on are only read, in Spanish too', async () => {
+  answer(adminRiskCalls.risks, RISKS);
+  const screen = await render(<RiskList />);
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose ana' })).toBeVisible();
+  answer(adminRiskCalls.risks, [{ ...RISK, status: 'cleared' }]);
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Cleared');
+  await expect.element(screen.getByRole('table', { name: 'Cleared' })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+  await screen.unmount();
+  await speakSpanish();
+  loseConnection(adminRiskCalls.risks);
+  const broken = await render(<RiskList />);
+  await expect.element(broken.getByText('No se pudo cargar la lista.')).toBeVisible();
+});
+
+const LETTER: DeadLetterItem = {
+  id: 1,
+  eventId: 'evt_1',
+  type: 'charge.refunded',
+  paymentId: null,
+  reason: 'No such payment.',
+  tries: 5,
+  parkedAt: AT,
+};
+
+it('dead letters: all are tried again in turn, once, with what became of them', async () => {
+  answer(adminOperationCalls.deadLetters, { events: [LETTER, { ...LETTER, id: 2, type: 'charge.failed' }] });
+  const screen = await render(<DeadLettersCard mayRetry />);
+  const all = screen.getByRole('button', { name: 'Try all again' });
+  const goOn = hold(adminOperationCalls.retryDeadLetter, { outcome: 'applied', reason: null });
+  await pressThrice(all);
+  await expect.element(screen.getByRole('progressbar', { name: 'Try all again' })).toBeVisible();
+  answer(adminOperationCalls.retryDeadLetter, { outcome: 'parked', reason: 'No such payment.' });
+  answer(adminOperationCalls.deadLetters, { events: [{ ...LETTER, id: 2 }] });
+  goOn();
+  await expect.element(screen.getByText('2 of 2 tried, 1 went through.')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /charge\.failed/ })).not.toBeInTheDocument();
+  expect(callsOf(adminOperationCalls.retryDeadLetter).map(({ address }) => address)).toEqual([
+    '/api/admin/operations/parked/1/retry',
+    '/api/admin/operations/parked/2/retry',
+  ]);
+});
+
+it('dead letters: who only reads is offered nothing; none, and none that could be loaded', async () => {
+  answer(adminOperationCalls.deadLetters, { events: [LETTER] });
+  const screen = await render(<DeadLettersCard mayRetry={false} />);
+  await expect.element(screen.getByText('No such payment.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Try/ })).not.toBeInTheDocument();
+  await screen.unmount();
+  loseConnection(adminOperationCalls.deadLetters);
+  const broken = await render(<DeadLettersCard mayRetry />);
+  await expect.element(broken.getByText('The state of the machine could not be loaded.')).toBeVisible();
+  answer(adminOperationCalls.deadLetters, { events: [] });
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(broken.getByText('Every event was applied')).toBeVisible();
+});

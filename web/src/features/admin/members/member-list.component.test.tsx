@@ -1,0 +1,135 @@
+/** The members of the back office: finding them, and doing something to several at once. */
+import type { AdminMemberItem } from '@circle-link/contract/admin/members';
+import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { expect, it } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { render } from '../../../../test/render.tsx';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { MemberList } from './member-list.tsx';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const member = (number: number, more: Partial<AdminMemberItem> = {}): AdminMemberItem => ({
+  id: idOf(number),
+  username: `member${number}`,
+  maskedEmail: 'm…@example.com',
+  phoneEnd: '01',
+  status: 'registered',
+  isActive: true,
+  isAdmin: false,
+  position: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  lastLoginAt: null,
+  ...more,
+});
+const listOf = (...members: AdminMemberItem[]) => ({ members, isCut: false });
+
+async function openList() {
+  answer(adminMemberCalls.members, listOf(member(1), member(2), member(3)));
+  const screen = await render(<MemberList roles={['reviewer']} />);
+  await expect.element(screen.getByRole('link', { name: 'member1' })).toBeVisible();
+  return screen;
+}
+
+/** Chooses two members and opens what is done to both. */
+async function openLock() {
+  const screen = await openList();
+  await screen.getByRole('checkbox', { name: 'Choose member1' }).click();
+  await screen.getByRole('checkbox', { name: 'Choose member2' }).click();
+  await expect.element(screen.getByText('2 chosen')).toBeVisible();
+  await screen.getByRole('button', { name: 'Lock account' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Lock account: 2 members' });
+  return { screen, dialog, lock: dialog.getByRole('button', { name: 'Lock account' }) };
+}
+
+it('says who somebody is, also without a username, and what is not there', async () => {
+  answer(
+    adminMemberCalls.members,
+    listOf(
+      member(1, { position: 1204, isAdmin: true, isActive: false }),
+      member(2, { username: null }),
+      member(3, { username: null, maskedEmail: null, phoneEnd: null, status: 'closed' }),
+    ),
+  );
+  const screen = await render(<MemberList roles={['support']} />);
+  await expect
+    .element(screen.getByRole('row', { name: /member1.*Locked.*Admin.*1,204.*Never/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'm…@example.com' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Member 00000000.*Closed/ })).toBeVisible();
+  await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
+});
+
+it('is searched once typing pauses; nothing that matches and a search that is cut say so', async () => {
+  const screen = await openList();
+  answer(adminMemberCalls.members, listOf());
+  await screen.getByRole('searchbox', { name: 'Search' }).fill('zoe');
+  await expect.element(screen.getByText('No members match')).toBeVisible();
+  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain('search=zoe');
+  expect(callsOf(adminMemberCalls.members)).toHaveLength(2);
+  answer(adminMemberCalls.members, { members: [member(4)], isCut: true });
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Locked by an admin');
+  await expect.element(screen.getByText(/More members match than are looked at/)).toBeVisible();
+  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain('filter=locked');
+});
+
+it('without any, and where it cannot be loaded, it says so; more come page by page', async () => {
+  loseConnection(adminMemberCalls.members);
+  const screen = await render(<MemberList roles={['reviewer']} />);
+  await expect.element(screen.getByText('The members could not be loaded.')).toBeVisible();
+  const page = Array.from({ length: 50 }, (_, index) => member(100 - index));
+  answer(adminMemberCalls.members, listOf(...page));
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('link', { name: 'member51' })).toBeInTheDocument();
+  answer(adminMemberCalls.members, listOf(member(7)));
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(screen.getByRole('link', { name: 'member7', exact: true })).toBeInTheDocument();
+  expect(callsOf(adminMemberCalls.members).at(-1)?.address).toContain(`before=${idOf(51)}`);
+  await screen.unmount();
+  await speakSpanish();
+  answer(adminMemberCalls.members, listOf());
+  const empty = await render(<MemberList roles={['support']} />);
+  await expect.element(empty.getByText('Aún no hay miembros')).toBeVisible();
+});
+
+it('something is done to each chosen one in turn, once, with a reason', async () => {
+  const { screen, dialog, lock } = await openLock();
+  await lock.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(callsOf(adminMemberActCalls.lock)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+  answer(adminMemberActCalls.lock, { ok: true });
+  await pressThrice(lock);
+  await expect.element(dialog.getByText('2 members done.')).toBeVisible();
+  expect(callsOf(adminMemberActCalls.lock)).toMatchObject([
+    { address: `/api/admin/members/${idOf(1)}/lock`, body: { reason: 'Asked by phone' } },
+    { address: `/api/admin/members/${idOf(2)}/lock` },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(screen.getByText('2 chosen')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose member1' })).not.toBeChecked();
+});
+
+it('who it did not work for is named with the reason, and the others are done', async () => {
+  const { dialog, lock } = await openLock();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+  refuse(adminMemberActCalls.lock, { status: 409, code: 'own_account', message: 'Ask another admin.' });
+  await lock.click();
+  await expect.element(dialog.getByText('0 members done.')).toBeVisible();
+  const alert = dialog.getByRole('alert');
+  await expect.element(alert.getByText('2 did not work:')).toBeVisible();
+  await expect.element(alert.getByText('member2: Ask another admin.')).toBeVisible();
+});
+
+it('is stopped between two; the rest is not touched', async () => {
+  const { dialog, lock } = await openLock();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+  const goOn = hold(adminMemberActCalls.lock, { ok: true });
+  await lock.click();
+  await expect.element(dialog.getByRole('progressbar', { name: '0 of 2 done' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  goOn();
+  await expect.element(dialog.getByText('1 member done. Stopped. 1 were not touched.')).toBeVisible();
+  expect(callsOf(adminMemberActCalls.lock)).toHaveLength(1);
+});

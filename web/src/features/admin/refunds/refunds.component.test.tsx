@@ -1,0 +1,175 @@
+/** Refunds in the back office: a second person decides, and what did not arrive is sent again. */
+import type { AdminRole } from '@circle-link/contract/admin-roles';
+import type { RefundQueue } from '@circle-link/contract/admin/refunds';
+import { adminRefundCalls } from '@circle-link/contract/operations/admin/refunds';
+import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
+import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { expect, it } from 'vitest';
+import { answer, callsOf, loseConnection, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { render } from '../../../../test/render.tsx';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { ConfirmationHost } from '../confirmation-dialog.tsx';
+import { RefundScreen } from './refund-queue.tsx';
+
+const ANA = { id: '00000000-0000-4000-8000-0000000000a1', name: 'Ana' };
+const WAITING = {
+  id: '00000000-0000-4000-8000-000000000001',
+  paymentId: '00000000-0000-4000-8000-000000000011',
+  amount: '500.00',
+  reason: 'Paid twice',
+  payer: ANA,
+  globalPosition: 12,
+  askedBy: { id: '00000000-0000-4000-8000-0000000000b1', name: 'Ben' },
+  askedAt: '2026-02-01T12:00:00.000Z',
+  isMine: false,
+};
+const FAILED = {
+  id: '00000000-0000-4000-8000-000000000002',
+  paymentId: '00000000-0000-4000-8000-000000000012',
+  purpose: 'contribution' as const,
+  amount: '50.00',
+  payer: ANA,
+  state: 'failed' as const,
+  error: 'The card was closed.',
+  failedAt: '2026-02-01T12:00:00.000Z',
+};
+const QUEUE: RefundQueue = {
+  alone: '200.00',
+  asked: '0.00',
+  dueQueue: '500.00',
+  dueGroups: '50.00',
+  waiting: [WAITING],
+  failed: [FAILED],
+};
+
+async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['finance']) {
+  answer(adminRefundCalls.refundQueue, queue);
+  answer(adminRefundCalls.refunds, { refunds: [] });
+  answer(adminWriteOffCalls.writeOffs, { writeOffs: [] });
+  answer(secondFactorCalls.secondFactor, {
+    isOn: false,
+    enabledAt: null,
+    recoveryCodesLeft: 0,
+    isRequired: false,
+  });
+  return render(
+    <>
+      <ConfirmationHost />
+      <RefundScreen roles={roles} />
+    </>,
+  );
+}
+
+async function openApproval() {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Approve' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Approve this refund?' });
+  return { screen, dialog, approve: dialog.getByRole('button', { name: 'Approve and refund' }) };
+}
+
+it('the second person approves once, with a reason, and reads what it does', async () => {
+  const { screen, dialog, approve } = await openApproval();
+  await expect
+    .element(dialog.getByText(/\$500\.00 goes back to the card of Ana.*cannot be undone/))
+    .toBeVisible();
+  await approve.click();
+  const reason = dialog.getByRole('textbox', { name: 'Reason' });
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+  expect(callsOf(adminRefundCalls.approveRefund)).toEqual([]);
+  await reason.fill('Seen both charges');
+  answer(adminRefundCalls.approveRefund, { ok: true });
+  answer(adminRefundCalls.refundQueue, { ...QUEUE, waiting: [] });
+  await pressThrice(approve);
+  await expect.element(screen.getByText('Approved. The refund is on its way.')).toBeVisible();
+  await expect.element(screen.getByText(/^No refund waits/)).toBeVisible();
+  expect(callsOf(adminRefundCalls.approveRefund)).toMatchObject([{ body: { reason: 'Seen both charges' } }]);
+});
+
+it('who asked cannot decide, and who only reads is offered nothing', async () => {
+  const screen = await open({ ...QUEUE, waiting: [{ ...WAITING, isMine: true }] });
+  await expect.element(screen.getByText('You asked: somebody else decides.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await screen.unmount();
+  const reading = await open(QUEUE, ['support']);
+  await expect.element(reading.getByRole('table', { name: 'Waiting for a second person' })).toBeVisible();
+  await expect.element(reading.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  await expect.element(reading.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+});
+
+it('a refusal stands in the dialog; declining moves nothing', async () => {
+  const screen = await open();
+  await screen.getByRole('button', { name: 'Decline' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Decline this refund?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Not a duplicate');
+  refuse(adminRefundCalls.declineRefund, { status: 409, code: 'decided', message: 'Decided meanwhile.' });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(dialog.getByRole('alert').getByText('Decided meanwhile.')).toBeVisible();
+  loseConnection(adminRefundCalls.declineRefund);
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect
+    .element(dialog.getByRole('alert').getByText('It could not be done. Please try again.'))
+    .toBeVisible();
+});
+
+it('asks who it is, and goes on after the password', async () => {
+  const { screen, dialog, approve } = await openApproval();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen both charges');
+  const needed = { status: 403, code: 'confirmation_required', message: 'Please confirm.' };
+  refuse(adminRefundCalls.approveRefund, needed);
+  await approve.click();
+  const question = screen.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabelText('Your password', { exact: true }).fill('a long password');
+  answer(sessionCalls.confirm, { ok: true });
+  answer(adminRefundCalls.approveRefund, { ok: true });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText('Approved. The refund is on its way.')).toBeVisible();
+  expect(callsOf(adminRefundCalls.approveRefund)).toHaveLength(2);
+});
+
+it('who does not confirm reads in their language that nothing was changed', async () => {
+  await speakSpanish();
+  const screen = await open({ ...QUEUE, failed: [] });
+  await screen.getByRole('button', { name: 'Aprobar' }).click();
+  const dialog = screen.getByRole('dialog').last();
+  await dialog.getByRole('textbox').fill('Dos cobros');
+  refuse(adminRefundCalls.approveRefund, {
+    status: 403,
+    code: 'confirmation_required',
+    message: 'Confirma.',
+  });
+  await dialog.getByRole('button', { name: /^Aprobar/ }).click();
+  await screen.getByRole('dialog', { name: '¿Eres tú?' }).getByRole('button', { name: 'Cancelar' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText('No se cambió nada: no confirmaste que eres tú.'))
+    .toBeVisible();
+  expect(callsOf(adminRefundCalls.approveRefund)).toHaveLength(1);
+});
+
+it('what the bank sent back is sent again; what is stuck goes by itself', async () => {
+  const stuck = { ...FAILED, id: WAITING.id, state: 'stuck' as const, error: null };
+  const screen = await open({ ...QUEUE, waiting: [], failed: [FAILED, stuck] });
+  await expect.element(screen.getByText('The card was closed.')).toBeVisible();
+  await expect.element(screen.getByText('Cannot be sent, tried again by itself')).toBeVisible();
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Send the refund again?' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('New card');
+  answer(adminRefundCalls.retryRefund, { ok: true });
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(screen.getByText('The refund is sent again.')).toBeVisible();
+  expect(callsOf(adminRefundCalls.retryRefund)).toMatchObject([
+    { body: { paymentId: FAILED.paymentId, reason: 'New card' } },
+  ]);
+});
+
+it('says that nothing waits, that nothing matches, and what could not be loaded', async () => {
+  const screen = await open({ ...QUEUE, waiting: [], failed: [] });
+  await expect.element(screen.getByText('Every refund arrives.')).toBeVisible();
+  await expect.element(screen.getByText('No refunds match')).toBeVisible();
+  await screen.unmount();
+  await open();
+  loseConnection(adminRefundCalls.refundQueue);
+  const broken = await render(<RefundScreen roles={['finance']} />);
+  await expect.element(broken.getByText('The refunds could not be loaded.')).toBeVisible();
+});
