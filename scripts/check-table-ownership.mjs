@@ -77,7 +77,20 @@ function readMigrations(folder) {
         .sort()
     : [];
   for (const file of names) readMigration(readFileSync(join(folder, file), 'utf8'), file, found);
+  found.breaches.push(...findTwins(names));
   return found;
+}
+
+/** Applied files keep their names for ever, so this pair stays. */
+const OLD_TWINS = '0022';
+
+function findTwins(names) {
+  const numbers = names.map((name) => name.slice(0, 4));
+  return numbers
+    .filter((number, at) => number !== OLD_TWINS && numbers.indexOf(number) !== at)
+    .map(
+      (number) => `two migrations are numbered ${number}: the order of their names is the order they run in.`,
+    );
 }
 
 function readMigration(text, file, found) {

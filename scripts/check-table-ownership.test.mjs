@@ -160,3 +160,10 @@ it('finds a circle of imports and reads', () => {
   const circles = findCircles(root, readImports(root));
   expect(circles).toContain('entry knows queue and the other way round, by imports or @reads.');
 });
+
+it('finds two migrations of one number', () => {
+  plant('server/migrations/0001-again.sql', 'select 1;\n');
+  expect(findOwnershipBreaches(root)).toContainEqual(
+    expect.stringMatching(/two migrations are numbered 0001/),
+  );
+});
