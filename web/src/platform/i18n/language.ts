@@ -1,7 +1,12 @@
 /**
  * Which language this device reads (a stored choice, else the browser's), and how it writes what is counted or dated.
  */
-import { isLanguage, LOCALES, preferredLanguage as firstSpoken, type Language } from '@circle-link/contract/language';
+import {
+  isLanguage,
+  LOCALES,
+  preferredLanguage as firstSpoken,
+  type Language,
+} from '@circle-link/contract/language';
 
 const KEY = 'circle-link:language';
 const CHOSEN = 'circle-link:language-chosen';
