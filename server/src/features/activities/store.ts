@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 
 export interface NewActivity {
-  /** Whose it is; of a group's fact whom it is about, null where it is about nobody. */
+  /** Whose it is; of a group's fact whom it is about, null where it is about no member. */
   readonly userId: string | null;
   readonly type: ActivityType;
   /** What happened: a notice of the catalogue. */

@@ -1,4 +1,4 @@
-/** How the back office calls somebody. */
+/** How the back office calls a person. */
 import { sql, type RawBuilder } from 'kysely';
 
 /** The name an admin knows a member by; `alias` is the users table in the query, which may be joined from the left. */

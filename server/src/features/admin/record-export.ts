@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 
-/** Whoever takes many rows out of the platform leaves a trace: what, and by which filter. Recorded before the first row leaves. */
+/** An export of many rows leaves a trace: what, and by which filter. Recorded before the first row leaves. */
 export async function recordExport(
   database: Database,
   actorId: string,

@@ -42,7 +42,7 @@ export async function sealPersonal(
 
 /**
  * Opens what sealPersonal sealed, for admins' screens and a member's own export; in the order given. Null where the
- * account was closed since: nobody can read it any more.
+ * account was closed since: it cannot be read any more.
  */
 export async function openPersonal(
   db: Reader,
@@ -73,7 +73,7 @@ export function sealedPart(detail: unknown): SealedPersonal | null {
   return { of: personal.of, sealed: personal.sealed };
 }
 
-/** Of a member who closes the account: what is sealed stays, and nobody can read it. */
+/** Of a member who closes the account: what is sealed stays, and cannot be read. */
 export async function forgetKey(tx: Writer, userId: string): Promise<void> {
   await deleteKey(tx, userId);
 }

@@ -18,7 +18,7 @@ export async function countWrongPassword(
   const isNewLock = await recordLoginFailure(tx, userId);
   if (!isNewLock) return;
   const day = (await findNow(tx)).toISOString().slice(0, 10);
-  // Whoever is locked again and again by strangers hears of it once a day.
+  // A member whose account others lock again and again hears of it once a day.
   const occasion = `locked:${userId}:${day}`;
   await notify(tx, settings, notices.sign_in_locked, { to: [userId], occasion, facts: {} });
 }

@@ -11,7 +11,7 @@ const BATCH = 50;
 
 /**
  * A mailbox was proven: accounts that only named its address, or hold the username that its owner chose, are gone with
- * their sessions, passwords, second factors and pending proofs. They owned nothing. Whoever calls holds the mailbox.
+ * their sessions, passwords, second factors and pending proofs. They owned nothing. The caller holds the mailbox.
  */
 export async function discardUnproven(
   tx: Writer,
@@ -21,7 +21,7 @@ export async function discardUnproven(
     if (userId !== mailbox.exceptId) await discard(tx, userId, 'replaced');
 }
 
-/** A job: accounts that nobody has proven within seven days disappear. */
+/** A job: accounts that were not proven within seven days disappear. */
 export async function discardStale({ database }: Pick<Platform, 'database'>): Promise<void> {
   for (;;) {
     const taken = await database.transact(async (tx) => {
@@ -43,7 +43,7 @@ export async function discardUnpaidJoins(
   return unpaid.length;
 }
 
-/** Nobody can sign in, and nothing personal is left; only the empty row keeps its id for the log. */
+/** It cannot be signed in to, and nothing personal is left; only the empty row keeps its id for the log. */
 async function discard(
   tx: Writer,
   userId: string,

@@ -1,5 +1,5 @@
 /**
- * The gates of every feature's routes. Use them in a route's `onRequest`, so that a stranger learns nothing from the
+ * The gates of every feature's routes. Use them in a route's `onRequest`, so that an outsider learns nothing from the
  * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
@@ -35,7 +35,7 @@ export async function findMemberOf(
   return session?.member;
 }
 
-/** The session of whoever is signed in, if anyone. */
+/** The caller's session, if signed in. */
 export function findSessionOf(
   platform: GuardPlatform,
   request: FastifyRequest,

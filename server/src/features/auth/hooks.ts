@@ -18,7 +18,7 @@ export interface AuthHooks {
   readonly stopPayments: (userId: string) => Promise<void>;
   /** Signing out: what else this browser remembers of the member goes. */
   readonly onLogOut: (reply: FastifyReply) => void;
-  /** After somebody came in, before the answer: `browser` is the secret of the known-browser cookie. */
+  /** After a sign-in, before the answer: `browser` is the secret of the known-browser cookie. */
   readonly recordVisit: (
     request: FastifyRequest,
     visit: { readonly userId: string; readonly browser: string; readonly isNew: boolean },

@@ -80,7 +80,7 @@ async function theft(wishes: Parameters<typeof signInMember>[1] = {}): Promise<T
   return { owner, thief, afterReset: (late) => inOrder(id, reset, late) };
 }
 
-/** Nobody is signed in but by the password that the owner chose, and it is enough. */
+/** A sign-in works only with the password that the owner chose, and it is enough. */
 async function expectOnlyOwner({ owner, thief }: Theft): Promise<void> {
   const { username, password } = owner.member;
   expect((await thief.request('GET', '/api/auth/me')).status).toBe(401);
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test('an owner of the team whose session a reset has ended gives nobody a role', async () => {
+test('an owner of the team whose session a reset has ended cannot grant a role', async () => {
   const stolen = await theft({ roles: ['owner'] });
   const { thief, owner } = stolen;
   const friend = await signInMember(product);

@@ -1,4 +1,4 @@
-/** What strangers use up of a limit is never what its owner needs, and no mailbox is filled by many accounts. */
+/** What outsiders use up of a limit is never what the owner needs, and no mailbox is filled by many accounts. */
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '../../../test/account-changes.ts';
 import { registrationOf } from '../../../test/test-accounts.ts';
@@ -10,27 +10,27 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { rateLimitFactor: 1 } });
 });
 
-test('five changes of a stranger to an address: its owner is still mailed the link', async () => {
-  const [owner, stranger] = [await signInMember(product), await signInMember(product)];
+test('five changes of another member to an address: its owner is still mailed the link', async () => {
+  const [owner, other] = [await signInMember(product), await signInMember(product)];
   const email = 'my-new-mailbox@example.test';
   const ask = ({ browser, member }: Payer) =>
     browser.request('POST', '/api/auth/email/change', { body: { email, password: member.password } });
-  for (let n = 0; n < 5; n += 1) await must(ask(stranger));
-  expect((await ask(stranger)).status).toBe(429);
+  for (let n = 0; n < 5; n += 1) await must(ask(other));
+  expect((await ask(other)).status).toBe(429);
   const before = (await product.mailTo(email)).length;
   await must(ask(owner));
   expect((await product.mailTo(email)).length).toBe(before + 1);
 });
 
-test('five invitations of a stranger to an address: another organiser can still invite it', async () => {
-  const [owner, stranger] = [await signInMember(product), await signInMember(product)];
+test('five invitations of another member to an address: another organiser can still invite it', async () => {
+  const [owner, other] = [await signInMember(product), await signInMember(product)];
   const invite = async ({ browser }: Payer, name: string) => {
     const body = { name, contributionAmount: '50.00', maxMembers: 5 };
     const { id } = await must<{ id: string }>(browser.request('POST', '/api/groups', { body }));
     return browser.request('POST', `/api/groups/${id}/invitations`, { body: { email: 'aunt@example.test' } });
   };
-  for (let n = 0; n < 5; n += 1) await must(invite(stranger, `Trap ${n}`));
-  expect((await invite(stranger, 'Trap 6')).status).toBe(429);
+  for (let n = 0; n < 5; n += 1) await must(invite(other, `Trap ${n}`));
+  expect((await invite(other, 'Trap 6')).status).toBe(429);
   expect((await invite(owner, 'Family')).status).toBe(201);
 });
 
@@ -47,7 +47,7 @@ test('accounts that were registered with an address share what it is mailed', as
   expect(await product.mailTo(email)).toHaveLength(9);
 });
 
-test('an account that strangers lock all day is told of it once a day', async () => {
+test('an account that outsiders lock all day is told of it once a day', async () => {
   const { member } = await signInMember(product);
   const locked = async () =>
     (await product.mailTo(member.email)).filter(({ subject }) => subject.includes('locked')).length;

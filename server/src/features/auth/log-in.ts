@@ -26,7 +26,8 @@ type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
  * Signs in by username or e-mail. Five failures lock the account for 15 minutes, except for browsers that have signed
  * in before; a wrong password, an unknown name and a lock get one answer in one time (product §4). Where two-step
  * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
- * A known browser has limits of its own, so that nobody uses up the owner's; of a sign-in from another the owner is told.
+ * A known browser has limits of its own, so that others use up none of the owner's; of a sign-in from another the owner is
+ * told.
  * @throws invalid_credentials, second_factor_required, second_factor_wrong, too_many_requests
  */
 export async function logIn(
@@ -42,8 +43,8 @@ export async function logIn(
 }
 
 /**
- * Counts the attempt. A stranger's counts by the name as typed, which refuses aloud, and by the account, however it is
- * named, which refuses like a wrong password: that both names are one account's cannot be told.
+ * Counts the attempt. An unknown browser's counts by the name as typed, which refuses aloud, and by the account,
+ * however it is named, which refuses like a wrong password: that both names are one account's cannot be told.
  * @throws too_many_requests
  */
 async function isAllowed(

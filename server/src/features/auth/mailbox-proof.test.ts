@@ -21,7 +21,7 @@ interface Attack {
   readonly owner: Browser;
 }
 
-/** Somebody registers the address of a mailbox that is not theirs. */
+/** A visitor registers the address of a mailbox that is not theirs. */
 async function attack(): Promise<Attack> {
   turn += 1;
   const email = `victim${turn}@example.test`;
@@ -69,7 +69,7 @@ async function expectGone({ attacker, attackerId }: Attack): Promise<void> {
   ]);
 }
 
-describe('an address that somebody else registered', () => {
+describe('an address that another person registered', () => {
   test('is registered by its owner through the link: the other account is gone, whatever it had begun', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
@@ -139,7 +139,7 @@ describe('an address that somebody else registered', () => {
     );
   });
 
-  test('a position paid by /join waits for the proof and is nobody else’s', async () => {
+  test('a position paid by /join waits for the proof and is no other account’s', async () => {
     const story = await attack();
     const { email, attacker, owner } = story;
     await joinAndPay(product, email);
@@ -161,7 +161,7 @@ describe('an address that somebody else registered', () => {
     await expectGone(story);
   });
 
-  test('whoever registered without proof and then proves it gets what was paid for that mailbox', async () => {
+  test('a member who registered without proof and then proves it gets what was paid for that mailbox', async () => {
     const { email, attacker: person } = await attack();
     await joinAndPay(product, email);
     await product.cardProvider.deliverWaiting();
@@ -258,7 +258,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('accounts that nobody proved disappear after seven days, proven ones and admins stay', async () => {
+test('unproven accounts disappear after seven days, proven ones and admins stay', async () => {
   const story = await attack();
   const kept = product.openBrowser();
   await proveEmail(product, kept, `kept${turn}@example.test`);

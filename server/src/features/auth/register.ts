@@ -24,7 +24,7 @@ export async function register(
   const phone = toE164(body.phone);
   const passwordHash = await hashPassword(body.password);
   return database.transact(async (tx) => {
-    // The mailbox before its links and accounts, as everybody who proves one does.
+    // The mailbox before its links and accounts, as everywhere that one is proven.
     if (proofId !== undefined) await holdMailbox(tx, email);
     const isEmailProven = await useProof(tx, proofId, email);
     if (isEmailProven) {

@@ -25,7 +25,7 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   const { serve } = serveOn(app, platform);
   serve(authCalls.register, async ({ request, reply, body }) => {
     const proofId = readTicket(request, settings);
-    // A visitor who has opened a link counts alone: strangers use up nothing of theirs.
+    // A visitor who has opened a link counts alone: others use up nothing of theirs.
     await takeFromLimit(database, settings, registerByAddress, proofId ?? body.email);
     const came = { proofId, visitor: visitorOf(request, settings) };
     const session = await register(platform, body, came, hooks);

@@ -50,7 +50,7 @@ describe('sign-in', () => {
     expect((await logIn(member.username, member.password)).status).toBe(200);
   });
 
-  test('a browser that has signed in before is not kept out by strangers', async () => {
+  test('a browser that has signed in before is not kept out by attempts from others', async () => {
     const browser = server.openBrowser();
     await signIn(browser, member);
     await browser.request('POST', '/api/auth/logout');
@@ -102,10 +102,10 @@ describe('a session', () => {
   });
 
   test('is listed, ended by its member alone, and ended elsewhere', async () => {
-    const [here, there, stranger] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
+    const [here, there, elsewhere] = [server.openBrowser(), server.openBrowser(), server.openBrowser()];
     await signIn(here, member);
     await signIn(there, member);
-    await signIn(stranger, await buildMember(server));
+    await signIn(elsewhere, await buildMember(server));
     const list = (await here.request('GET', '/api/auth/sessions')).body as {
       id: string;
       isCurrent: boolean;
@@ -113,7 +113,7 @@ describe('a session', () => {
     expect(list.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
     const other = list.find(({ isCurrent }) => !isCurrent);
     const path = `/api/auth/sessions/${other?.id ?? ''}`;
-    expect((await stranger.request('DELETE', path)).status).toBe(404);
+    expect((await elsewhere.request('DELETE', path)).status).toBe(404);
     expect((await here.request('DELETE', path)).status).toBe(200);
     expect((await there.request('GET', '/api/auth/me')).status).toBe(401);
     await signIn(there, member);

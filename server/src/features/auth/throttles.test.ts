@@ -1,4 +1,4 @@
-/** What a stranger can use up, and what stays the owner's. */
+/** What an outsider can use up, and what stays the owner's. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
 import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
@@ -28,12 +28,12 @@ async function owner(): Promise<{ member: BuiltMember; browser: Browser }> {
 }
 
 describe('sign-in', () => {
-  test('used up by strangers, under either name, stays open to the owner’s browser', async () => {
+  test('used up by outsiders, under either name, stays open to the owner’s browser', async () => {
     const { member, browser } = await owner();
     await spend(limits.loginByName, member.username);
     expect((await logIn(server, member.username, 'wrong-password')).status).toBe(429);
     expect((await logIn(browser, member.username, member.password)).status).toBe(200);
-    // Both names are one account's, and a stranger cannot tell.
+    // Both names are one account's, and an outsider cannot tell.
     await spend(limits.loginByAccount, member.id);
     expect((await logIn(server, member.email, member.password)).body).toMatchObject({
       code: 'invalid_credentials',
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect((await logIn(browser, member.email, member.password)).status).toBe(200);
   });
 
-  test('a new password by mail lets its browser in, whatever lock strangers keep up', async () => {
+  test('a new password by mail lets its browser in, whatever lock outsiders keep up', async () => {
     const { member } = await owner();
     const fresh = server.openBrowser();
     await fresh.request('POST', '/api/auth/password/reset-request', { body: { email: member.email } });
@@ -53,7 +53,7 @@ describe('sign-in', () => {
   });
 });
 
-test('seven foreign reset requests send five mails, refuse nobody and void no link', async () => {
+test('seven foreign reset requests send five mails, refuse no caller and void no link', async () => {
   const { member } = await owner();
   const tokens: string[] = [];
   for (let count = 0; count < 7; count += 1) {

@@ -66,7 +66,7 @@ async function coverOne(tx: Writer, refundId: string, cents: Cents): Promise<voi
      where id = ${refundId}`.execute(tx);
 }
 
-/** What had made a refund good was undone: that much is due again, and waits for somebody to ask for it. */
+/** What had made a refund good was undone: that much is due again, and waits until it is asked for. */
 export async function uncoverDue(tx: Writer, paymentId: string, cents: Cents): Promise<void> {
   await sql`
     insert into card_refunds (payment_id, intent_id, amount_cents, reason, requested_by, status, finished_at, is_again)

@@ -202,7 +202,7 @@ export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<Inbo
   return rows[0] === undefined ? null : toInboxEvent(rows[0]);
 }
 
-/** Holds the inbox for the rest of the transaction: whoever changes positions outside the writer does this first. */
+/** Holds the inbox for the rest of the transaction: a change of positions outside the writer does this first. */
 export async function lockInbox(tx: Writer): Promise<void> {
   await sql`select from card_inbox where id = 1 for update`.execute(tx);
 }

@@ -120,7 +120,7 @@ describe('an event that cannot be applied', () => {
 });
 
 describe('the same fact told twice', () => {
-  it('in one batch with a refund of somebody else between is one position and no refund', async () => {
+  it('in one batch with another member’s refund between is one position and no refund', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, refunded] = await buildPayments(database, 2);
@@ -147,7 +147,7 @@ describe('the same fact told twice', () => {
     );
   });
 
-  it('and a stranger who names a payment that has succeeded is refunded', async () => {
+  it('and a charge of another that names a payment that has succeeded is refunded', async () => {
     const { database } = await openTestDatabase();
     const writer = writerFor(database);
     const [payer, other] = await buildPayments(database, 2);

@@ -28,7 +28,7 @@ export async function reconcileRefund(reconciler: Reconciler, refund: UnsettledR
   return 1;
 }
 
-/** A dispute whose end nobody told us. Returns 1 when it has ended. */
+/** A dispute whose end we got no event of. Returns 1 when it has ended. */
 export async function reconcileDispute(reconciler: Reconciler, dispute: UnsettledDispute): Promise<number> {
   const state = await reconciler.cardProvider.findDispute(dispute.disputeId);
   await reconciler.database.transact((tx) => markDisputeReconciled(tx, dispute.disputeId));

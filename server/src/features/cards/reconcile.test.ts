@@ -19,7 +19,7 @@ const ELEVEN_MINUTES = 660;
 const reconcile = (product: TestProduct) => reconcilePayments({ ...product.platform, ...product });
 
 describe('a payment whose webhook never came', () => {
-  it('is found after ten minutes and becomes a position, once, whoever looks', async () => {
+  it('is found after ten minutes and becomes a position, once, however many look', async () => {
     const product = await startTestProduct();
     const { checkoutUrl, browser } = await openCheckout(product);
     await payCheckout(product, checkoutUrl);

@@ -121,7 +121,7 @@ export interface SettledRefund {
   readonly providerRefundId: string;
   readonly status: RefundStatus;
   readonly amountCents: Cents;
-  /** Our id, as its metadata names it; refunds that somebody makes at the provider itself have none. */
+  /** Our id, as its metadata names it; refunds made at the provider itself have none. */
   readonly ourId: string | null;
 }
 
@@ -132,7 +132,7 @@ export interface RefundSettlement {
   readonly outcome: 'succeeded' | 'failed' | null;
   /** It had succeeded before: its booking must be undone when it fails now. */
   readonly hadSucceeded: boolean;
-  /** False when we had not asked for it: somebody refunded at the provider. */
+  /** False when we had not asked for it: it was made at the provider. */
   readonly wasOurs: boolean;
 }
 
@@ -252,7 +252,7 @@ export async function isRefunded(db: Reader, paymentId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** One that somebody made at the provider itself has bounced: from now on its money is due from us. */
+/** One made at the provider itself has bounced: from now on its money is due from us. */
 export async function markDue(tx: Writer, refundId: string): Promise<void> {
   await tx.updateTable('card_refunds').set({ is_due: true }).where('id', '=', refundId).execute();
 }

@@ -84,7 +84,7 @@ export interface NewPayment {
   readonly subjectId: string;
   readonly userId: string;
   readonly amountCents: Cents;
-  /** Only to charge a saved card: what the provider will be asked, word for word, whoever asks. */
+  /** Only to charge a saved card: what the provider will be asked, word for word, on every try. */
   readonly charge?: { readonly methodId: string; readonly description: string; readonly returnUrl: string };
 }
 
@@ -226,7 +226,7 @@ export async function listOpenPaymentsOf(
   return rows.map(toPayment);
 }
 
-/** Open payments of one purpose that nobody paid for some hours, oldest first. */
+/** Open payments of one purpose unpaid for some hours, oldest first. */
 export async function listStalePayments(db: Reader, purpose: Purpose, hours: number): Promise<CardPayment[]> {
   const rows = await db
     .selectFrom('card_payments')

@@ -1,11 +1,11 @@
-/** What took money back from charges: how much, and who bears it. Whoever writes it holds the inbox. */
+/** What took money back from charges: how much, and who bears it. The writer holds the inbox. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
  * Who bears what was taken back: the pot that its contribution left, the cardholder who owes it, the position of its entry,
- * a refund of ours that it made good, or we ('house'; 'unheard' where nobody had told us of the charge yet).
+ * a refund of ours that it made good, or we ('house'; 'unheard' where no event of the charge had reached us yet).
  */
 export type Bearer = 'pot' | 'payer' | 'position' | 'refund' | 'house' | 'unheard';
 
@@ -80,7 +80,7 @@ export async function findTakeback(db: Reader, source: string): Promise<Takeback
   return row === undefined ? null : toTakeback(row);
 }
 
-/** Somebody else bears it from now on. */
+/** Another party bears it from now on. */
 export async function changeBearer(
   tx: Writer,
   source: string,

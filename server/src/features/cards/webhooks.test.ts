@@ -17,7 +17,7 @@ beforeAll(async () => {
 const seconds = () => Math.floor(Date.now() / 1_000);
 const v1Of = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
 
-describe('a webhook that nobody of ours has sent', () => {
+describe('a webhook that the provider did not send', () => {
   const body = () => succeededBody(payment);
   const forgeries: [string, () => { body: string; signature: string }][] = [
     ['unsigned', () => ({ body: body(), signature: '' })],

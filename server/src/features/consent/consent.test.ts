@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect([answer.status, answer.body]).toMatchObject([403, { code }]);
   });
 
-  test('of nobody is 401, before its fields are looked at', async () => {
+  test('without a session is 401, before its fields are looked at', async () => {
     const answer = await server.request('PATCH', '/api/auth/profile', { body: {} });
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthorized' }]);
   });

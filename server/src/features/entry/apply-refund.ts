@@ -20,7 +20,7 @@ import { markContribution } from './store.ts';
 import { takeBack } from './take-back.ts';
 
 /**
- * Applies what the provider says of a refund. One that somebody made at the provider itself withdraws the position too,
+ * Applies what the provider says of a refund. One made at the provider itself withdraws the position too,
  * unless it returned only a part. Returns whether the payment now counts as refunded. The caller holds the inbox.
  */
 export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {

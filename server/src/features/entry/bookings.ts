@@ -66,7 +66,7 @@ export function takenByDisputeLines(amountCents: Cents, feeCents: Cents): Ledger
   return [debit('loss:entries', takenCents), credit('queue:clearing', takenCents)];
 }
 
-/** A refund that somebody made at the provider itself is due and paid at once. */
+/** A refund made at the provider itself is due and paid at once. */
 export function takenByRefundLines(amountCents: Cents): LedgerLine[] {
   return [...refundDueLines(amountCents), ...refundPaidLines(amountCents)];
 }

@@ -6,7 +6,7 @@ const AFTER_HOURS = 24;
 const AT_ONCE = 500;
 
 /**
- * A job: card forms of /join that nobody paid for a day, or whose mailbox has an account by now, are closed at the
+ * A job: card forms of /join unpaid for a day, or whose mailbox has an account by now, are closed at the
  * provider. A faster payment stands.
  */
 export async function closeStaleJoins(

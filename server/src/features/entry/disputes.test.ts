@@ -99,7 +99,7 @@ describe('a dispute', () => {
     expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded' }]);
   });
 
-  it('that is lost withdraws the position, its cash covers the loss, nobody else notices', async () => {
+  it('that is lost withdraws the position, its cash covers the loss, no other member notices', async () => {
     const { product, payer, disputeId } = await disputedFirst();
     await moreEntries(product, 3);
     const others = (await positionsOf(product.database)).slice(1);

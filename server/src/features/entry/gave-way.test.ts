@@ -1,4 +1,4 @@
-/** /join for an address whose owner proves it for an account meanwhile: what is paid there goes back, nobody owns a lost place. */
+/** /join for an address whose owner proves it for an account meanwhile: what is paid there goes back, no one owns a lost place. */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -49,7 +49,7 @@ async function joined() {
        where purpose = 'join' order by created_at desc, id limit 1`.execute(db),
   );
   const [payment] = rows;
-  if (payment === undefined) throw new Error('nobody has paid by /join');
+  if (payment === undefined) throw new Error('no visitor has paid by /join');
   return payment;
 }
 

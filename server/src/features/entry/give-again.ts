@@ -38,7 +38,7 @@ export interface Return {
   readonly feeCents: Cents;
 }
 
-/** A dispute was won: exactly what it took comes back to whoever bore it. The caller holds the inbox. */
+/** A dispute was won: exactly what it took comes back to the one who bore it. The caller holds the inbox. */
 export async function giveAgain(tx: Writer, payment: InboxPayment, back: Return): Promise<void> {
   const taken = await findTakeback(tx, back.source);
   if (taken === null) return;
@@ -128,7 +128,7 @@ async function returnCharge(
   if (asked.length > 0) await book(tx, back, 'returned', refundDueLines(amountCents));
 }
 
-/** A refund that somebody made at the provider bounced, and it had made ours good, or taken a part: undone like a dispute. */
+/** A refund made at the provider bounced, and it had made ours good, or taken a part: undone like a dispute. */
 export async function undoForeignRefund(
   tx: Writer,
   payment: InboxPayment,

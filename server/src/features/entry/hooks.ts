@@ -14,6 +14,6 @@ export interface JoinHooks {
   ) => Promise<Refusal | null>;
   /** Accounts that have proven the mailbox of this address, however it is written. */
   readonly mailboxOwners: (db: Reader, email: string) => Promise<readonly string[]>;
-  /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
+  /** In the transaction that records the payment; throws its refusal for a member who was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Attacks on /join, over HTTP: anybody can type anybody's address and number. */
+/** Attacks on /join, over HTTP: a visitor can type any address and number. */
 import { ENTRY_REFUSED } from '@circle-link/contract/refusals/entry';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ async function begin(browser: Browser, email: string, phoneNumber?: string): Pro
 }
 function newcomer() {
   turn += 1;
-  return { email: `joiner${turn}@example.test`, own: product.openBrowser(), stranger: product.openBrowser() };
+  return { email: `joiner${turn}@example.test`, own: product.openBrowser(), outsider: product.openBrowser() };
 }
 async function count(table: 'card_payments' | 'sandbox_intents'): Promise<number> {
   const { rows } = await product.database.read((db) =>
@@ -48,13 +48,13 @@ describe('the address or number of an account', () => {
   test('is refused before any gate or charge; the owner is told, three times a day, and did nothing', async () => {
     const { email, phone, id } = await buildMember(product, { state: 'profile' });
     const before = await count('card_payments');
-    const stranger = product.openBrowser();
+    const outsider = product.openBrowser();
     for (const visitor of [
       { email },
       { email: ` ${email.toUpperCase()} ` },
       { email: 'else@example.test', phoneNumber: phone },
     ])
-      expect(await askToJoin(stranger, visitor)).toMatchObject({
+      expect(await askToJoin(outsider, visitor)).toMatchObject({
         status: 409,
         body: { code: 'entry_refused', message: ENTRY_REFUSED.en },
       });
@@ -83,7 +83,7 @@ describe('the address or number of an account', () => {
     expect((await askToJoin(product.openBrowser(), { email: 'no.one+x@gmail.com' })).status).toBe(200);
   });
 
-  test('that nobody has proven is in nobody’s way', async () => {
+  test('that is not proven is in no one’s way', async () => {
     const { email, own } = newcomer();
     await buildMember(product, { state: 'email', email });
     expect((await askToJoin(own, { email })).status).toBe(200);
@@ -97,9 +97,9 @@ describe('the address or number of an account', () => {
 
 describe('an unfinished form', () => {
   test('belongs to its browser: the same one finds it again, another gets one of its own', async () => {
-    const { email, own, stranger } = newcomer();
+    const { email, own, outsider } = newcomer();
     const first = await begin(own, email);
-    const foreign = await begin(stranger, email);
+    const foreign = await begin(outsider, email);
     expect(foreign.clientSecret).not.toBe(first.clientSecret);
     expect(foreign.paymentIntentId).not.toBe(first.paymentIntentId);
     expect(await begin(own, email)).toEqual(first);
@@ -117,8 +117,8 @@ describe('an unfinished form', () => {
   });
 
   test('paid in two browsers is one position, and the second payment goes back by itself', async () => {
-    const { email, own, stranger } = newcomer();
-    const intents = [await begin(own, email), await begin(stranger, email)];
+    const { email, own, outsider } = newcomer();
+    const intents = [await begin(own, email), await begin(outsider, email)];
     const positions = (await positionsOf(product.database)).length;
     const refunds = (await refundsOf(product.database)).length;
     const paid = await Promise.all(intents.map(({ clientSecret }) => payIntent(product, clientSecret)));
@@ -128,9 +128,9 @@ describe('an unfinished form', () => {
     expect(await refundsOf(product.database)).toHaveLength(refunds + 1);
   });
 
-  test('keeps the number of whoever paid, not of whoever typed the address first', async () => {
-    const { email, own, stranger } = newcomer();
-    await begin(stranger, email, '(202) 555-0166');
+  test('keeps the number of the visitor who paid, not of the one who typed the address first', async () => {
+    const { email, own, outsider } = newcomer();
+    await begin(outsider, email, '(202) 555-0166');
     await payIntent(product, (await begin(own, email, '(202) 555-0177')).clientSecret);
     await product.cardProvider.deliverWaiting();
     await announcePositions(product.platform);
@@ -142,19 +142,19 @@ describe('an unfinished form', () => {
     expect(claimed).toMatchObject({ status: 201, body: { phone: '+12025550177' } });
   });
 
-  test('is closed once its mailbox has an account: nobody pays somebody else into the queue', async () => {
-    const { email, own, stranger } = newcomer();
-    const early = await begin(stranger, email);
+  test('is closed once its mailbox has an account: no one pays another person into the queue', async () => {
+    const { email, own, outsider } = newcomer();
+    const early = await begin(outsider, email);
     await proveEmail(product, own, email);
     const made = await own.request('POST', '/api/auth/register', {
       body: registrationOf(`joiner${turn}`, { email }),
     });
     expect(made.status).toBe(201);
     expect((await payIntent(product, early.clientSecret)).status).toBe(400);
-    expect((await askToJoin(stranger, { email })).status).toBe(409);
+    expect((await askToJoin(outsider, { email })).status).toBe(409);
     // By the job, too, whatever way the account came about.
     const other = newcomer();
-    const late = await begin(other.stranger, other.email);
+    const late = await begin(other.outsider, other.email);
     await product.database.transact((tx) =>
       sql`update users set status = 'registered', username = ${`taken${turn}`}, password_hash = 'x', first_name = 'A',
             last_name = 'B', is_email_verified = true where email = ${other.email}`.execute(tx),

@@ -129,7 +129,7 @@ describe('asking for the card form of /join', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  it('that nobody pays for a day is closed; the next visit gets another', async () => {
+  it('that is unpaid for a day is closed; the next visit gets another', async () => {
     const product = await startTestProduct();
     const first = (await askToJoin(product, { email: 'ada@example.test' })).body as { clientSecret: string };
     await product.moveClock(24 * 3_600 + 1);

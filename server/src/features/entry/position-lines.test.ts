@@ -123,7 +123,7 @@ test('refunded, then disputed and won: withdrawn is told once, and nothing is re
   expect(await told(payer)).toHaveLength(2);
 });
 
-test('a part that went back is owed; of a number that is withdrawn nobody says that it stays', async () => {
+test('a part that went back is owed; of a number that is withdrawn it is not said that it stays', async () => {
   const product = await startTestProduct();
   const [kept, gone] = [await enter(product), await enter(product)];
   const part = { id: 're_part', amount: 1_000, status: 'succeeded' } as const;
@@ -196,12 +196,12 @@ test('a refund is told when it is asked for above what one admin may, declined, 
       .executeTakeFirstOrThrow(),
   );
   const [one, other] = [(await buildMember(product)).id, (await buildMember(product)).id];
-  const nobody = () => Promise.resolve(false);
+  const notLinked = () => Promise.resolve(false);
   const wish = { paymentId, reason: 'asked for', actorId: one, aloneCents: toCents(100) };
-  const first = await askForRefund(product.database, wish, nobody);
+  const first = await askForRefund(product.database, wish, notLinked);
   await declineRefund(product.database, { id: first.id, actorId: other, reason: 'no' });
-  const second = await askForRefund(product.database, wish, nobody);
-  await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' }, nobody);
+  const second = await askForRefund(product.database, wish, notLinked);
+  await approveRefund(product.database, { id: second.id, actorId: other, reason: 'yes' }, notLinked);
   await sendRefunds(product.platform);
   await product.cardProvider.deliverWaiting();
   expect(await told(payer)).toEqual([

@@ -18,7 +18,7 @@ export function joinRoutes(app: App, platform: Platform, hooks: JoinHooks): void
   const { database, settings } = platform;
   const byBrowser = rateLimit(database, settings, {
     ...joinByBrowser,
-    // Never by the address that was typed: strangers would use up its owner's attempts.
+    // Never by the address that was typed: others would use up its owner's attempts.
     by: (request) => readJoinCookie(request, settings) ?? callerOf(request.ip),
   });
   serveOn(app, platform).serve(

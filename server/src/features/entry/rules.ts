@@ -47,7 +47,7 @@ export interface BookedPayout extends Payout {
   readonly at: Date;
 }
 
-/** Its member stands in the line already, or is gone: nobody could claim the place. */
+/** Its member stands in the line already, or is gone: the place could not be claimed. */
 export interface RefundedEntry extends PaidEntry {
   readonly why: 'duplicate' | 'gone';
 }

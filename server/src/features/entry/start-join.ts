@@ -44,7 +44,7 @@ interface Joining {
 /**
  * Opens a card payment for a visitor without an account, for the pending member of that mailbox (made if there is
  * none). Refuses with entry_refused, before any charge, when the address or a verified phone belongs to an account or
- * stands in the line, and with what `screen` answers, when somebody has to look at the visitor first; then the card
+ * stands in the line, and with what `screen` answers, when a reviewer has to look at the visitor first; then the card
  * form of that browser is closed, too.
  */
 export async function startJoin(

@@ -52,14 +52,14 @@ export async function takeBack(tx: Writer, payment: InboxPayment, taken: Taken):
   else await takeFromMember(tx, payment, position, taken);
 }
 
-/** We refunded it, or its account was closed: nobody is left who could owe a part of it. */
+/** We refunded it, or its account was closed: no one is left who could owe a part of it. */
 async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position): Promise<boolean> {
   if (status !== 'withdrawn') return false;
   const taken = await listTakebacks(tx, [payment.id]);
   return !taken.some((one) => one.amountCents >= payment.amountCents);
 }
 
-/** A refund of ours is due, and somebody made it at the provider itself: so much less is due. */
+/** A refund of ours is due, and it was made at the provider itself: so much less is due. */
 async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promise<boolean> {
   const due = await findDueBack(tx, payment.id);
   if (due === null) return false;

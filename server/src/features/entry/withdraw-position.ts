@@ -21,7 +21,7 @@ export interface WithdrawalOrder {
 
 /**
  * Turns a position into a placeholder that keeps its number and keeps cascading: cash it was paid comes back from its
- * member, numbers, pools and everybody else stay as they are. The caller holds the inbox and the position.
+ * member, numbers, pools and all others stay as they are. The caller holds the inbox and the position.
  */
 export async function withdrawPosition(
   tx: Writer,

@@ -18,7 +18,7 @@ export function canonicalMailbox(email: string): string | null {
   return `${local.replaceAll('.', '')}@gmail.com`;
 }
 
-/** Ranges that say nothing about where somebody is: this machine, home networks, a carrier's own network. */
+/** Ranges that say nothing about where a caller is: this machine, home networks, a carrier's own network. */
 const unspeaking = new Set([
   'loopback',
   'private',
@@ -30,7 +30,7 @@ const unspeaking = new Set([
   'broadcast',
 ]);
 
-/** The public network somebody comes from: an IPv4 address, or the /64 of an IPv6 one. Null for private ones. */
+/** The public network a caller comes from: an IPv4 address, or the /64 of an IPv6 one. Null for private ones. */
 export function publicNetwork(ip: string): string | null {
   if (!ipaddr.isValid(ip)) return null;
   const address = ipaddr.process(ip);
@@ -39,7 +39,7 @@ export function publicNetwork(ip: string): string | null {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
 }
 
-/** Numbers that are published as nobody's (555-0100 to 555-0199) say nothing. */
+/** Numbers that are reserved for fiction (555-0100 to 555-0199) say nothing. */
 export function tellingPhone(e164: string | null): string | null {
   return e164 === null || /^\+1\d{3}55501\d{2}$/.test(e164) ? null : e164;
 }

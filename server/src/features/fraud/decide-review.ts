@@ -93,7 +93,7 @@ function refuseOwnAccount({ userId, actorId }: Decision): void {
   if (userId === actorId) throw new Refusal(fraudRefusals.own_account);
 }
 
-/** For what gives something back: nobody clears a second account of their own. */
+/** For what gives something back: no reviewer clears a second account of their own. */
 async function refuseLinked(tx: Writer, { userId, actorId }: Decision): Promise<void> {
   if (await areLinked(tx, actorId, [userId])) throw new Refusal(lockingRefusals.linked_account);
 }

@@ -1,4 +1,4 @@
-/** What a stranger typed into /join, or what somebody else only typed, does not weigh on the owner of a mailbox or number. */
+/** What a visitor typed into /join, or what another member only typed, does not weigh on the owner of it. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerProven, registrationOf, proveEmail } from '../../../test/test-accounts.ts';
@@ -44,7 +44,7 @@ function join(
   return browser.request('POST', '/api/create-payment-intent', { body });
 }
 
-/** The browser of a blacklisted account: whoever is seen in it is stopped. */
+/** The browser of a blacklisted account: a visitor seen in it is stopped. */
 async function blacklistedBrowser(): Promise<Browser> {
   const mallory = await signInMember(product);
   await product.database.transact((tx) =>
@@ -54,10 +54,10 @@ async function blacklistedBrowser(): Promise<Browser> {
   return mallory.browser;
 }
 
-describe('a mailbox that a stranger has typed into /join', () => {
-  it('is its owner’s without the stranger’s browser, network and review, once they have proven it', async () => {
-    const stranger = await blacklistedBrowser();
-    expect((await join(stranger, 'ada-typed@example.test')).status).toBe(403);
+describe('a mailbox that a visitor has typed into /join', () => {
+  it('is its owner’s without the visitor’s browser, network and review, once they have proven it', async () => {
+    const visitorBrowser = await blacklistedBrowser();
+    expect((await join(visitorBrowser, 'ada-typed@example.test')).status).toBe(403);
     const before = await standingOf('ada-typed@example.test');
     expect(before).toMatchObject({ flags: ['near_blacklisted'], review: 'open' });
 

@@ -33,8 +33,8 @@ export async function recordCards(
 }
 
 /**
- * A member has shown an identity document that is another member's. Held against whoever shows it second; the job looks
- * at them within seconds. The document itself stays with features/verification.
+ * A member has shown an identity document that is another member's. Held against the member who shows it second; the
+ * job looks at them within seconds. The document itself stays with features/verification.
  */
 export async function recordReusedDocument(tx: Writer, userId: string, otherUserId: string): Promise<void> {
   const valueHash = hashToken(`document of ${otherUserId}`);

@@ -7,8 +7,8 @@ import type { IdentifierKind } from './rules.ts';
 import { putIdentityLinks, type IdentityLink } from './store.ts';
 
 /**
- * What was seen, as it is kept: nobody reads it again, and without the app's secret nobody can try values out. While a
- * previous secret is known, what was seen under it is written anew when it is seen again.
+ * What was seen, as it is kept: it is never read again, and without the app's secret values cannot be tried out. While
+ * a previous secret is known, what was seen under it is written anew when it is seen again.
  */
 export function identityLinkOf(
   secrets: AppSecrets,

@@ -29,7 +29,9 @@ export async function recordVisit(
   });
 }
 
-/** Browser, network and contacts. Private networks and this machine are where nobody can be told apart: not noted. */
+/**
+ * Browser, network and contacts. Private networks and this machine are where callers cannot be told apart: not noted.
+ */
 export async function recordOrigin(
   tx: Writer,
   settings: RiskSettings,

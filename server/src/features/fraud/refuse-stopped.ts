@@ -10,7 +10,7 @@ export function isStopped({ review, isBlacklisted }: Pick<Standing, 'review' | '
 }
 
 /**
- * In the transaction that records a payment: whoever was stopped meanwhile is refused, and until the commit nobody is.
+ * In the transaction that records a payment: a member stopped meanwhile is refused; none is stopped until the commit.
  * @throws review_required
  */
 export async function refuseStopped(tx: Writer, userId: string): Promise<void> {

@@ -221,7 +221,7 @@ describe('nothing is raised', () => {
     expect(await countRows(own.database, 'queue_positions')).toBe(12);
   });
 
-  it('against the owner of a mailbox or number that somebody else only types in', async () => {
+  it('against the owner of a mailbox or number that another member only types in', async () => {
     const owner = await signInMember(product, { email: 'owner@example.test', phone: '+12125550321' });
     const typed = await buildMember(product, {
       state: 'email',
@@ -248,7 +248,7 @@ describe('/join', () => {
     expect((await askToJoin(own, { email: 'keep@example.test' })).status).toBe(200);
   });
 
-  it('tells a stranger who types a stopped member’s address nothing of it, and notes nothing of the stranger', async () => {
+  it('tells a visitor who types a stopped member’s address nothing of it, and notes nothing of the visitor', async () => {
     const { second, name } = await signInTwice();
     const before = await detailOf(second);
     expect(await askToJoin(product, { email: `${name}+b@example.test` })).toMatchObject({
@@ -340,7 +340,7 @@ describe('the reviewers’ list', () => {
     expect((await admin.browser.request('GET', '/api/admin/risk?status=nonsense')).status).toBe(422);
   });
 
-  it('lets nobody decide about themselves', async () => {
+  it('lets no reviewer decide about themselves', async () => {
     for (const command of ['clear', 'blacklist', 'unblacklist'])
       expect(await decide(reviewer, command)).toMatchObject({ status: 409, body: { code: 'own_account' } });
   });

@@ -171,7 +171,7 @@ describe('a network', () => {
   });
 });
 
-it('a phone number that is published as nobody’s says nothing', () => {
+it('a phone number that is reserved for fiction says nothing', () => {
   expect(tellingPhone('+12025550123')).toBeNull();
   expect(tellingPhone('+12125550199')).toBeNull();
   expect(tellingPhone('+12025550200')).toBe('+12025550200');

@@ -1,6 +1,6 @@
 /**
- * What raises a flag and how flags become a score. Pure: the same identity links and acts give the same score, whoever asks
- * and when.
+ * What raises a flag and how flags become a score. Pure: the same identity links and acts give the same score at
+ * any time and for any reader.
  */
 import { MAX_RISK_SCORE, RISK_FLAGS, type RiskFlag, type Signals } from '@circle-link/contract/fraud';
 

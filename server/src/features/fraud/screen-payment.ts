@@ -25,8 +25,8 @@ export async function screenPayment(
 }
 
 /**
- * The same for /join, where anybody can type anybody's address: a visitor's browser and network are noted of a pending
- * member, whom only such visitors make. Somebody who has an account never comes here.
+ * The same for /join, where a visitor can type any address: a visitor's browser and network are noted of a pending
+ * member, whom only such visitors make. A member with an account never comes here.
  */
 export async function screenJoin(
   { database, settings }: ScreenPlatform,

@@ -110,7 +110,7 @@ describe('a network', () => {
     expect(await flagsOf(await signInFrom('198.51.100.7'))).toEqual([]);
   });
 
-  it('is told, with its country and region, by a proxy that is believed and by nobody else', async () => {
+  it('is told, with its country and region, by a trusted proxy and by no other caller', async () => {
     const told = { 'x-geo-country': 'US', 'x-geo-region': 'Oregon' };
     const known = await standingOf(await signInFrom('203.0.113.9', told));
     expect(known).toMatchObject({ ip_address: '203.0.113.9', ip_country: 'US', ip_region: 'Oregon' });
@@ -247,7 +247,7 @@ it('what is owed to a group is paid under review and on the blacklist', async ()
   }
 });
 
-it('counts the same score again, whoever asks and when', async () => {
+it('counts the same score again, at any time and for any reader', async () => {
   const ask = () =>
     product.database.read((db) =>
       sql`select user_id, risk_score, detection_flags, suspicious_activity from fraud_prevention order by 1`.execute(

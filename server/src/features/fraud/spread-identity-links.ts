@@ -5,7 +5,7 @@ import { takeUnspread } from './store.ts';
 const AT_ONCE = 100;
 
 /**
- * A job: whoever shares a value that was newly seen is looked at again, each in a transaction of their own. Returns
+ * A job: members who share a value that was newly seen are looked at again, each in a transaction of their own. Returns
  * whose review has opened by it.
  */
 export async function spreadIdentityLinks({

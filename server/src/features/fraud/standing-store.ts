@@ -68,7 +68,7 @@ export async function findStanding(db: Reader, userId: string): Promise<Standing
   return row === undefined ? null : toStanding(row);
 }
 
-/** The same, and until the commit nobody decides otherwise. */
+/** The same, and until the commit no other decision is made. */
 export async function holdStanding(tx: Writer, userId: string): Promise<Standing | null> {
   const row = await tx
     .selectFrom('fraud_prevention')

@@ -41,7 +41,7 @@ export async function putIdentityLinks(tx: Writer, identityLinks: readonly Ident
   );
 }
 
-/** Whoever had the value under an earlier secret has it under this one from now on. */
+/** A member who had the value under an earlier secret has it under this one from now on. */
 async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   const pairs = identityLinks.flatMap(({ kind, valueHash, olderHashes = [] }) =>
     olderHashes.map((older) => ({ kind, older, valueHash })),
@@ -68,7 +68,7 @@ export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectI
 }
 
 /**
- * The member's values that somebody else has too. What somebody only typed in is held against nobody with an account,
+ * The member's values that another member has too. What was only typed in is not held against a member with an account,
  * who may be its owner and about to prove it; the forms of /join, which prove nothing, are held against each other.
  * Blacklisting and times of registration come along.
  */
@@ -140,7 +140,7 @@ export async function listPaymentsNearby(db: Reader, userId: string): Promise<st
   return rows.map(({ id }) => String(id));
 }
 
-/** Takes identity links whose sharers were not looked at since; whoever else asks gets others. The members they concern. */
+/** Takes identity links whose sharers were not looked at since; another process gets others. The members they concern. */
 export async function takeUnspread(tx: Writer, limit: number): Promise<string[]> {
   const unspread = sql`
     select id from fraud_sightings where not is_spread order by id`;
@@ -159,7 +159,7 @@ export async function takeUnspread(tx: Writer, limit: number): Promise<string[]>
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Whoever shares a value with the member is looked at again: it stands otherwise with them now. */
+/** Members who share a value with the member are looked at again: it stands otherwise with them now. */
 export async function unspread(tx: Writer, userId: string): Promise<void> {
   await tx.updateTable('fraud_sightings').set({ is_spread: false }).where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** The platform's own accounts as anybody may read them: their balances, and lines by their number within the account. */
+/** The platform's own accounts as the public reads them: their balances, and lines by their number within the account. */
 import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';

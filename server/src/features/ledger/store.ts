@@ -74,16 +74,16 @@ const GROUPS_ACCOUNTS: readonly GroupsAccount[] = [
 ];
 
 /**
- * Locks the accounts of a group and its members, and the platform's of groups, in the order of their ids. Whoever posts
- * several transactions in one of the database calls it first.
+ * Locks the accounts of a group and its members, and the platform's of groups, in the order of their ids. A command
+ * that posts several transactions in one of the database calls it first.
  */
 export async function lockGroupsAccounts(tx: Writer, ownerIds: readonly string[]): Promise<void> {
   await sql`select ledger_lock(${ownerIds}::uuid[], ${GROUPS_ACCOUNTS}::text[])`.execute(tx);
 }
 
 /**
- * Locks a member's own accounts until the commit. Whoever decides by a balance calls it before reading it, so that nobody
- * takes from it meanwhile.
+ * Locks a member's own accounts until the commit. A command that decides by a balance calls it before reading it, so
+ * that no other takes from it meanwhile.
  */
 export async function lockMemberAccounts(tx: Writer, userId: string): Promise<void> {
   await sql`select ledger_lock(${[userId]}::uuid[], ${[]}::text[])`.execute(tx);

@@ -19,12 +19,12 @@ export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[
   return selectMembers(db, ids);
 }
 
-/** Whoever owns this address: the account that has proven it, or a member who paid by /join. Never an unproven account. */
+/** The owner of this address: the account that has proven it, or a member who paid by /join. Never an unproven account. */
 export function findMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
   return selectMemberByEmail(db, normaliseEmail(email));
 }
 
-/** Whoever has this username. */
+/** The member with this username. */
 export function findMemberByUsername(db: Reader, username: string): Promise<Member | undefined> {
   return selectMemberByUsername(db, normaliseUsername(username));
 }

@@ -33,12 +33,12 @@ export async function findOrCreatePendingMember(
   return { userId: member.id, isRegistered: member.isRegistered, ...contact };
 }
 
-/** Whether nobody has claimed the member; true stays true until the commit. */
+/** Whether the member is unclaimed; true stays true until the commit. */
 export function stillPending(tx: Writer, userId: string): Promise<boolean> {
   return holdPending(tx, userId);
 }
 
-/** The number of whoever paid, not of whoever typed the address first. */
+/** The number of the visitor who paid, not of the one who typed the address first. */
 export function setPendingPhone(tx: Writer, userId: string, phone: string): Promise<void> {
   return updatePendingPhone(tx, userId, phone);
 }

@@ -7,7 +7,7 @@ import { updateEmailVerified, updateFullyVerified, updateIdVerified } from './st
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The mailbox of this account was proven: it passes the e-mail gate. Whoever calls has looked at other accounts of it. */
+/** The mailbox of this account was proven: it passes the e-mail gate. The caller has looked at other accounts of it. */
 export async function markEmailVerified(tx: Writer, userId: string): Promise<void> {
   if (!(await updateEmailVerified(tx, userId))) return;
   await recordAuditEntries(tx, [{ kind: 'member.email_verified', subjectId: userId, actorId: userId }]);

@@ -27,7 +27,7 @@ async function newestLeaf({ member }: Payer): Promise<{ kind: string; detail: un
   return rows[0] ?? { kind: '', detail: null };
 }
 
-test('the first profile and a change are told apart; values are there for whoever has the key only', async () => {
+test('the first profile and a change are told apart; values can be read with the key only', async () => {
   const payer = await signInMember(product, { state: 'profile' });
   const save = (change: Partial<typeof profile>) =>
     payer.browser.request('PATCH', '/api/auth/profile', { body: { ...profile, ...change } });

@@ -120,7 +120,7 @@ export async function selectMemberCount(db: Reader): Promise<number> {
   return row.members;
 }
 
-/** Whoever owns the address (proven, or joining), or has proven the number. */
+/** The member who owns the address (proven, or joining) or has proven the number. */
 export async function selectIdsByContact(db: Reader, { email, phone }: Contact): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -48,7 +48,7 @@ export function takenFromPayerLines(userId: string, { totalCents, feeCents }: Ta
   );
 }
 
-/** … before anybody told us of the charge: our loss until then. */
+/** … before an event of the charge reached us: our loss until then. */
 export function takenUnheardLines({ totalCents, feeCents }: Taken): LedgerLine[] {
   const outCents = addCents(totalCents, feeCents);
   return [debit('loss:groups', outCents), credit('groups:clearing', outCents)];

@@ -207,7 +207,7 @@ describe('many at once', () => {
 });
 
 describe('who may', () => {
-  it('not with a card of somebody else, and not with one that was removed', async () => {
+  it('not with a card of another member, and not with one that was removed', async () => {
     const [debtor, other] = [await debtorOf(product, 1_000), await debtorOf(product, 1_000)];
     const cardOf = async ({ browser }: Payer) =>
       (await must<SavedCard[]>(browser.request('GET', '/api/cards')))[0]?.id;
@@ -225,7 +225,7 @@ describe('who may', () => {
     expect(await chargesOf(other)).toEqual([]);
   });
 
-  it('whoever still has to agree to new terms, not whoever is locked out', async () => {
+  it('a member who still has to agree to new terms, not one who is locked out', async () => {
     const debtor = await debtorOf(product, 3_000);
     const set = (change: string) =>
       product.database.transact((tx) =>

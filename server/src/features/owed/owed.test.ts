@@ -53,13 +53,13 @@ const pay = ({ browser }: Payer, body: Record<string, unknown>) =>
 const owedBy = ({ browser }: Payer): Promise<OwedAnswer> => must(browser.request('GET', '/api/owed'));
 const isFrozen = async () => (await viewCircle(circle)).members[1]?.isFrozen;
 
-it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of somebody else', async () => {
-  const stranger = await signInMember(product);
-  expect(await pay(stranger, { amount: '1.00' })).toMatchObject({
+it('is refused where nothing is owed, beyond the debt, for no amount, and with a card of another member', async () => {
+  const other = await signInMember(product);
+  expect(await pay(other, { amount: '1.00' })).toMatchObject({
     status: 422,
     body: { fields: { amount: 'You owe nothing.' } },
   });
-  expect(await pay(stranger, { amount: '1.00', fromBalance: true })).toMatchObject({
+  expect(await pay(other, { amount: '1.00', fromBalance: true })).toMatchObject({
     status: 422,
     body: { fields: { amount: 'You owe nothing.' } },
   });

@@ -21,7 +21,7 @@ export async function recordRequest(
     on conflict (user_id, request_id) do update set card_payment_id = excluded.card_payment_id`.execute(tx);
 }
 
-/** Long after nobody repeats a wish any more. */
+/** Long after the last repetition of a request. */
 export async function deleteOldRequests(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -36,7 +36,7 @@ export async function tellDebtor(
   await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-/** What is written off comes to nobody: its line carries no amount. */
+/** What is written off is paid to no one: its line carries no amount. */
 function signed(kind: DebtNews, amountCents: Cents): Cents | null {
   return kind === 'owed_written_off' ? null : amountCents;
 }

@@ -49,8 +49,8 @@ export async function findAttempt(db: Reader, cardPaymentId: string): Promise<At
 }
 
 /**
- * Whether this member's card is being charged for a contribution. What somebody else has begun and may leave at their bank's
- * page stands in nobody's way.
+ * Whether this member's card is being charged for a contribution. What another payer has begun and may leave at their bank's
+ * page blocks no one.
  */
 export async function hasOpenCharge(db: Reader, paymentId: string, askedBy: string): Promise<boolean> {
   const row = await db

@@ -56,7 +56,7 @@ describe('reminders', () => {
     for (const mail of await product.mailTo(open.member.email)) expect(mail.text).not.toMatch(/missed/i);
   });
 
-  it('that nobody was awake to send are not sent later, and a clock set back repeats none', async () => {
+  it('that no process was running to send are not sent later, and a clock set back repeats none', async () => {
     const product = await startTestProduct();
     const circle = await circleDueIn(product, 8);
     const open = memberAt(circle, 1);
@@ -97,7 +97,7 @@ describe('auto-pay', () => {
   const setAutoPay = (circle: Circle, { browser }: Payer) =>
     must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
 
-  it('charges nobody who has not chosen it, and nobody before the due day', async () => {
+  it('charges no member who has not chosen it, and none before the due day', async () => {
     const circle = await circleDueIn(product, 3);
     const chooser = memberAt(circle, 1);
     await setAutoPay(circle, chooser);

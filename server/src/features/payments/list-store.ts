@@ -26,7 +26,7 @@ interface Row extends Selectable<Tables['payments']> {
   cash_writer: string | null;
 }
 
-/** The recipient of a round that is not closed is whoever has its turn now. */
+/** The recipient of a round that is not closed is the member who has its turn now. */
 const SELECT = sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
@@ -155,7 +155,7 @@ function cashNoteOf(row: Row): PaymentItem['cash'] {
 }
 
 /**
- * A charge under way; where the cardholder confirms it is the cardholder's alone. One that somebody else has left at their
+ * A charge under way; where the cardholder confirms it is the cardholder's alone. One that another payer has left at their
  * bank's page gives way to the payer, who sees nothing of it; so does one of more than is left to pay.
  */
 function attemptOf(

@@ -25,7 +25,7 @@ export async function markMissed(
   return rows.map(toPayment);
 }
 
-/** A charge that was asked for in time is waited for so long, whoever causes the wait. */
+/** A charge that was asked for in time is waited for so long, whatever causes the wait. */
 export const WAIT_MINUTES = 15;
 
 /**
@@ -59,7 +59,7 @@ export async function clearMiss(tx: Writer, paymentId: string): Promise<Payment 
   return row === undefined ? null : toPayment(row);
 }
 
-/** Puts on record what was paid late to a round that is still open because it waits for somebody else's charge. */
+/** Puts on record what was paid late to a round that is still open because it waits for another member's charge. */
 export async function markLate(tx: Writer, paymentId: string): Promise<void> {
   await sql`
     update payments set missed_at = app_now(), missed_by = payer_id
@@ -107,7 +107,7 @@ export async function listWaivable(
   return rows.map(({ id, group_id: groupId }) => ({ id, groupId }));
 }
 
-/** Nobody owes them any more. Returns which. */
+/** They are not owed any more. Returns which. */
 export async function waiveMissed(tx: Writer, recipientId: string): Promise<string[]> {
   const found = await listWaivable(tx, recipientId);
   if (found.length === 0) return [];

@@ -9,7 +9,7 @@ export interface PaidIn {
 }
 
 /**
- * What was paid in for a member's contributions to a group since they owe them, by whoever paid it; the member first.
+ * What was paid in for a member's contributions to a group since they owe them, by payer; the member first.
  * Parts that an earlier holder of the place had paid are not among it; parts of their own are, also of a contribution that
  * the next holder owes by now.
  */

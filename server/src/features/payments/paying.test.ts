@@ -116,7 +116,7 @@ it('a declined card leaves the payment failed with its reason; another card pays
 });
 
 describe('paying for another', () => {
-  it('is for members of the group, is charged to whoever pays, and says so', async () => {
+  it('is for members of the group, is charged to the payer, and says so', async () => {
     const circle = await startCircle(product);
     const [helper, helped] = circle.members as [Payer, Payer];
     const { id } = await paymentOf(circle, helped, 1);
@@ -153,7 +153,7 @@ describe('paying for another', () => {
   });
 });
 
-it('somebody who begins to pay for me and never confirms does not keep me from paying', async () => {
+it('another member who begins to pay for me and never confirms does not keep me from paying', async () => {
   const circle = await startCircle(product);
   const [payer, helper] = [memberAt(circle, 1), memberAt(circle, 2)];
   const { id } = await paymentOf(circle, payer, 1);
@@ -165,7 +165,7 @@ it('somebody who begins to pay for me and never confirms does not keep me from p
   await authenticate(product, begun.nextActionUrl ?? '');
   await product.cardProvider.deliverWaiting();
   expect(await chargesOf(id)).toBe(1);
-  // The other way about nobody is pushed aside.
+  // The other way about no payer is pushed aside.
   const { id: own } = await paymentOf(circle, payer, 2);
   await saveCard(product, payer, ASKS_EVERY_TIME);
   await must(pay(payer, own));
@@ -231,7 +231,7 @@ it('is never kept from a member by a gate that has closed since: not for want of
   const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
   expect(cards.length).toBeGreaterThan(0);
   expect(await pay(payer, id)).toMatchObject({ status: 200, body: completed });
-  // New obligations wait: paying for somebody else is one.
+  // New obligations wait: paying for another member is one.
   const { id: anothers } = await paymentOf(circle, memberAt(circle, 2), 1);
   expect(await payer.browser.request('POST', `/api/payments/${anothers}/cover`, { body: {} })).toMatchObject({
     status: 403,

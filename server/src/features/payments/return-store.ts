@@ -1,10 +1,10 @@
-/** What went back of a contribution from its recipient to whoever had borne it. */
+/** What went back of a contribution from its recipient to the member who had borne it. */
 import { toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toPayment, type Payment } from './store.ts';
 
-/** A late fee, or a part of one, as somebody bore it. */
+/** A late fee, or a part of one, as a member bore it. */
 export interface LateFee {
   readonly userId: string;
   /** Taken from money due to them. */
@@ -13,7 +13,7 @@ export interface LateFee {
   readonly paidCents: Cents;
 }
 
-/** The late fee that was paid with a contribution, by whoever bore it, as far as it has not gone back. */
+/** The late fee that was paid with a contribution, by the member who bore it, as far as it has not gone back. */
 export async function listLateFees(db: Reader, paymentId: string): Promise<LateFee[]> {
   const { rows } = await sql<{ user_id: string; set_off: number; paid: number }>`
     select user_id, sum(set_off)::bigint as set_off, sum(paid)::bigint as paid from (

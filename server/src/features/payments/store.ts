@@ -1,4 +1,4 @@
-/** Contributions owed: one row a seat and round. Whoever changes one holds its group's row, or the row itself. */
+/** Contributions owed: one row a seat and round. A change of one holds its group's row, or the row itself. */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import type { PaymentStatus } from '@circle-link/contract/payments';
@@ -133,7 +133,7 @@ export async function listPaymentsOf(db: Reader, groupId: string): Promise<Payme
 export interface RoundMoney {
   /** Still to be paid. */
   readonly unpaid: number;
-  /** Not paid: also what nobody owes any more, because its recipient gave it up. */
+  /** Not paid: also what is not owed any more, because its recipient gave it up. */
   readonly missing: number;
   /** Paid by card or set-off: money that passed through us. */
   readonly cardCents: Cents;
@@ -251,7 +251,7 @@ export async function markRefunded(tx: Writer, paymentIds: readonly string[]): P
     .execute();
 }
 
-/** What is open passes to whoever takes the place over. Returns how many. */
+/** What is open passes to the member who takes the place over. Returns how many. */
 export async function reassignUnpaid(tx: Writer, groupId: string, from: string, to: string): Promise<number> {
   const moved = await tx
     .updateTable('payments')

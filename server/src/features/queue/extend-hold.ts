@@ -6,7 +6,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { extendHold, lockActiveHold } from './hold-store.ts';
 
 /**
- * "I need more time": fifteen more minutes, ten times at most, in the last five. A hold keeps nobody out.
+ * "I need more time": fifteen more minutes, ten times at most, in the last five. A hold keeps no other member out.
  * Refuses with hold_expired, no_extensions_left or extension_too_early.
  */
 export async function extendMyHold(database: Database, userId: string): Promise<void> {

@@ -103,7 +103,7 @@ export async function insertHold(tx: Writer, userId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** Writes down that lapsed holds are over: one member's, or everybody's. Returns their ids. */
+/** Writes down that lapsed holds are over: one member's, or all members'. Returns their ids. */
 export async function expireLapsedHolds(tx: Writer, userId?: string): Promise<string[]> {
   let query = tx
     .updateTable('queue_holdings')

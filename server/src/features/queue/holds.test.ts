@@ -240,7 +240,7 @@ describe('more time', () => {
   });
 });
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to another member', () => {
   it('can be neither seen nor changed', async () => {
     const own = await startTestProduct();
     const ada = await openCheckout(own);
@@ -273,7 +273,7 @@ describe('what belongs to somebody else', () => {
     expect((await ben.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '0.00' });
   });
 
-  it('the public state of the line names nobody', async () => {
+  it('the public state of the line names no member', async () => {
     const { body } = await product.request('GET', '/api/queue/state');
     const { rows } = await product.database.read((db) =>
       sql<{ email: string; id: string }>`select email, id::text from users where email is not null`.execute(

@@ -11,9 +11,9 @@ export interface QueueHooks {
     database: Database,
     wish: { readonly userId: string; readonly subjectId: string },
   ) => Promise<Refusal | null>;
-  /** In the transaction that records the payment; throws its refusal for whoever was stopped meanwhile. */
+  /** In the transaction that records the payment; throws its refusal for a member who was stopped meanwhile. */
   readonly refuseStopped: (tx: Writer, userId: string) => Promise<void>;
-  /** In the transaction that opens a hold; throws its refusal for whoever may not have one. */
+  /** In the transaction that opens a hold; throws its refusal for a member who may not have one. */
   readonly refuseHold: (tx: Writer, userId: string) => Promise<void>;
   /** A member opened a hold or gave one up, in that transaction. */
   readonly recordHold: (

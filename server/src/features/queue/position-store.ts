@@ -70,7 +70,7 @@ export async function findPositionOf(db: Reader, userId: string): Promise<Positi
   return row === undefined ? null : toPosition(row);
 }
 
-/** How the positions of these members stand; whoever has none is left out. */
+/** How the positions of these members stand; members without one are left out. */
 export async function selectStandings(
   db: Reader,
   userIds: readonly string[],
@@ -92,7 +92,7 @@ export async function lockPositionOfEntry(tx: Writer, contributionId: string): P
   return row === undefined ? null : toPosition(row);
 }
 
-/** Locks a position by its number; null when nobody has it yet. */
+/** Locks a position by its number; null when no member has it yet. */
 export async function lockPosition(tx: Writer, globalPosition: number): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')

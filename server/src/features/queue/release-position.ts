@@ -21,7 +21,7 @@ export function releaseMyPosition(
   );
 }
 
-/** The same, whoever gives it up; `note` runs in the transaction. */
+/** The same, by member or job; `note` runs in the transaction. */
 export async function releaseHoldOf(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,

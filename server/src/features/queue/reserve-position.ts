@@ -10,7 +10,7 @@ import { mayHoldAgain } from './rules.ts';
 
 /**
  * Opens a 15-minute hold, or leaves the active one as it is. Refuses with position_exists, or too_many_holds after
- * three within an hour; the hook refuses whoever may not have one.
+ * three within an hour; the hook refuses a member who may not have one.
  */
 export async function reservePosition(
   platform: Pick<Platform, 'database' | 'settings'>,

@@ -10,7 +10,7 @@ import { enter, startTestProduct, type TestProduct } from '../../../test/test-pr
 import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 
-/** 20.00 of a charge, refunded by somebody at the provider itself. */
+/** 20.00 of a charge, refunded at the provider itself. */
 async function refundElsewhere(product: TestProduct, { intentId }: ToldCharge): Promise<string> {
   const order = { intentId, amountCents: toCents(2_000), metadata: {}, idempotencyKey: randomUUID() };
   const { refundId } = await product.cardProvider.refund(order);

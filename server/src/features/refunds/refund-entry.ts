@@ -28,7 +28,7 @@ export interface RefundOrder {
 }
 
 /**
- * An admin refunds an entry. The operator bears it; the position becomes a placeholder and nobody else's numbers change.
+ * An admin refunds an entry. The operator bears it; the position becomes a placeholder and no other number changes.
  * The money is sent after the commit. Refuses with entry_not_refundable when there is nothing (more) to refund.
  */
 export async function refundEntry(database: Database, order: RefundOrder): Promise<void> {

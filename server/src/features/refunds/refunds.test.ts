@@ -91,7 +91,7 @@ describe('a refund by an admin', () => {
     });
   });
 
-  it('after two payouts takes the cash from the balance; numbers, pools and everybody else stay', async () => {
+  it('after two payouts takes the cash from the balance; numbers, pools and all others stay', async () => {
     const product = await startTestProduct();
     const payer = await enter(product);
     await moreEntries(product, 12);
@@ -155,7 +155,7 @@ describe('a refund by an admin', () => {
     });
     await expectConserved(product, 4);
     const before = await newestTransaction(product.database);
-    // The thirteenth entry pays level 2 of the first, which nobody may have now.
+    // The thirteenth entry pays level 2 of the first, which no one may have now.
     await moreEntries(product, 9);
     expect(await ledgerTable(product.database, before)).toContain('queue:withheld');
     expect((await positionsOf(product.database))[0]).toMatchObject({
@@ -302,7 +302,7 @@ describe('a refund by an admin', () => {
   });
 });
 
-describe('a refund that somebody made at the provider', () => {
+describe('a refund made at the provider', () => {
   it.each([
     ['at once', ['succeeded']],
     ['pending first', ['pending', 'succeeded']],

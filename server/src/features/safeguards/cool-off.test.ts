@@ -153,7 +153,7 @@ test('a withdrawal that was asked for before is the same withdrawal after', asyn
   expect((await must(ask())).body).toEqual(first.body);
 });
 
-test("another member's change keeps nobody waiting", async () => {
+test("another member's change keeps no one else waiting", async () => {
   const other = await signInMember(product);
   await must(changePassword(other));
   expect((await withdraw(payer)).status).toBe(201);
@@ -172,7 +172,7 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
   expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
 });
 
-test('nobody is mailed to an address that was never proven', async () => {
+test('no mail goes to an address that was never proven', async () => {
   const browser = product.openBrowser();
   const { username, email, password } = registrationOf('unproven-change');
   await must(browser.request('POST', '/api/auth/register', { body: registrationOf(username) }));

@@ -8,7 +8,7 @@ import { findWaiting } from './store.ts';
 
 type CoolOffSettings = Pick<Settings, 'coolOffHours'>;
 
-/** What the screens say before somebody changes anything, and while money waits. */
+/** What the screens say before a member changes anything, and while money waits. */
 export async function viewCoolOff(
   db: Reader,
   { coolOffHours }: CoolOffSettings,

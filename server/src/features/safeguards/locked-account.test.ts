@@ -1,4 +1,7 @@
-/** A locked account: whoever proves its mailbox anew sees what is theirs and pays what they owe, and does nothing else. */
+/**
+ * A locked account: a member who proves its mailbox anew sees what is theirs and pays what they owe, and does nothing
+ * else.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -28,7 +31,7 @@ beforeAll(async () => {
   product = await startTestProduct({ settings: { coolOffHours: 24 } });
 });
 
-/** Somebody with the password changed it; the owner used the link of the mail. */
+/** An intruder with the password changed it; the owner used the link of the mail. */
 async function lockByLink(payer: Payer): Promise<void> {
   await must(changePassword(payer));
   await must(undo(product, await noticeToken(product, payer.member.email, 'password was changed')));

@@ -11,7 +11,9 @@ export interface ChangeWords<Known extends Facts> {
   readonly facts: Known;
 }
 
-/** Mails it with the link that undoes it to each of these mailboxes. They concern security: nobody switches them off. */
+/**
+ * Mails it with the link that undoes it to each of these mailboxes. They concern security: they cannot be switched off.
+ */
 export async function mailChange<Known extends Facts>(
   tx: Writer,
   settings: Settings,

@@ -28,7 +28,7 @@ interface Change<Kind extends ChangeKind, Known extends Facts> {
 /**
  * Before what an account is entered or paid by is changed, in that transaction: keeps what was before and mails the
  * address that the account has now, and the one that it had before a change that can still be undone. From then on money
- * waits. An account whose mailbox nobody has proven owns nothing, and nobody is mailed: whose address it is, is not known.
+ * waits. An account whose mailbox is not proven owns nothing, and no mail is sent: whose address it is, is not known.
  * @throws account_locked where the account was locked while the request was on its way
  */
 export async function noteChange<Kind extends ChangeKind, Known extends Facts>(

@@ -35,7 +35,7 @@ export interface OpenNotice {
 
 /**
  * How things stood before the first of these notices, which are in their order: of each kind the first one says it. What
- * came in between was perhaps somebody else's.
+ * came in between was perhaps another person's.
  */
 export function standingBefore(notices: readonly OpenNotice[]): Partial<Formers> {
   const firsts = notices.toReversed().filter(({ kind }) => kind !== 'sign_in');

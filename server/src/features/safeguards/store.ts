@@ -61,7 +61,7 @@ export interface LinkedNotice {
   readonly undoneAt: Date | null;
 }
 
-/** Undefined for a token that is nobody's, or whose time is over. */
+/** Undefined for an unknown token, or one whose time is over. */
 export async function findByToken(db: Reader, tokenHash: Buffer): Promise<LinkedNotice | undefined> {
   const { rows } = await sql<LinkedNotice>`
     select id, user_id as "userId", kind, noticed_at as "noticedAt", undone_at as "undoneAt", link_until as "linkUntil"
@@ -86,7 +86,7 @@ export async function listOpen(db: Reader, userId: string): Promise<SealedNotice
   return rows;
 }
 
-/** The links of these notices lead nowhere any more: nobody knows what the new hashes are of. */
+/** The links of these notices lead nowhere any more: the new hashes are of no known value. */
 export async function closeLinks(tx: Writer, ids: readonly string[]): Promise<void> {
   await sql`
     update security_notices set token_hash = sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))

@@ -1,4 +1,7 @@
-/** The link of a notice puts back what was before, whoever changed it, and locks the account until somebody looked at it. */
+/**
+ * The link of a notice puts back what was before, no matter who changed it, and locks the account until a reviewer
+ * looked at it.
+ */
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import {
@@ -208,7 +211,7 @@ describe('the link of', () => {
   });
 });
 
-describe('what somebody tries with it', () => {
+describe('what an attacker tries with it', () => {
   it('the newest link undoes all that was changed before it too, and the wait begins with the unlock', async () => {
     await must(putAccount(payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
@@ -287,7 +290,7 @@ describe('what somebody tries with it', () => {
     expect((await payer.browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
-  it('after it a sign-in from any browser is mailed, also to somebody who only registered', async () => {
+  it('after it a sign-in from any browser is mailed, also to a member who only registered', async () => {
     const browser = product.openBrowser();
     const { id } = (await must(registerProven(product, browser, 'only-registered'))).body as { id: string };
     const { username, email, password } = registrationOf('only-registered');

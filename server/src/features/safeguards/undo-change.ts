@@ -69,7 +69,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   const { userId } = notice;
   const email = standingBefore(await listOpenNotices(tx, settings, userId)).mailbox?.email;
   const gaveWay: string[] = [];
-  // The mailbox before its accounts, and the money before the member, as everybody holds them.
+  // The mailbox before its accounts, and the money before the member, as everywhere.
   if (email !== undefined) {
     await holdMailbox(tx, email);
     await hooks.freeMailbox(tx, { email, exceptId: userId });
@@ -104,7 +104,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
-/** False where the former address is somebody else's by now. */
+/** False where the former address is another account's by now. */
 async function putBack(
   tx: Writer,
   { settings, hooks, notice: { userId } }: Undoing,

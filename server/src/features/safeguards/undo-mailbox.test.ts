@@ -68,7 +68,7 @@ describe('the former mailbox', () => {
     expect((await product.mailTo(next))[0]?.subject).toContain('Choose a new');
   });
 
-  it('somebody who typed the former address into /join and has not paid keeps nobody from it', async () => {
+  it('a visitor who typed the former address into /join and has not paid keeps no one from it', async () => {
     const { email } = payer.member;
     await changeMailbox(product, payer);
     await askToJoin(product, { email });
@@ -79,7 +79,7 @@ describe('the former mailbox', () => {
     await must(logIn(product.openBrowser(), email, payer.member.password));
   });
 
-  it('nor from an address that is proven by its owner, and can pay nothing more; whoever has paid keeps it', async () => {
+  it('nor from an address that is proven by its owner, and can pay nothing more; who has paid keeps it', async () => {
     const moveTo = async (email: string) => {
       const body = { email, password: payer.member.password };
       await must(payer.browser.request('POST', '/api/auth/email/change', { body }));
@@ -116,7 +116,7 @@ describe('the former mailbox', () => {
     expect((await product.mailTo(moved))[0]?.subject).toBe('Your Circle Link account is locked');
   });
 
-  it('whoever goes back to the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
+  it('back at the mailbox before: the links of the other mailbox are over, the one of now has one', async () => {
     const { email } = payer.member;
     const moved = await changeMailbox(product, payer);
     await must(changePassword(payer));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 
-it('tells every movement of a pot to the group’s members, and to nobody else', async () => {
+it('tells every movement of a pot to the group’s members, and to no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);

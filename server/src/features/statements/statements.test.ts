@@ -82,7 +82,7 @@ describe('a statement', () => {
     });
   });
 
-  test('of somebody to whom nothing happened is empty', async () => {
+  test('of a member to whom nothing happened is empty', async () => {
     await move(await signInMember(product), { at: '2026-01-05T12:00:00Z', cents: 100 });
     expect(await view(ada)).toMatchObject({
       from: null,

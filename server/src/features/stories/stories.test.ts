@@ -43,7 +43,7 @@ const decide = (id: string, what: 'approve' | 'decline', body: unknown = {}): Pr
   reviewer.browser.request('POST', `/api/admin/stories/${id}/${what}`, { body });
 
 describe('telling is refused', () => {
-  test('to strangers, and to members without a position', async () => {
+  test('to visitors, and to members without a position', async () => {
     expect((await product.request('POST', '/api/stories', { body: form })).status).toBe(401);
     const refused = await tell(await signInMember(product));
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'position_required' }]);
@@ -119,7 +119,7 @@ test('what is declined tells its member why; what is shown can be taken off; two
   expect(mail?.text).toContain('It names another person.');
 });
 
-test('a reviewer who stands in the line has somebody else decide on their own', async () => {
+test('a reviewer who stands in the line has another reviewer decide on their own', async () => {
   const payer = await enter(product);
   await must(tell(payer));
   const id = (await waiting()).find(({ member }) => member.id === payer.member.id)?.id ?? '';

@@ -18,7 +18,7 @@ export async function viewMyStory(db: Reader, userId: string): Promise<MyStory> 
   return { status, name, location, rating, achievement, story, reason, createdAt: createdAt.toISOString() };
 }
 
-/** A story as anybody reads it: no id of a member, no name but the one they chose. */
+/** A story as the public reads it: no id of a member, no name but the one they chose. */
 export function toItem(told: ToldStory): StoryItem {
   return {
     id: told.id,

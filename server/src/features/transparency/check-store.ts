@@ -52,7 +52,7 @@ export async function listNewestResults(
   };
 }
 
-/** Payments open for an hour that nobody has asked the provider about for an hour, and messages waiting as long. */
+/** Payments open for an hour that the provider was not asked about for an hour, and messages waiting as long. */
 export async function countWithoutOutcome(db: Reader): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from card_payments

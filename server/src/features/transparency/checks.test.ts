@@ -76,7 +76,7 @@ describe('the checks', () => {
     expect(failed(await check(product))).toEqual([]);
   });
 
-  it('say so when rows were changed, and tell nobody which', async () => {
+  it('say so when rows were changed, and do not tell which', async () => {
     const lines: string[] = [];
     const log = createLog('error', { write: (line) => void lines.push(line) });
     const product = await startTestProduct();

@@ -3,7 +3,7 @@ import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** Counts anew, unless somebody did within the last `notWithinSeconds`. */
+/** Counts anew, unless it was done within the last `notWithinSeconds`. */
 export async function recount(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     insert into public_counts (id, active_members, circles, circle_members, counted_at)

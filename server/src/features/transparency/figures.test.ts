@@ -29,7 +29,7 @@ async function enterMany(product: TestProduct, count: number): Promise<void> {
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Adds everything up from raw rows, in the way nobody should on a page; of groups what was published. */
+/** Adds everything up from raw rows, in the way no page should; of groups what was published. */
 async function recompute(database: Database) {
   const { rows } = await database.read((db) =>
     sql<Record<string, number | null>>`

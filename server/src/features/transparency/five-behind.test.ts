@@ -19,7 +19,7 @@ async function rich(product: TestProduct): Promise<Payer> {
   return payer;
 }
 
-test('nobody opens a withdrawal of another with withdrawals of their own', async () => {
+test('no member opens a withdrawal of another with withdrawals of their own', async () => {
   const product = await startTestProduct();
   const people: Payer[] = [];
   while (people.length < 6) people.push(await rich(product));

@@ -133,7 +133,7 @@ describe('the movements of an account', () => {
     expect(await balance('member:balance')).toBe('188.50');
     const published = (await movementsOf(product, 'member:balance')).movements;
     expect(published).toMatchObject([{ id: 1, amount: '188.50', balance: '188.50', movements: 5 }]);
-    // A day that has its line gets no other: whoever watches the balance learns nothing of one movement.
+    // A day that has its line gets no other: an observer of the balance learns nothing of one movement.
     await payEach(product, 7);
     expect(await balance('member:balance')).toBe('188.50');
     expect((await movementsOf(product, 'member:balance')).movements).toEqual(published);

@@ -1,4 +1,4 @@
-/** Runs of the checks that somebody asked for: one open row at a time. By the true clock. */
+/** Runs of the checks that a caller asked for: one open row at a time. By the true clock. */
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 

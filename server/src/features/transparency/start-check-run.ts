@@ -33,7 +33,7 @@ export async function startCheckRun(
       log.error({ err: error }, 'the checks that were asked for did not end');
       await database.transact((tx) => endRun(tx, id, String(error)));
     })
-    // Without a database nobody can be told; the run counts as dead after two minutes.
+    // Without a database no process can be notified; the run counts as dead after two minutes.
     .catch(() => undefined);
   return { ended };
 }

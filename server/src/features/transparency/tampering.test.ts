@@ -1,4 +1,4 @@
-/** Somebody with the rights of the database's owner changes rows behind the product's back; what tells. */
+/** An attacker with the rights of the database's owner changes rows behind the product's back; what tells. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

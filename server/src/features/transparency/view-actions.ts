@@ -19,7 +19,7 @@ export async function viewActions(db: Reader, queueEnabled: boolean): Promise<Ne
   };
 }
 
-/** The next entry that pays anybody pays at level 1, and whatever follows from that. */
+/** The next entry that pays a member pays at level 1, and whatever follows from that. */
 function nextPayoutAfter(entries: number): NextActions['nextPayout'] {
   const payingEntry = entriesWhenPaid(payoutsAt(1, entries) + 1, 1);
   const payouts = cascadeOf(payingEntry);

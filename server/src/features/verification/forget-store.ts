@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
 import { free } from '../../platform/database/leases.ts';
 
-/** Every link a member was ever mailed, whoever asked for it. */
+/** Every link a member was ever mailed, no matter who asked for it. */
 export async function deleteTokensOf(tx: Writer, userId: string, email: string | null): Promise<void> {
   await sql`delete from email_verifications where user_id = ${userId} or email = ${email}`.execute(tx);
 }

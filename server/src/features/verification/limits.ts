@@ -13,8 +13,8 @@ export const ownEmailByAddress = {
 };
 export const emailInAll = { name: 'verification mail in all', max: 1000, perSeconds: HOUR };
 /**
- * To one number by accounts that have proven none: anybody can type it, so the first code of each account in an hour is
- * counted apart from further ones. Few accounts cannot use up the first code of whoever holds the phone.
+ * To one number by accounts that have proven none: any member can type it, so the first code of each account in an hour
+ * is counted apart from further ones. Few accounts cannot use up the first code of the phone's holder.
  */
 export const firstOfAccount = { name: 'phone code, first by member and number', max: 1, perSeconds: HOUR };
 export const firstByNumber = { name: 'phone code by number, first of an account', max: 12, perSeconds: HOUR };

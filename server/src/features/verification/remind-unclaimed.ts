@@ -9,11 +9,14 @@ import { issueToken } from './tokens.ts';
 const REMINDER_DAYS = [3, 10, 25];
 const BATCH = 100;
 
-/** How the place that somebody paid for stands; nothing is said of one that is theirs no more. */
+/** How the place that a visitor paid for stands; nothing is said of one that is theirs no more. */
 export type PlaceStanding = 'active' | 'frozen' | 'withdrawn';
 type FindStandings = (tx: Writer, userIds: readonly string[]) => Promise<ReadonlyMap<string, PlaceStanding>>;
 
-/** A job: reminds whoever has not claimed a paid place, each reminder once. A late run skips to the newest one due. */
+/**
+ * A job: reminds visitors who have not claimed a paid place, each reminder once. A late run skips to the newest one
+ * due.
+ */
 export async function remindUnclaimed(
   database: Database,
   settings: MailSettings,

@@ -34,7 +34,7 @@ async function mayMail(
   if (member !== undefined)
     return isWithinShare(database, settings, ownEmailByAddress, { account: member.id, target: address });
   if (await isWithinLimit(database, settings, emailInAll, 'everyone')) return true;
-  // Nobody new can register while it lasts, and no answer says so: somebody has to look.
+  // No new member can register while it lasts, and no answer says so: an operator has to look.
   log.error({ alarm: 'mail_limit' }, 'visitors get no more verification mails within this hour');
   return false;
 }

@@ -24,7 +24,7 @@ export async function sendRegistrationEmail(
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
       const occasion = `account-exists:${randomToken()}`;
-      // Whoever asked may be a stranger.
+      // The caller may be an outsider.
       const to = { email, language: member.language ?? language };
       await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;
@@ -33,7 +33,10 @@ export async function sendRegistrationEmail(
   });
 }
 
-/** A link for a registration that is still to be made: it belongs to no account, whoever has typed the address before. */
+/**
+ * A link for a registration that is still to be made: it belongs to no account, no matter who has typed the address
+ * before.
+ */
 export async function mailRegistrationLink(
   tx: Writer,
   settings: MailSettings,

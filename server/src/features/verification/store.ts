@@ -37,7 +37,7 @@ export async function upsertClaim(tx: Writer, token: NewToken): Promise<void> {
            token_expires_at = excluded.token_expires_at`.execute(tx);
 }
 
-/** Beside those that were mailed before: what somebody else asks for voids nothing. */
+/** Beside those that were mailed before: what another visitor asks for voids nothing. */
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   await sql`
     insert into email_verifications (user_id, email, phone, purpose, verification_token, token_expires_at)

@@ -1,5 +1,5 @@
 /**
- * The ticket: an httpOnly cookie that says which proof of a mailbox this browser has made. It is signed, so nobody can
+ * The ticket: an httpOnly cookie that says which proof of a mailbox this browser has made. It is signed, so no one can
  * make one up, and it names a row whose validity the database decides; the query of a page is never believed.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';

@@ -1,4 +1,4 @@
-/** Mailed tokens: 256 random bits, stored hashed; what a stranger asks for never voids the owner's. */
+/** Mailed tokens: 256 random bits, stored hashed; what an outsider asks for never voids the owner's. */
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -17,7 +17,7 @@ import {
 
 /**
  * Makes a token; the caller mails it. What only the account itself can ask for (the proof of its own address, another
- * address) ends the one before; a password reset and a registration can be asked for by anybody and end nothing.
+ * address) ends the one before; a password reset and a registration can be asked for by any visitor and end nothing.
  */
 export async function issueToken(tx: Writer, token: Omit<NewToken, 'hash'>): Promise<string> {
   const secret = randomToken();
@@ -32,7 +32,7 @@ export async function issueToken(tx: Writer, token: Omit<NewToken, 'hash'>): Pro
   return secret;
 }
 
-/** A registration link that somebody opened; undefined once it was used up or has expired. */
+/** A registration link that was opened; undefined once it was used up or has expired. */
 export function findOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
   return selectOpenedProof(db, id);
 }

@@ -24,7 +24,7 @@ export async function closeResetLinks(tx: Writer, userId: string): Promise<void>
   await consumeTokensOf(tx, userId, 'reset');
 }
 
-/** Whoever asked for another address and has not confirmed it yet: that is off. */
+/** A change of address that is not confirmed yet is off. */
 export async function closeChangeLinks(tx: Writer, userId: string): Promise<void> {
   await consumeTokensOf(tx, userId, 'change');
 }

@@ -84,7 +84,7 @@ describe('the mailed link', () => {
     expect(used.body).toEqual({ code: 'invalid_token', message: 'Invalid or expired verification token.' });
   });
 
-  test('stays good when somebody else asks for another, for 24 hours, and has one shape', async () => {
+  test('stays good when another visitor asks for another, for 24 hours, and has one shape', async () => {
     await send('newest@example.test');
     const first = await mailedToken(server, 'newest@example.test');
     await send('newest@example.test');
@@ -135,7 +135,7 @@ describe('the mailed link', () => {
           body: { email: 'bomb@example.test', phone: PHONE },
         }),
       );
-    // Strangers can use it up: the answer never says so, and the links that were mailed stay good.
+    // Others can use it up: the answer never says so, and the links that were mailed stay good.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await limited.mailTo('bomb@example.test')).toHaveLength(5);
     await limited.close();

@@ -12,8 +12,8 @@ type Next = EmailVerifyAnswer['next'];
 
 /**
  * The mailed link was opened, perhaps by a mail scanner: it may be repeated until the registration consumes it. It
- * proves the mailbox; an account passes the e-mail gate only where this very browser is signed in to it, since anybody
- * can have asked for the link.
+ * proves the mailbox; an account passes the e-mail gate only where this very browser is signed in to it, since any
+ * visitor can have asked for the link.
  * @throws invalid_token
  */
 export async function verifyEmail(
@@ -27,7 +27,7 @@ export async function verifyEmail(
   return database.transact(async (tx) => {
     const hash = hashToken(token);
     const found = await selectProof(tx, 'registration', hash);
-    // The mailbox before its links, as everybody who proves one does.
+    // The mailbox before its links, as everywhere that one is proven.
     if (found) await holdMailbox(tx, found.email);
     const proof = await markOpened(tx, 'registration', hash);
     if (!proof) throw new Refusal(verificationRefusals.invalid_token);

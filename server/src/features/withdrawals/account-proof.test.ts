@@ -64,7 +64,7 @@ describe('with two-step sign-in on', () => {
     await expectUnchanged();
   });
 
-  it('wrong codes change nothing, and lock out whoever has but the session and the password', async () => {
+  it('wrong codes change nothing, and lock out a person who has only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${payer.browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await putAccount({ code: '000000' }, stolen)).toMatchObject({

@@ -13,7 +13,7 @@ export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<v
      where user_id = ${userId} and status <> 'pending'`.execute(tx);
 }
 
-/** Tokens that nobody can put back any more and that no payout on its way goes to. */
+/** Tokens that cannot be put back any more and that no payout on its way goes to. */
 export async function listDropped(db: Reader, limit: number): Promise<string[]> {
   const { rows } = await sql<{ token: string }>`
     select account_token as token from payout_accounts_dropped d

@@ -149,7 +149,7 @@ describe('many at once', () => {
     });
   });
 
-  it('is refused by the database even if nobody looked first', async () => {
+  it('is refused by the database even if the code did not look first', async () => {
     const payer = await memberWith(7_500);
     const lines = ['member:balance', 'member:withdrawing'];
     const post = product.database.transact((tx) =>

@@ -24,8 +24,8 @@ import { viewWithdrawal } from './view-withdrawals.ts';
 /**
  * Takes an amount out of the balance and puts it on its way; the job sends it. The member's accounts are held from the
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
- * withdrawal. Whoever is owed money may take it: neither a frozen position nor a dispute is in the way, only a review of
- * the member, which the hook knows of, and the hours after a change of the account.
+ * withdrawal. A member who is owed money may take it: neither a frozen position nor a dispute is in the way, only a
+ * review of the member, which the hook knows of, and the hours after a change of the account.
  * @throws not_enough_balance, withdrawal_too_small, payout_account_required, request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(

@@ -35,7 +35,10 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   return done;
 }
 
-/** The first half: the provider makes the payout, or says what has become of it. Whoever dies now asks again the same. */
+/**
+ * The first half: the provider makes the payout, or says what has become of it. After a crash here the same is asked
+ * again.
+ */
 export async function askProvider(provider: PayoutProvider, withdrawal: Withdrawal): Promise<PayoutState> {
   const { id, payoutId, accountToken, amountCents } = withdrawal;
   if (payoutId === null)

@@ -14,7 +14,7 @@ const UNKNOWN_REASON = 'The bank did not accept the transfer.';
 
 /**
  * The second half: books what the provider said. Paid, the money has left us; failed, it is back in the balance; both
- * once, whoever says it again. True where this ended the withdrawal.
+ * once, however often it is repeated. True where this ended the withdrawal.
  */
 export async function settleWithdrawal(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

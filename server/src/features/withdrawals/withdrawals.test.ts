@@ -327,10 +327,10 @@ describe('a withdrawal', () => {
     const [third, second] = await list(payer, '?limit=2');
     expect([third?.amount, second?.amount]).toEqual(['3.00', '2.00']);
     expect(await list(payer, `?before=${second?.id ?? ''}`)).toMatchObject([{ amount: '1.00' }]);
-    const stranger = await signInMember(product);
-    expect(await list(stranger)).toEqual([]);
-    expect(await list(stranger, `?before=${second?.id ?? ''}`)).toEqual([]);
-    expect((await stranger.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
+    const other = await signInMember(product);
+    expect(await list(other)).toEqual([]);
+    expect(await list(other, `?before=${second?.id ?? ''}`)).toEqual([]);
+    expect((await other.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 
   it('keeps working when the queue is switched off', async () => {

@@ -40,8 +40,9 @@ type ClosingSettings = MailSettings & Parameters<typeof listObstacles>[1] & LogS
 
 /**
  * Closes an account for good (product §4): nothing may be open in its name; then all that is personal is erased in one
- * transaction, and the books keep an id that says nothing. Whoever begins something new at the same moment either comes
- * first and is an obstacle, or finds the account closed. False when there is no such account, or it is closed already.
+ * transaction, and the books keep an id that says nothing. A member who begins something new at the same moment either
+ * comes first and is an obstacle, or finds the account closed. False when there is no such account, or it is closed
+ * already.
  * @throws account_not_closable with everything that stands in the way
  */
 export function closeAccount(

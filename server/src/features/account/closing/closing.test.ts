@@ -215,7 +215,7 @@ async function signInAsZelmira(): Promise<Payer> {
   return payer;
 }
 
-/** Somebody's group, joined by an invitation to the member's address. */
+/** Another member's group, joined by an invitation to the member's address. */
 async function joinByMail({ browser }: Payer): Promise<Circle> {
   const organiser = await signInMember(product);
   const ask = organiser.browser.request.bind(organiser.browser);

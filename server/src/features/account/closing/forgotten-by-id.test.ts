@@ -25,7 +25,7 @@ const rename = ({ browser }: Pick<Payer, 'browser'>, firstName: string, lastName
 const close = ({ browser, member }: Payer) =>
   must(browser.request('POST', '/api/account/close', { body: { password: member.password } }));
 
-/** Somebody's group, which each of these has joined by an invitation to their address. */
+/** Another member's group, which each of these has joined by an invitation to their address. */
 async function groupOf(organiser: Payer, others: readonly Payer[]): Promise<string> {
   const ask = organiser.browser.request.bind(organiser.browser);
   const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 20 };

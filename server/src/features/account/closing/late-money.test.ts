@@ -82,9 +82,9 @@ test('what a replaced member has not got back when the group is over', async () 
   expect(await obstaclesOf(leaver)).toEqual(['balance 50.00']);
 });
 
-test('what nobody pays can be given up once the group is over: then nobody owes it', async () => {
+test('what is not paid can be given up once the group is over: then it is not owed any more', async () => {
   const circle = await startCircle(product);
-  // Whoever has received does not pay the last round.
+  // The member who has received does not pay the last round.
   const [late, last] = [memberAt(circle, 1), memberAt(circle, 2)];
   const close = (body: Record<string, unknown>) =>
     last.browser.request('POST', '/api/account/close', { body: { password: last.member.password, ...body } });

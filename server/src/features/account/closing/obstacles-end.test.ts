@@ -1,4 +1,4 @@
-/** Everything that keeps an account open ends: by itself, or by a step that its member or somebody else can take. */
+/** Everything that keeps an account open ends: by itself, or by a step that its member or another person can take. */
 import type { ClosingAnswer, ClosingObstacleCode } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
@@ -164,7 +164,7 @@ async function spend(who: Payer): Promise<void> {
   if (amount !== '0.00') await takeBalance(product.database, who.member.id, cents(amount));
 }
 
-/** A group that is over: whoever has received round 2 did not pay the last round. */
+/** A group that is over: the recipient of round 2 did not pay the last round. */
 async function overWithOneMissing(
   except: readonly number[] = [],
 ): Promise<{ circle: Circle; late: Payer; last: Payer; first: Payer }> {

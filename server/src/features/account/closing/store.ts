@@ -9,8 +9,8 @@ export type ObstacleCounts = Readonly<
 > & { readonly returnsCents: number };
 
 /**
- * Everything that is open in the member's name, by one look at each table's own index. Whoever has given up what may still
- * come to them from groups that are over waits only for those that are not.
+ * Everything that is open in the member's name, by one look at each table's own index. A member who has given up what
+ * may still come to them from groups that are over waits only for those that are not.
  */
 export async function countObstacles(
   db: Reader,

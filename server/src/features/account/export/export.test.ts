@@ -41,7 +41,7 @@ async function exported({
   return { files, told: JSON.parse(files['account.json'] ?? '{}') as Told };
 }
 
-test('a stranger gets nothing', async () => {
+test('a visitor gets nothing', async () => {
   expect((await product.request('GET', '/api/account/export')).status).toBe(401);
 });
 
@@ -55,7 +55,7 @@ test.each<MemberState>(['email', 'consent', 'verification', 'profile', 'ready'])
   },
 );
 
-test('has everything of the member and nothing of anybody else', async () => {
+test('has everything of the member and nothing of any other member', async () => {
   const payer = await enter(product);
   const { id } = payer.member;
   await saveCard(product, payer);
@@ -110,7 +110,7 @@ function rename(userId: string, first: string, last: string): Promise<unknown> {
   );
 }
 
-test('what went to an address is for whoever has proven it', async () => {
+test('what went to an address is for the member who has proven it', async () => {
   const organiser = await signInMember(product);
   const email = 'invited-vera@example.test';
   const terms = { name: 'Secret sisters fund', contributionAmount: '50.00', maxMembers: 5 };
@@ -118,19 +118,19 @@ test('what went to an address is for whoever has proven it', async () => {
   const { id } = made.body as { id: string };
   await must(organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: { email } }));
   await product.request('POST', '/api/verification/email/send', { body: { email, phone: PHONE } });
-  const stranger = { browser: product.openBrowser() };
-  const registered = await stranger.browser.request('POST', '/api/auth/register', {
+  const unproven = { browser: product.openBrowser() };
+  const registered = await unproven.browser.request('POST', '/api/auth/register', {
     body: registrationOf('mallory1', { email }),
   });
   expect(registered.body).toMatchObject({ isEmailVerified: false });
-  const { told } = await exported(stranger);
+  const { told } = await exported(unproven);
   expect(told).toMatchObject({ invitations: [], messages: [] });
   // The link of the registration that they asked for themselves.
   expect(told['mailed-links']?.length).toBeLessThanOrEqual(1);
   await product.database.transact((tx) =>
     sql`update users set is_email_verified = true where email = ${email}`.execute(tx),
   );
-  expect((await exported(stranger)).told).toMatchObject({
+  expect((await exported(unproven)).told).toMatchObject({
     invitations: [{ group: 'Secret sisters fund', email }],
   });
 });

@@ -1,4 +1,4 @@
-/** What an activity's text says once somebody it names has closed the account. Pure. */
+/** What an activity's text says once a member it names has closed the account. Pure. */
 
 /** The name is replaced where it stands as a word of its own: "Ana" in "Ana paid", never in "Anabel paid". */
 export function withoutName(text: string, name: string, standIn: string): string {

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 /** Columns named …Cents are whole cents. */
 export type ExportRow = Readonly<Record<string, unknown>>;
 
-/** Newest first, and bounded: whoever has more of one kind asks support for the rest. */
+/** Newest first, and bounded: a member with more of one kind asks support for the rest. */
 const MAX_ROWS = 20_000;
 
 type Query = (userId: string) => RawBuilder<ExportRow>;

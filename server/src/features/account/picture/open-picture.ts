@@ -6,7 +6,7 @@ import { findPictureFile } from '../../members/index.ts';
 import { shareGroup } from './store.ts';
 
 /**
- * The picture of a member, a JPEG that we drew ourselves: for themselves, and for whoever is in a group with them.
+ * The picture of a member, a JPEG that we drew ourselves: for themselves, and for the members of their groups.
  * @throws not_found for everyone else, and where there is none
  */
 export async function openPicture(

@@ -99,7 +99,7 @@ test('is refused on its field when it is missing, too large, too small, or no pi
   expect(await urlOf(payer)).toBeNull();
 });
 
-test('is seen by its owner and the members of their groups, by nobody else, and not after leaving', async () => {
+test('is seen by its owner and the members of their groups, by no other member, and not after leaving', async () => {
   const circle = await formCircle(product, { size: 3 });
   const [owner, fellow, leaver] = circle.members as [Payer, Payer, Payer];
   const outsider = await signInMember(product);

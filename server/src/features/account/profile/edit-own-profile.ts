@@ -10,7 +10,7 @@ import { refuseFixedIdentity } from '../../verification/index.ts';
 /**
  * The member changes name, date of birth or address in the settings. Name and date of birth are fixed once a document is
  * approved, so what changes here never differs from one.
- * A name also stays while the member is in a group: others agreed with somebody of that name.
+ * A name also stays while the member is in a group: others agreed with a member of that name.
  * @throws identity_fixed, name_in_use, date_of_birth_unlikely or too_young
  */
 export async function editOwnProfile(

@@ -56,7 +56,7 @@ test('everything can be changed before a document is approved; what is left out 
     expect([field, refused.status]).toEqual([field, 422]);
     expect(refused.body).toHaveProperty(['fields', field]);
   }
-  // Fields that are nobody's to set are dropped.
+  // Fields that no caller may set are dropped.
   await edit(payer, { isAdmin: true, email: 'x@example.test', phone: '+12025550000' });
   expect(await me(payer)).toEqual(before);
 });

@@ -1,4 +1,4 @@
-/** The newest results with the rows behind them, and the run that somebody asked for. */
+/** The newest results with the rows behind them, and the requested run. */
 import type { AdminCheckItem, CheckProgress } from '@circle-link/contract/admin/checks';
 import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { sql } from 'kysely';

@@ -50,7 +50,7 @@ test('a review, a blacklisting and what of it lets money leave are another revie
   expect((await risk(other, 'unblacklist')).status).toBe(200);
 });
 
-test('a lock is ended by another admin, and by whoever typed wrong passwords', async () => {
+test('a lock is ended by another admin, and by wrong passwords', async () => {
   expect((await account(reviewer, 'lock')).status).toBe(200);
   expect(await account(reviewer, 'unlock')).toMatchObject(REFUSED);
   expect((await account(other, 'unlock')).status).toBe(200);
@@ -74,7 +74,7 @@ test('a story is shown by another reviewer’s decision', async () => {
   expect((await other.browser.request('POST', path)).status).toBe(200);
 });
 
-test('the list of risks has everybody but its reader', async () => {
+test('the list of risks has every member but its reader', async () => {
   await product.database.transact((tx) =>
     sql`update fraud_prevention set review = 'open', review_opened_at = app_now()
          where user_id = ${reviewer.member.id}`.execute(tx),

@@ -28,7 +28,7 @@ const chosen: Readonly<Record<RiskListQuery['status'], ReturnType<typeof sql>>> 
   all: sql`(f.risk_score > 0 or f.review <> 'none' or f.is_blacklisted)`,
 };
 
-/** The highest score first; a `before` that is nobody's leads to nothing. */
+/** The highest score first; a `before` that is no member's leads to nothing. */
 export async function selectRisks(
   db: Reader,
   { status, limit, before }: RiskListQuery,

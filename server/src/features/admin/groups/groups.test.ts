@@ -1,4 +1,4 @@
-/** Admins read groups: found by name, seen with their books, changed by nobody. */
+/** Admins read groups: found by name, seen with their books, changed by none. */
 import type { AdminGroupItem, AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { beforeAll, expect, test } from 'vitest';
 import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';

@@ -6,7 +6,7 @@ import { findMeantGroups, listGroupRows, type GroupListRow } from './list-store.
 
 const MOST = 500;
 
-/** Groups of everybody, newest first. */
+/** All groups, newest first. */
 export async function listGroupsForAdmins(
   db: Reader,
   query: AdminGroupQuery,

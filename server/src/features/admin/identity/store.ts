@@ -25,7 +25,7 @@ const listed = sql`
   v.verification_status as status, v.attempts, v.sent_at as "sentAt", v.verified_at as "decidedAt"
   from id_verifications v join users u on u.id = v.user_id`;
 
-/** Those that wait, whoever has waited longest first. */
+/** Those that wait, the longest waiting first. */
 export async function selectWaiting(db: Reader, { after, limit }: Page): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select ${listed}

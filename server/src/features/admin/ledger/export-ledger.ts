@@ -10,7 +10,7 @@ const columns: InEachLanguage<readonly string[]> = {
   es: ['Movimiento', 'Fecha', 'Tipo', 'Clave', 'Cuenta', 'Titular', 'Debe', 'Haber'],
 };
 const A_READ = 200;
-/** A bound on everything; whoever needs more asks day by day. */
+/** A bound on everything; an admin who needs more asks day by day. */
 const MAX_TRANSACTIONS = 20_000;
 
 /** What the filter leaves as CSV, newest first: a line of the ledger a row. */

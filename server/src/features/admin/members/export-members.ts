@@ -42,7 +42,7 @@ const inEachLanguage: InEachLanguage<Words> = {
   },
 };
 const ROWS_A_READ = 1_000;
-/** A search is for some members: whoever wants everybody leaves it out. */
+/** A search is for some members: to export all, leave it out. */
 const MOST_FOUND = 20_000;
 
 /** Every member of the list with contact data, newest first; on record before the first row leaves, read piece by piece. */

@@ -106,7 +106,7 @@ test('signs of LIKE stand for themselves', async () => {
     expect(await findIds(search), search).toEqual([]);
 });
 
-test('hostile searches are answered, and find nobody', async () => {
+test('hostile searches are answered, and find no member', async () => {
   for (const search of [
     "'; drop table users; --",
     '" or 1=1',
@@ -163,7 +163,7 @@ test('the filters tell the pending, the locked and the admins apart', async () =
   expect(await usernames('closed')).toEqual([]);
 });
 
-test('support reads and does nothing; nobody acts on themselves, nobody but an owner on an admin', async () => {
+test('support reads and does nothing; no admin acts on themselves, only an owner on an admin', async () => {
   const { member } = await signInMember(product);
   for (const name of ['lock', 'unlock', 'end-sessions', 'reset-password', 'clear-lock', 'close'])
     expect(await act(support, name, member.id), name).toMatchObject({

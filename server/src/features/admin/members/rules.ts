@@ -1,4 +1,4 @@
-/** What somebody may have meant by what they typed into the search: pure. */
+/** What an admin may have meant by what they typed into the search: pure. */
 
 /** The characters that LIKE reads as signs stand for themselves. */
 export function escapeLike(text: string): string {

@@ -28,7 +28,7 @@ export function meantConditions({ prefix, phonePrefixes, ids }: MemberSearch): R
   ];
 }
 
-/** Everybody who may be meant, at most `most` from each index. */
+/** Every member who may be meant, at most `most` from each index. */
 export async function findMeant(db: Reader, search: MemberSearch, most: number): Promise<Found> {
   const conditions = meantConditions(search);
   const branches = conditions.map(
@@ -67,13 +67,13 @@ const FILTERS: Readonly<Record<MemberFilter, RawBuilder<unknown>>> = {
 
 export interface MemberListPage {
   readonly filter: MemberFilter;
-  /** Only these; everybody where null. */
+  /** Only these; all where null. */
   readonly ids: readonly string[] | null;
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Newest first. A `before` that is nobody leads to nothing. */
+/** Newest first. A `before` that is no member leads to nothing. */
 export async function listMemberRows(db: Reader, page: MemberListPage): Promise<MemberRow[]> {
   return (await memberRowsQuery(page).execute(db)).rows;
 }

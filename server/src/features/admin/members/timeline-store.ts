@@ -12,7 +12,7 @@ export interface AuditEntryRow {
   readonly actorName: string | null;
 }
 
-/** What reviewers think of somebody is for reviewers, and not about oneself. */
+/** What reviewers think of a member is for reviewers, and not about oneself. */
 const isOfReview = sql`(kind ~ '^(risk|fraud|review)[._]' or kind = 'identity.number_reused')`;
 
 /** Newest first, those before `before`. An actor that is no member's id is shown as it stands. */

@@ -26,7 +26,7 @@ type Event = { readonly at: Date } & ({ readonly leaf: AuditEntryRow } | { reado
 /**
  * Changes and activities of one member in one order, newest first. Each list goes on where it was left, whichever of the
  * two a page was filled from; so nothing is told twice and nothing is left out.
- * Reviews of risk are told to reviewers, and to nobody about themselves.
+ * Reviews of risk are told to reviewers, and never about themselves.
  * @throws not_found
  */
 export async function viewTimeline(

@@ -21,7 +21,7 @@ export async function runJob(
   if (job === undefined || 'enqueued' in job || job.name === 'checks')
     throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
-  // It ends its work also when it takes longer than whoever asked may wait.
+  // It ends its work also when it takes longer than the caller may wait.
   const error = await forEverybody(() => job.run()).then(
     () => null,
     (failure: unknown) => String(failure),

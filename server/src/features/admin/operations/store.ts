@@ -188,7 +188,7 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   }));
 }
 
-/** Paid places that nobody has claimed for long (product §3), oldest first. */
+/** Paid places that have been unclaimed for long (product §3), oldest first. */
 export async function listUnclaimed(db: Reader): Promise<ReconciliationPage['unclaimed']> {
   const { rows } = await sql<{
     payment_id: string;

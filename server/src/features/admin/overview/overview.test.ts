@@ -40,7 +40,7 @@ const linesOf = (names: string) =>
   sql`(select coalesce(sum(l.amount_cents), 0) from ledger_lines l join ledger_accounts a on a.id = l.account_id
         where a.name like any(string_to_array(${names}, ' ')))::bigint`;
 
-/** Adds everything up from raw rows, in the way nobody should on a page. */
+/** Adds everything up from raw rows, in the way no page should. */
 async function recompute({ database }: TestProduct): Promise<Record<string, number>> {
   const { rows } = await database.read((db) =>
     sql<Record<string, number>>`
@@ -172,7 +172,7 @@ test('the job counts what a small platform counts at once', async () => {
   expect(now).toMatchObject({ members: 5, registered: 2, withPosition: 1 });
 });
 
-test('what needs somebody is counted, a failing check first of all', async () => {
+test('what waits for a decision is counted, a failing check first of all', async () => {
   const product = await startTestProduct();
   const look = await openScreen(product);
   expect((await look()).overview.needs).toEqual({

@@ -64,7 +64,7 @@ export async function findMemberCounts(db: Reader): Promise<MemberCounts> {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts anew, unless somebody did within the last `notWithinSeconds`. */
+/** Counts anew, unless it was done within the last `notWithinSeconds`. */
 export async function recountMembers(tx: Writer, notWithinSeconds: number): Promise<void> {
   await sql`
     update admin_member_counts c

@@ -18,7 +18,7 @@ import {
 const OWNED = ['member:balance', 'member:withdrawing', 'member:owed', 'group:pot', 'group:outside'];
 const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
 
-/** What needs somebody, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
+/** What waits for a decision, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
 export async function viewOverview(database: Database, requestP95Ms: number | null): Promise<AdminOverview> {
   return database.read(async (db) => {
     const checks = await findCheckState(db);

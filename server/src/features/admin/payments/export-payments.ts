@@ -10,7 +10,7 @@ const columns: InEachLanguage<readonly string[]> = {
   es: ['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Estado', 'Quien paga', 'Intento', 'Monto'],
 };
 const A_READ = 500;
-/** A bound on everything; whoever needs more asks day by day. */
+/** A bound on everything; an admin who needs more asks day by day. */
 const MAX_PAYMENTS = 50_000;
 
 /** What the filter leaves as CSV, newest first. */

@@ -126,7 +126,7 @@ describe('a refund of an entry', () => {
     expect((await decide(other, '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e', 'approve')).status).toBe(404);
   });
 
-  it('is decided by nobody who may be the asker, or whoever gets the money, with a second account', async () => {
+  it('is never decided by the asker, or by the person who gets the money, with a second account', async () => {
     const [spent, one, two] = await entries(3);
     const first = await openAdmin(product, 'finance');
     const second = await openAdmin(product, 'finance');
@@ -223,7 +223,7 @@ describe('a refund of an entry', () => {
 });
 
 describe('a refund that the bank sent back', () => {
-  it('of an entry needs somebody, and arrives when it is asked for again', async () => {
+  it('of an entry needs a decision, and arrives when it is asked for again', async () => {
     const lone = await startTestProduct();
     const admin = await openAdmin(lone, 'finance');
     const support = await openAdmin(lone, 'support');

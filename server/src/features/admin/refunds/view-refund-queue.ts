@@ -6,7 +6,7 @@ import { balanceOf } from '../../ledger/index.ts';
 import { sumGivenByAdmin } from '../../refunds/index.ts';
 import { listFailed, listRefunds, listWaiting } from './store.ts';
 
-/** What needs somebody: refunds that wait for a second person, and those that did not arrive. */
+/** What needs an admin: refunds that wait for a second person, and those that did not arrive. */
 export async function viewRefundQueue(
   db: Reader,
   { refundAloneCents }: Pick<Settings, 'refundAloneCents'>,

@@ -55,7 +55,7 @@ describe('refuses', () => {
     expect(await rolesOf(member.id)).toEqual([]);
   });
 
-  test('everybody their own roles, up or down', async () => {
+  test('any admin their own roles, up or down', async () => {
     for (const roles of [[], ['owner', 'finance'], ['support']])
       expect(await setRoles(owner.id, roles)).toMatchObject({ status: 409, body: { code: 'own_roles' } });
     expect(await rolesOf(owner.id)).toEqual(['owner']);
@@ -152,7 +152,7 @@ describe('an owner', () => {
     }
   });
 
-  test('is not made an owner of one alone: whoever is inactive counts for nothing', async () => {
+  test('is not made an owner of one alone: an inactive owner counts for nothing', async () => {
     const other = await buildMember(product, { isAdmin: true });
     await change(owner.id, 'is_active = false');
     const own = await confirmed(other);

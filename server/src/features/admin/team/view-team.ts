@@ -4,7 +4,7 @@ import { selectCandidates, selectTeam } from './store.ts';
 
 const CANDIDATES = 10;
 
-/** Everybody with a role, owners first. */
+/** All people with a role, owners first. */
 export function viewTeam(database: Database): Promise<TeamMember[]> {
   return database.read(selectTeam);
 }

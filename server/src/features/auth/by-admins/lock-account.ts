@@ -40,7 +40,7 @@ export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseA
 }
 
 /**
- * Opens it from the server's console, where the last owner has locked themselves out by the link of a mail: nobody else
+ * Opens it from the server's console, where the last owner has locked themselves out by the link of a mail: no one else
  * could. Money waits as after any unlock. @returns false where it is not locked
  */
 export function openFromConsole({ database, settings }: ActPlatform, act: AccountAct): Promise<boolean> {

@@ -72,7 +72,7 @@ describe('another address', () => {
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'invalid_token' } });
   });
 
-  test('of somebody else is answered alike, and its owner is told', async () => {
+  test('of another account is answered alike, and its owner is told', async () => {
     const other = await buildMember(server);
     const free = await ask(wanted);
     const taken = await ask(other.email);
@@ -116,7 +116,7 @@ describe('another address', () => {
     expect((await confirm(await mailedToken(server, `other-${wanted}`))).status).toBe(200);
   });
 
-  test('wrong passwords of a stranger use up nothing of what the address gets', async () => {
+  test('wrong passwords of another account use up nothing of what the address gets', async () => {
     const limited = await startAccountServer({ settings: { rateLimitFactor: 1 } });
     const asker = async () => {
       const who = await buildMember(limited);
@@ -125,8 +125,8 @@ describe('another address', () => {
       return (password: string) =>
         own.request('POST', '/api/auth/email/change', { body: { email: wanted, password } });
     };
-    const [stranger, owner] = [await asker(), await asker()];
-    for (let turn = 0; turn < 6; turn += 1) expect((await stranger('not-my-password')).status).toBe(422);
+    const [other, owner] = [await asker(), await asker()];
+    for (let turn = 0; turn < 6; turn += 1) expect((await other('not-my-password')).status).toBe(422);
     expect((await owner(member.password)).status).toBe(200);
   });
 

@@ -16,10 +16,11 @@ import { startSession, type StartedSession, type Visitor } from '../sessions/sta
 import { moveSessions } from '../sessions/store.ts';
 
 /**
- * The mailbox of an account is proven by whoever has both: the link, and the account's session or password. Other
+ * The mailbox of an account is proven by the one who has both: the link, and the account's session or password. Other
  * accounts that named the address are gone. Where the mailbox has paid by /join, account and sessions go on as that
  * member.
- * @returns the account's id from now on; undefined where somebody else has proven the address, or it is no such account
+ * @returns the account's id from now on; undefined where another account has proven the address, or it is no such
+ * account
  */
 export async function proveAccount(
   tx: Writer,
@@ -63,9 +64,9 @@ export async function proveByPassword(
     throw new Refusal(authRefusals.wrong_account_password);
   }
   return database.transact(async (tx) => {
-    // The mailbox before its accounts, as everybody who proves one does.
+    // The mailbox before its accounts, as everywhere that one is proven.
     await holdMailbox(tx, email);
-    // Of an account that a stranger guesses at, the right password counts after the lock only.
+    // Of an account that an outsider guesses at, the right password counts after the lock only.
     if ((await holdJudged(tx, account, { exempt: false })) !== 'open')
       throw new Refusal(authRefusals.wrong_account_password);
     const provenId = await proveAccount(tx, { userId, email }, hooks);

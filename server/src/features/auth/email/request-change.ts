@@ -21,8 +21,9 @@ import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 
 /**
- * Mails a link to the new address; until it is used everything stays as it is. Whether the address belongs to somebody
- * already cannot be told from the answer: then its owner is mailed instead. The present address is told at once.
+ * Mails a link to the new address; until it is used everything stays as it is. Whether the address belongs to an
+ * account already cannot be told from the answer: then its owner is mailed instead. The present address is told at
+ * once.
  * @throws as proveIdentity(), too_many_requests
  */
 export async function requestEmailChange(

@@ -80,7 +80,7 @@ describe('with two-step sign-in on', () => {
     expect(await mails(CHANGED)).toBe(0);
   });
 
-  test('wrong codes change nothing, and lock out whoever has but the session and the password', async () => {
+  test('wrong codes change nothing, and lock out a person who has only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
       expect(await change({ code: '000000' }, stolen)).toMatchObject({

@@ -28,14 +28,14 @@ export async function isPasswordRight(password: string, encoded: string | undefi
   return matches && encoded !== undefined;
 }
 
-let nobody: Promise<string> | undefined;
+let noAccountsHash: Promise<string> | undefined;
 
 function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword('the password of nobody').catch((error: unknown) => {
-    nobody = undefined;
+  noAccountsHash ??= hashPassword('the password of no account').catch((error: unknown) => {
+    noAccountsHash = undefined;
     throw error;
   });
-  return nobody;
+  return noAccountsHash;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

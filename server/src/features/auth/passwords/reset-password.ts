@@ -36,14 +36,14 @@ const RESET_LINK_HOURS = 1;
 /**
  * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a
  * registration, which replaces them. For any other nothing happens; the caller cannot tell. A member reads it in their own
- * language, whoever asked.
+ * language, whatever the caller's.
  */
 export async function requestReset(
   { database, settings }: ResetPlatform,
   email: string,
   language: Language,
 ): Promise<void> {
-  // Strangers may have used it up: then nothing more is mailed, and the links that were mailed still work.
+  // Others may have used it up: then nothing more is mailed, and the links that were mailed still work.
   if (!(await isWithinLimit(database, settings, resetByAddress, email))) return;
   await database.transact(async (tx) => {
     const found = await findCredentials(tx, email);
@@ -66,7 +66,7 @@ export async function requestReset(
 
 /**
  * Sets the new password, ends a lock by wrong passwords and every session. The browser of the link is known from now on: no
- * lock that strangers cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
+ * lock that outsiders cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
  * password opens a session that sees what is the member's own and pays what is owed. Passwords from before the lock open none.
  * @throws invalid_token, password_common, password_personal or password_guessable
  */
@@ -98,7 +98,7 @@ export async function resetPassword(
     await setPassword(tx, owner.userId, passwordHash);
     await grantLimitedAccess(tx, owner.userId);
     await endOtherSessions(tx, owner.userId);
-    // A stranger's browser must not stay one that a lock does not keep out.
+    // An unknown browser must not stay one that a lock does not keep out.
     await deleteBrowsersOf(tx, owner.userId);
     await upsertKnownBrowser(tx, owner.userId, hashToken(browser));
   });

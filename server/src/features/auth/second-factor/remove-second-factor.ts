@@ -6,8 +6,8 @@ import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactor } from './store.ts';
 
 /**
- * For a member who has lost both the phone and the recovery codes, from the server's console: whoever does it has made
- * sure who asks. The password stays, and the member is mailed. @returns false where it is off already
+ * For a member who has lost both the phone and the recovery codes, from the server's console: the operator who does it
+ * has made sure who asks. The password stays, and the member is mailed. @returns false where it is off already
  */
 export async function removeSecondFactor(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,

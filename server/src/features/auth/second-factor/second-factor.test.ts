@@ -216,7 +216,7 @@ describe('signing in', () => {
   });
 });
 
-test('whoever has lost phone and codes is helped from the console: the password alone again, mailed and kept', async () => {
+test('a member without phone and codes is helped from the console: the password alone again, mailed and kept', async () => {
   const { database, settings } = server;
   const who = { id: member.id, email: member.email };
   expect(await removeSecondFactor({ database, settings }, who, 'console')).toBe(false);
@@ -251,11 +251,11 @@ describe('confirming', () => {
   });
 
   test('wrong passwords count like those of a sign-in', async () => {
-    const stranger = server.openBrowser();
+    const unknown = server.openBrowser();
     for (let count = 0; count < 5; count += 1)
       expect((await post('/api/auth/confirm', { password: 'not-it-at-all' })).status).toBe(422);
     const { username, password } = member;
-    expect((await post('/api/auth/login', { username, password }, stranger)).status).toBe(401);
+    expect((await post('/api/auth/login', { username, password }, unknown)).status).toBe(401);
     // The browser that has signed in before is not kept out, until it has guessed too often itself.
     expect((await post('/api/auth/confirm', { password })).status).toBe(200);
     expect(await mails('locked')).toBe(1);

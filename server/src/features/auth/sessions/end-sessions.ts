@@ -29,7 +29,7 @@ export async function endSession(database: Database, userId: string, sessionId: 
 
 /**
  * Everywhere but in the session that asks, in the caller's transaction, which holds the account. What was begun in one of
- * them is off, a change of address or two-step sign-in: whoever took the account over must not keep it by that. How many.
+ * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. How many.
  */
 export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
   // First: whatever else commits in one of them, commits before, and is seen by what follows.

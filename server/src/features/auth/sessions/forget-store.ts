@@ -7,7 +7,7 @@ export async function deleteBrowsersOf(tx: Writer, userId: string): Promise<void
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
-/** A try that waits for its first code is over: whoever begins anew types the password again. */
+/** A try that waits for its first code is over: to begin anew the password is typed again. */
 export async function deleteTry(tx: Writer, userId: string): Promise<void> {
   await tx
     .deleteFrom('second_factors')
@@ -16,7 +16,7 @@ export async function deleteTry(tx: Writer, userId: string): Promise<void> {
     .execute();
 }
 
-/** Browsers that nobody has signed in with for long. */
+/** Browsers that no sign-in has used for long. */
 export async function deleteOldBrowsers(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

@@ -185,7 +185,7 @@ export async function isKnownBrowser(db: Reader, userId: string, hash: Buffer): 
 }
 
 /**
- * False before the first sign-in of an account that somebody else made; a registration signs in by itself. After an undo
+ * False before the first sign-in of an account that an admin made; a registration signs in by itself. After an undo
  * no browser is known, and every one is told of.
  */
 export async function hasSignedInBefore(db: Reader, userId: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export interface SavedCharge {
   readonly methodId: string;
   /** Where the browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
-  /** Whoever owes it pays it: somebody else's attempt that only waits for their bank's page gives way. */
+  /** The member who owes it pays it: another payer's attempt that only waits for their bank's page gives way. */
   readonly isOwn?: boolean;
   /** Whether an attempt is for another part of a debt than this one: two parts may cost the same on the card. */
   readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
@@ -137,7 +137,7 @@ async function advance(
 ): Promise<AttemptState | 'ended'> {
   if (payment.status === 'canceled') return closeEnded(parts, payment);
   if (payment.status !== 'open') return plainState('succeeded');
-  // Somebody else is paying this: neither their bank's page nor their card's answer is this payer's.
+  // Another member is paying this: neither their bank's page nor their card's answer is this payer's.
   if (payment.userId !== order.userId)
     return order.isOwn === true ? makeWay(parts, payment) : plainState('processing');
   if (payment.intentId === null) return askFirst(parts, order, payment);
@@ -146,7 +146,7 @@ async function advance(
   return (await wantsAnother(state, payment, order)) ? giveUpAttempt(parts, payment) : state;
 }
 
-/** Nobody has heard of its outcome yet. Of two clicks at once the other may have begun it, with another card. */
+/** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card. */
 async function askFirst(
   parts: ChargeParts,
   order: SavedCharge,

@@ -163,7 +163,7 @@ describe('a charge that waits for 3-D Secure', () => {
     expect(await countCharges(product)).toBe(1);
   });
 
-  it('is not shown to somebody else who wants to pay the same', async () => {
+  it('is not shown to another member who wants to pay the same', async () => {
     const product = await startChargeProduct();
     const { order } = await memberWithCard(product, SECURE_ALWAYS);
     const friend = await memberWithCard(product);

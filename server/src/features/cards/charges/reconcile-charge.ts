@@ -12,7 +12,7 @@ import type { OpenCharge } from './store.ts';
 
 /**
  * Finds the outcome of an open charge: asks for it again under its key if the answer was lost (the member asked for it),
- * gives it up when nobody came back from 3-D Secure or the key is too old. Returns 1 when that ended it.
+ * gives it up when the payer did not come back from 3-D Secure or the key is too old. Returns 1 when that ended it.
  */
 export async function reconcileCharge(parts: ChargeParts, charge: OpenCharge): Promise<number> {
   const payment = await parts.database.read((db) => findPayment(db, charge.paymentId));

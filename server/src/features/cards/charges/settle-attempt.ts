@@ -1,4 +1,4 @@
-/** What the provider says of an attempt, put through the inbox: it is applied once, in order, whoever says it first. */
+/** What the provider says of an attempt, put through the inbox: applied once, in order, whichever path learns it first. */
 import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
 import {
   CardProviderError,
@@ -101,7 +101,10 @@ async function recordSucceeded(
   return plainState('succeeded');
 }
 
-/** Ends an attempt that nobody completed; 'succeeded' or 'processing' when the payer was faster. @throws CardProviderError */
+/**
+ * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' when the payer was faster.
+ * @throws CardProviderError
+ */
 export async function giveUpAttempt(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   const { intentId } = payment;
   if (intentId === null) return recordCanceled(parts, payment, null);

@@ -57,7 +57,7 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
 /** An open attempt that the reconciler looks at, and how old it is. */
 export interface OpenCharge {
   readonly paymentId: string;
-  /** Nobody came back from 3-D Secure within the hour. */
+  /** The payer did not come back from 3-D Secure within the hour. */
   readonly isAbandoned: boolean;
   /** The provider forgets our keys after a day: asking again could charge again. */
   readonly isTooOldToAsk: boolean;

@@ -3,7 +3,7 @@ import { eraseMethodsOf, finishSetupsOf } from './forget-store.ts';
 
 /**
  * Of a member who closes the account: every saved card is taken off and made unreadable. The job that has the provider
- * forget removed cards follows. Whoever calls has seen that no charge is under way.
+ * forget removed cards follows. The caller has seen that no charge is under way.
  */
 export async function forgetCards(tx: Writer, userId: string): Promise<void> {
   await finishSetupsOf(tx, userId);

@@ -57,7 +57,7 @@ describe('saving a card', () => {
     expect(await namesOf(payer)).toEqual(['4242 default']);
   });
 
-  it('that the bank declines, or that nobody confirmed, leaves no card', async () => {
+  it('that the bank declines, or that was not confirmed, leaves no card', async () => {
     const product = await startTestProduct();
     const payer = await signInMember(product);
     const { status } = await confirmSetup(product, await askForSetup(payer), '4000000000000002');
@@ -131,21 +131,21 @@ describe('saving a card', () => {
 });
 
 describe('the cards of a member', () => {
-  it('are nobody else’s: 404 for the default and for the removal', async () => {
+  it('are no other member’s: 404 for the default and for the removal', async () => {
     const product = await startTestProduct();
     const owner = await signInMember(product);
-    const stranger = await signInMember(product);
+    const other = await signInMember(product);
     await saveCard(product, owner);
     const { id = '' } = (await cardsOf(owner))[0] ?? {};
     const path = `/api/cards/${id}`;
     const find = ({ member }: Payer) => product.database.read((db) => findMethodOf(db, member.id, id));
-    expect(await cardsOf(stranger)).toEqual([]);
-    expect(await find(stranger)).toBeNull();
+    expect(await cardsOf(other)).toEqual([]);
+    expect(await find(other)).toBeNull();
     expect(await find(owner)).toMatchObject({ id, last4: '4242' });
-    expect(await stranger.browser.request('PATCH', path, { body: { isDefault: true } })).toMatchObject({
+    expect(await other.browser.request('PATCH', path, { body: { isDefault: true } })).toMatchObject({
       status: 404,
     });
-    expect(await stranger.browser.request('DELETE', path)).toMatchObject({
+    expect(await other.browser.request('DELETE', path)).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });

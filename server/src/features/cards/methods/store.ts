@@ -46,7 +46,7 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
   return row ?? null;
 }
 
-/** A member's card by our id; null when it is somebody else's, or was removed. */
+/** A member's card by our id; null when it is another member's, or was removed. */
 export async function findMethodOf(db: Reader, userId: string, methodId: string): Promise<CardMethod | null> {
   const row = await db
     .selectFrom('card_methods')
@@ -77,7 +77,7 @@ export interface LockedMethod {
   readonly isDefault: boolean;
 }
 
-/** All cards of a member, newest first; whoever changes one holds them all. */
+/** All cards of a member, newest first; a change of one holds them all. */
 export async function lockMethods(tx: Writer, userId: string): Promise<LockedMethod[]> {
   const { rows } = await sql<LockedMethod>`
     with locked as (

@@ -5,14 +5,15 @@ import { deleteSteps, eraseMember, lockMember, type LockedMember } from './store
 export type { LockedMember };
 
 /**
- * Holds a member's row so that nothing new of theirs begins before the commit: whoever opens a hold, joins a group,
- * pays, withdraws or signs in waits for it, and whoever did so before is seen. Null for an id that is nobody's.
+ * Holds a member's row so that nothing new of theirs begins before the commit: a command that opens a hold, joins a
+ * group, pays, withdraws or signs in waits for it, and what was begun before is seen. Null for an id that is no
+ * member's.
  */
 export function holdMember(tx: Writer, userId: string): Promise<LockedMember | null> {
   return lockMember(tx, userId);
 }
 
-/** Erases all that is personal of a member; the row and its id stay. Whoever calls holds the member (holdMember). */
+/** Erases all that is personal of a member; the row and its id stay. The caller holds the member (holdMember). */
 export async function closeMember(tx: Writer, userId: string): Promise<void> {
   await deleteSteps(tx, userId);
   await eraseMember(tx, userId, FORMER_MEMBER);

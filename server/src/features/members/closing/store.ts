@@ -34,7 +34,7 @@ export async function lockMember(tx: Writer, userId: string): Promise<LockedMemb
   };
 }
 
-/** A number that was typed counts only where nobody else has it: it may be another person's. */
+/** A number that was typed counts only where no other member has it: it may be another person's. */
 async function selectOwnPhones(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select distinct p.phone from users u, unnest(array[u.verified_phone, u.phone]) p(phone)

@@ -6,8 +6,8 @@ import { lockByEmail, updateToRegistered } from './store.ts';
 import { lockUnprovenAccount } from './unproven-store.ts';
 
 /**
- * The mailbox of an account is proven by somebody who also knows its password or is signed in to it. Where that mailbox
- * has paid by /join, the account goes on as that member, so that the position keeps its id, and this row is closed. Whoever calls holds the mailbox.
+ * The mailbox of an account is proven by a person who also knows its password or is signed in to it. Where that mailbox
+ * has paid by /join, the account goes on as that member, so that the position keeps its id, and this row is closed. The caller holds the mailbox.
  * @returns the id of the account from now on; undefined where it is no unproven account of this address, or another
  * account has proven the address
  */

@@ -14,7 +14,7 @@ import {
   type Credentials,
 } from './store.ts';
 
-/** By username or e-mail, as typed, of a registered account; whether it lets anybody in, isLockedOut says. */
+/** By username or e-mail, as typed, of a registered account; whether it can be signed in to, isLockedOut says. */
 export function findCredentials(db: Reader, login: string): Promise<Credentials | undefined> {
   return selectCredentials(db, normaliseUsername(login));
 }
@@ -43,8 +43,8 @@ export async function recordLogin(tx: Writer, userId: string): Promise<void> {
 /**
  * Before anything that rests on a password which was judged outside this transaction: holds the member's row, so that the
  * password stays, and wrong codes that come at once are counted one after the other.
- * `locked`: the account lets nobody in now: locked by wrong passwords (unless this browser is exempt), closed, or locked for
- * review without a new proof of its mailbox. `replaced`: it has another password by now.
+ * `locked`: the account cannot be signed in to now: locked by wrong passwords (unless this browser is exempt), closed,
+ * or locked for review without a new proof of its mailbox. `replaced`: it has another password by now.
  */
 export async function holdJudged(
   tx: Writer,
@@ -68,7 +68,7 @@ export async function setPassword(tx: Writer, userId: string, passwordHash: stri
   await recordAuditEntries(tx, [{ kind: 'member.password_changed', subjectId: userId, actorId: userId }]);
 }
 
-/** Sets the roles of a member; none makes an admin a member again. Whoever calls has checked who may. */
+/** Sets the roles of a member; none makes an admin a member again. The caller has checked who may. */
 export async function setAdminRoles(
   tx: Writer,
   userId: string,

@@ -13,7 +13,7 @@ export interface Credentials {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** False: nobody has shown that the address is theirs, or its owner has disowned it. */
+  /** False: the member has not shown that the address is theirs, or its owner has disowned it. */
   readonly isEmailVerified: boolean;
 }
 
@@ -40,7 +40,7 @@ const columns = [
   'is_mailbox_disowned',
 ] as const;
 
-/** Whoever an address belongs to: a proven account, or a member who paid by /join. */
+/** The owner of an address: a proven account, or a member who paid by /join. */
 const hasMailbox = sql<boolean>`((status = 'pending' and not has_given_way) or is_email_verified)`;
 
 interface CredentialRow {
@@ -116,7 +116,7 @@ export async function insertRegistered(
   return row?.id;
 }
 
-/** Until the commit nobody else proves this address: what was decided about its accounts stays true. */
+/** Until the commit no other account proves this address: what was decided about its accounts stays true. */
 export async function lockMailbox(tx: Writer, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${email}`}, 0))`.execute(tx);
 }
@@ -221,7 +221,7 @@ export async function resetFailures(tx: Writer, userId: string): Promise<void> {
      where id = ${userId} and (locked_until is null or locked_until <= app_now())`.execute(tx);
 }
 
-/** Also ends a lock: whoever may set a password has proven more than the lock asks. */
+/** Also ends a lock: a member who may set a password has proven more than the lock asks. */
 export async function updatePassword(tx: Writer, userId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')

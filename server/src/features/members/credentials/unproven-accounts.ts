@@ -3,7 +3,7 @@ import { normaliseUsername } from '../rules.ts';
 import { lockMailbox } from './store.ts';
 import { lockStaleUnproven, lockUnpaidJoins, lockUnproven, selectUnproven } from './unproven-store.ts';
 
-/** Until the commit nobody else proves this address. Before anything that depends on who has proven it. */
+/** Until the commit no other account proves this address. Before anything that depends on who has proven it. */
 export function holdMailbox(tx: Writer, email: string): Promise<void> {
   return lockMailbox(tx, email);
 }
@@ -13,7 +13,9 @@ export function findUnproven(db: Reader, email: string): Promise<string[]> {
   return selectUnproven(db, email);
 }
 
-/** The same, and those that hold this username: whoever proves a mailbox replaces them. Held until the commit. */
+/**
+ * The same, and those that hold this username: the account that proves a mailbox replaces them. Held until the commit.
+ */
 export function takeUnproven(
   tx: Writer,
   { email, username }: { readonly email: string; readonly username?: string | undefined },

@@ -1,4 +1,4 @@
-/** The SQL of accounts whose mailbox nobody has proven. */
+/** The SQL of accounts whose mailbox is not proven. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { free } from '../../../platform/database/leases.ts';

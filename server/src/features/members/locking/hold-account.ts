@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { holdAccounts, type HeldAccount } from './store.ts';
 
-/** What an admin does to somebody's account, and why. */
+/** What an admin does to a member's account, and why. */
 export interface AccountAct {
   readonly userId: string;
   readonly actorId: string;
@@ -30,7 +30,7 @@ export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldA
 
 /**
  * Holds the member's row and the admin's until the commit, so that of two who lock each other one comes second and finds
- * the right gone. Nobody acts on themselves, and only an owner on another admin.
+ * the right gone. No admin acts on themselves, and only an owner on another admin.
  * @throws own_account, no_such_member, team_right_lost, admin_account, no_account
  */
 export async function holdAccount(

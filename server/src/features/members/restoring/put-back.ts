@@ -17,7 +17,7 @@ import {
 
 export type { SignInAccount };
 
-/** The account, held until the commit; undefined where nobody can sign in with it (any more). */
+/** The account, held until the commit; undefined where it cannot be signed in to (any more). */
 export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   return lockSignInAccount(tx, userId);
 }
@@ -44,7 +44,7 @@ export async function putBackPassword(tx: Writer, userId: string, passwordHash: 
 
 /**
  * The address is the one it was before. The caller holds its mailbox and the account.
- * @returns false where it belongs to somebody else by now; then no password is reset through the one that it has
+ * @returns false where it belongs to another account by now; then no password is reset through the one that it has
  */
 export async function putBackEmail(
   tx: Writer,

@@ -22,7 +22,7 @@ export async function lockSignInAccount(tx: Writer, userId: string): Promise<Sig
   return rows[0] && { ...rows[0], language: toLanguage(rows[0].language) ?? 'en' };
 }
 
-/** Whether somebody else has proven the address or has paid by /join under it. */
+/** Whether another account has proven the address or has paid by /join under it. */
 export async function isOthersMailbox(db: Reader, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users

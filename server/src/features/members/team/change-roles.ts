@@ -12,7 +12,7 @@ export interface RoleChange {
 }
 
 /**
- * Grants and takes roles, by an owner for somebody else. Of two owners who take the role from each other at once, the
+ * Grants and takes roles, by an owner for another person. Of two owners who take the role from each other at once, the
  * second finds that it has lost the right: one owner stays.
  * @returns the roles before; undefined where nothing changed
  * @throws own_roles, no_such_member, not_active, last_owner, team_right_lost

@@ -7,12 +7,12 @@ import type { Writer } from '../../../platform/database/database.ts';
 export interface HeldMember {
   readonly id: string;
   readonly roles: readonly AdminRole[];
-  /** Registered and active, with a proven mailbox: can sign in, and nobody takes its place. */
+  /** Registered and active, with a proven mailbox: can sign in, and no other account takes its place. */
   readonly isActive: boolean;
 }
 
 /**
- * Holds these members and every owner, always in the order of their ids: whoever changes roles at the same time waits
+ * Holds these members and every owner, always in the order of their ids: another change of roles at the same time waits
  * here, and then sees what was changed.
  */
 export async function lockTeam(tx: Writer, ids: readonly string[]): Promise<HeldMember[]> {

@@ -81,7 +81,7 @@ export const groupCashNotices = area({
     },
   }),
 
-  /** To a payer who had said that they paid, where another member says no; `denier` is null where nobody has answered. */
+  /** To a payer who had said that they paid, where another member says no; `denier` is null where no one has answered. */
   cash_not_counted: notice<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',

@@ -77,7 +77,7 @@ export const groupRefundNotices = area({
     },
   }),
 
-  /** The bank gave money of a charge back that nobody in the group bears: its cardholder owes it. */
+  /** The bank gave money of a charge back that no member of the group bears: its cardholder owes it. */
   charge_owed: noticeWithLine<OfCharge>({
     audience: 'member',
     preference: 'payments',
@@ -113,7 +113,7 @@ export const groupRefundNotices = area({
     },
   }),
 
-  /** A dispute was won, or a refund that somebody made at the provider has bounced. */
+  /** A dispute was won, or a refund made at the provider has bounced. */
   charge_good_again: noticeWithLine<OfCharge & Again>({
     audience: 'member',
     preference: 'payments',

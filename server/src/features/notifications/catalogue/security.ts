@@ -1,4 +1,6 @@
-/** Changes of how an account is entered or paid, each with the link that undoes it. Nobody switches these mails off. */
+/**
+ * Changes of how an account is entered or paid, each with the link that undoes it. These mails cannot be switched off.
+ */
 import { instantInWords } from '@circle-link/contract/language';
 import { area, notice } from './notice.ts';
 import { undoable, undoableEn, undoableEs, type Undoable } from './undo-link.ts';

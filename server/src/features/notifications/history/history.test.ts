@@ -71,7 +71,7 @@ async function list({ browser }: Payer, query = ''): Promise<ActivityItem[]> {
 const told = async (payer: Payer, query = '') => (await list(payer, query)).map((item) => item.description);
 
 describe('the list', () => {
-  test('tells a fact of a group to each who is in it, once, and to nobody else', async () => {
+  test('tells a fact of a group to each who is in it, once, and to no other member', async () => {
     await record(paidBy(ada, family));
     const seen = [await list(ada), await list(ben), await list(eve)];
     expect(seen[0]).toHaveLength(1);

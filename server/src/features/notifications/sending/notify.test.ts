@@ -97,14 +97,14 @@ test('every notice can be read before it is sent', async () => {
   expect(page.body).toContain('Tu retiro de $75.00 se pagó');
 });
 
-test('what a stranger asks to be mailed to a member is in the language of the member', async () => {
+test('what a visitor asks to be mailed to a member is in the language of the member', async () => {
   const eva = await signInMember(product);
   await speak(eva, 'es');
   const { email } = eva.member;
-  const stranger = product.openBrowser();
-  await stranger.request('POST', '/api/auth/password/reset-request', { body: { email } });
+  const visitor = product.openBrowser();
+  await visitor.request('POST', '/api/auth/password/reset-request', { body: { email } });
   const body = { email, phone: '(202) 555-0143' };
-  await stranger.request('POST', '/api/verification/email/send', { body });
+  await visitor.request('POST', '/api/verification/email/send', { body });
   const told = (await mails(eva)).map(({ subject }) => subject);
   expect(told).toContain('Elige una contraseña nueva para Circle Link');
   expect(told).toContain('Ya tienes una cuenta de Circle Link');

@@ -55,7 +55,7 @@ test('changes of an account, and the link that undoes them', async () => {
   expect(undone?.text).toContain('(cuenta bancaria, correo electrónico, contraseña)');
 });
 
-test('what strangers and our team do, and the last mail of all', async () => {
+test('what others and our team do, and the last mail of all', async () => {
   const leo = await signInSpanish();
   const reviewer = await signInMember(product, { roles: ['reviewer'] });
   const act = (path: string, body: object = { reason: 'Looked at it' }) =>

@@ -22,7 +22,10 @@ export async function requireDebt(tx: Writer, userId: string, amountCents: Cents
   return owedCents;
 }
 
-/** The operator bears the debt from now on, it is noted which money that is about, and the member is told that nobody asks them for it. */
+/**
+ * The operator bears the debt from now on, it is noted which money that is about, and the member is told that they are
+ * not asked for it any more.
+ */
 export async function writeOffDebt(
   tx: Writer,
   settings: MailSettings,

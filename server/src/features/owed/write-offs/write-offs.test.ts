@@ -181,7 +181,7 @@ describe('beyond the sum of a day, or of one’s own', () => {
     expect(queue.asked).toBe('100.00');
   });
 
-  it('nobody writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
+  it('no admin writes off their own debt, nor approves it, nor that of an account linked to theirs', async () => {
     await owe(product, asker.member.id, 500);
     const own = await idOf(ask(asker, asker, { amount: '5.00' }));
     expect(await decide(asker, own, 'approve')).toMatchObject({ status: 403 });

@@ -28,7 +28,7 @@ export interface DueReminder extends OpenRound {
   readonly today: Day;
   readonly graceDays: number;
   readonly autoPay: boolean;
-  /** False when its day has passed while nobody was awake to send it. */
+  /** False when its day has passed while no process was running to send it. */
   readonly isOfToday: boolean;
 }
 

@@ -46,7 +46,7 @@ interface Decision extends Review {
 
 /**
  * The document is the member's and shows an adult: opens the ID gate, or takes the place of the one approved before.
- * Of two reviewers at once the second is refused, and of two documents with one number. Whoever else waits with the
+ * Of two reviewers at once the second is refused, and of two documents with one number. A member who waits with the
  * number is flagged from now on.
  * @throws no_such_document, already_decided, own_document, linked_document, number_approved, document_too_young,
  * profile_differs
@@ -130,7 +130,7 @@ async function openForDecision(
   const found = await selectDocument(tx, id);
   // The number before its members: an approval flags the others who wait with it.
   if (found?.numberHash != null) await lockNumber(tx, found.numberHash);
-  // The member before the document, as whoever closes an account does.
+  // The member before the document, as in closing an account.
   const held = found && (await holdMember(tx, found.userId));
   const document = held && (await lockDocument(tx, id));
   if (document == null) throw new Refusal(identityRefusals.no_such_document);

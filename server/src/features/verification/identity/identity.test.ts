@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const newcomer = (): Promise<Payer> => signInMember(product, { state: 'verification' });
 
-/** Somebody whose document waits, and the id of that sending. */
+/** A member whose document waits, and the id of that sending. */
 async function waiting(): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;
@@ -262,12 +262,12 @@ describe('the review', () => {
     expect(await sendDocument(payer.browser, { idNumber: payer.idNumber })).toMatchObject({ status: 201 });
     expect(await idOf(payer.member.id)).not.toBe(payer.id);
     expect(await act(payer.id, 'approve', APPROVAL)).toMatchObject({ status: 404 });
-    // The pictures of the first sending serve nobody any more.
+    // The pictures of the first sending are no use any more.
     await sweepFiles(product.database, product.settings);
     expect(await countFiles()).toBe(before);
   });
 
-  test('of two reviewers at once one decides; nobody decides on their own', async () => {
+  test('of two reviewers at once one decides; no reviewer decides on their own', async () => {
     const { id, member } = await waiting();
     const other = await signInMember(product, { roles: ['owner'] });
     const answers = await Promise.all([
@@ -328,7 +328,7 @@ test('pictures end 30 days after the decision, what was never kept after an hour
   });
 });
 
-test('the data-check finds a file for nobody and a document without its picture', async () => {
+test('the data-check finds a file without an owner and a document without its picture', async () => {
   const check = async () =>
     (await runDataChecks(product.testDatabase.ownerUrl)).find(({ name }) => name === CHECK)?.violations
       .length;

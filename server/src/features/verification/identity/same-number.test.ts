@@ -1,4 +1,4 @@
-/** One number on the documents of several members: until one is approved nobody is kept out or flagged. */
+/** One number on the documents of several members: until one is approved no member is kept out or flagged. */
 import type { IdentityReview } from '@circle-link/contract/identity';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function idOf({ member }: Payer): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Somebody whose document waits, and the id of that sending. */
+/** A member whose document waits, and the id of that sending. */
 async function waiting(idNumber?: string): Promise<Payer & { id: string; idNumber: string }> {
   const payer = await newcomer();
   sent += 1;
@@ -85,43 +85,43 @@ test('after an approval another account is refused in neutral words, however the
   expect([await flagged(first), await flagged(second)]).toEqual([false, true]);
 });
 
-test('a number that somebody else only sent keeps its owner out of nothing; the reviewer sees both', async () => {
-  const stranger = await waiting();
+test('a number that another member only sent keeps its owner out of nothing; the reviewer sees both', async () => {
+  const sender = await waiting();
   const owner = await newcomer();
-  const { idNumber } = stranger;
+  const { idNumber } = sender;
   expect(await sendDocument(owner.browser, { idNumber })).toMatchObject({ status: 201 });
-  expect([await flagged(stranger), await flagged(owner)]).toEqual([false, false]);
+  expect([await flagged(sender), await flagged(owner)]).toEqual([false, false]);
   const ownId = await idOf(owner);
   expect((await view(ownId)).sameNumber).toEqual([
-    expect.objectContaining({ id: stranger.id, status: 'pending', username: stranger.member.username }),
+    expect.objectContaining({ id: sender.id, status: 'pending', username: sender.member.username }),
   ]);
-  expect((await view(stranger.id)).sameNumber.map(({ id }) => id)).toEqual([ownId]);
-  expect((await act(stranger.id, 'reject', { reason: 'unreadable' })).status).toBe(200);
+  expect((await view(sender.id)).sameNumber.map(({ id }) => id)).toEqual([ownId]);
+  expect((await act(sender.id, 'reject', { reason: 'unreadable' })).status).toBe(200);
   expect((await act(ownId, 'approve', APPROVAL)).status).toBe(200);
-  expect([await flagged(stranger), await flagged(owner)]).toEqual([false, false]);
+  expect([await flagged(sender), await flagged(owner)]).toEqual([false, false]);
 });
 
 test('once one of two that wait is approved, the other cannot be, and is flagged', async () => {
-  const stranger = await waiting();
+  const sender = await waiting();
   const owner = await newcomer();
-  await sendDocument(owner.browser, { idNumber: stranger.idNumber });
+  await sendDocument(owner.browser, { idNumber: sender.idNumber });
   const other = await signInMember(product, { roles: ['reviewer'] });
   const ownId = await idOf(owner);
   const answers = await Promise.all([
     act(ownId, 'approve', APPROVAL),
-    act(stranger.id, 'approve', APPROVAL, other),
+    act(sender.id, 'approve', APPROVAL, other),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const isOwner = answers[0].status === 200;
-  const [holder, loser] = isOwner ? [owner, stranger] : [stranger, owner];
-  const refused = await act(isOwner ? stranger.id : ownId, 'approve', APPROVAL);
+  const [holder, loser] = isOwner ? [owner, sender] : [sender, owner];
+  const refused = await act(isOwner ? sender.id : ownId, 'approve', APPROVAL);
   expect(refused).toMatchObject({ status: 409, body: { code: 'number_approved' } });
   expect((await auditEntriesOf(loser)).at(-1)).toMatchObject({
     kind: 'identity.number_reused',
     detail: { holder: holder.member.id },
   });
   expect([await flagged(holder), await flagged(loser)]).toEqual([false, true]);
-  expect((await act(isOwner ? stranger.id : ownId, 'reject', { reason: 'not_accepted' })).status).toBe(200);
+  expect((await act(isOwner ? sender.id : ownId, 'reject', { reason: 'not_accepted' })).status).toBe(200);
 });
 
 test('a rejected number is free again, and the next reviewer is told of the other account', async () => {

@@ -4,7 +4,7 @@ import type { Member } from '../../members/index.ts';
 import { selectStatuses } from './store.ts';
 
 /**
- * Where the member's document stands. Whoever was verified without one counts as approved; a newer document that waits or
+ * Where the member's document stands. A member verified without one counts as approved; a newer document that waits or
  * was not accepted stands beside it.
  */
 export async function viewIdentityStatus(

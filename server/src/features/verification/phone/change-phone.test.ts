@@ -83,7 +83,7 @@ describe('after a number was proven', () => {
     const [mail] = await server.mailTo(member.email);
     expect(mail?.text).toContain('ends in 8022');
     expect(mail?.text).not.toContain('5558022');
-    // Free again for somebody else, who proves it.
+    // Free again for another member, who proves it.
     const next = await memberAt('+12025558021');
     await next.send();
     expect((await next.confirm(await next.codeTo('+12025558021'))).status).toBe(200);
@@ -112,12 +112,12 @@ test('another account that changes to a number uses up none of its codes', async
   // What the tests before sent from this network counts no more.
   await server.moveClock(3_601);
   const owner = await memberAt('+12025558051');
-  const stranger = await memberAt('+12025558052');
-  for (let turn = 0; turn < 5; turn += 1) expect((await stranger.change('+12025558051')).status).toBe(200);
+  const other = await memberAt('+12025558052');
+  for (let turn = 0; turn < 5; turn += 1) expect((await other.change('+12025558051')).status).toBe(200);
   expect((await owner.send()).status).toBe(200);
 });
 
-test('a few strangers who type a number leave its holder a code, and all of them leave one to a proven account', async () => {
+test('a few members typing a number leave its holder a code, and all of them leave one to a proven account', async () => {
   const NUMBER = '+12025558061';
   let callers = 0;
   const sendFrom = async (member: Awaited<ReturnType<typeof memberAt>>): Promise<number> => {
@@ -126,8 +126,8 @@ test('a few strangers who type a number leave its holder a code, and all of them
     const headers = { 'x-forwarded-for': `198.51.100.${callers}` };
     return (await member.browser.request('POST', '/api/verification/phone/send', { headers })).status;
   };
-  const strangers = await Promise.all(Array.from({ length: 4 }, () => memberAt(NUMBER)));
-  for (const stranger of strangers) for (let turn = 0; turn < 5; turn += 1) await sendFrom(stranger);
+  const others = await Promise.all(Array.from({ length: 4 }, () => memberAt(NUMBER)));
+  for (const other of others) for (let turn = 0; turn < 5; turn += 1) await sendFrom(other);
   expect(await server.smsTo(NUMBER)).toHaveLength(12);
 
   const holder = await memberAt(NUMBER);
@@ -136,7 +136,7 @@ test('a few strangers who type a number leave its holder a code, and all of them
 
   const crowd = await Promise.all(Array.from({ length: 8 }, () => memberAt(NUMBER)));
   const answers: number[] = [];
-  for (const stranger of crowd) answers.push(await sendFrom(stranger));
+  for (const other of crowd) answers.push(await sendFrom(other));
   expect(answers).toEqual([...Array<number>(7).fill(200), 429]);
   const moving = await memberAt('+12025558062', 'ready');
   expect((await moving.change(NUMBER)).status).toBe(200);

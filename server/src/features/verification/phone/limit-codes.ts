@@ -3,8 +3,8 @@ import { isWithinLimit, takeFromLimit } from '../../../platform/rate-limits/rate
 import { firstByNumber, firstOfAccount, furtherByNumber, provenByNumber } from '../limits.ts';
 
 /**
- * Counts a code to a number. Strangers who type a number they do not hold share what accounts without a proven number
- * get; whoever has proven one counts apart from them.
+ * Counts a code to a number. Members who type a number they do not hold share what accounts without a proven number
+ * get; a member who has proven one counts apart from them.
  * @throws too_many_requests
  */
 export async function limitCodes(
