@@ -1,0 +1,125 @@
+/** Making a group: what it would be while it is typed, what stops it, and making it once. */
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import type { GroupPreview } from '@circle-link/contract/groups';
+import { expect, it, vi } from 'vitest';
+import { answer, callsOf, hold, loseConnection } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { render } from '../../../../test/render.tsx';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { buildGroup } from '../page/test-group.ts';
+import { CreateGroupDialog } from './create-group-dialog.tsx';
+
+const PREVIEW: GroupPreview = {
+  contributionAmount: '50.00',
+  cardFee: '1.80',
+  chargeAmount: '51.80',
+  pot: '150.00',
+  potFee: '1.50',
+  payout: '148.50',
+  rounds: [1, 2, 3].map((round) => ({
+    round,
+    dueDate: `2026-0${round}-01`,
+    graceEndsOn: `2026-0${round}-04`,
+    payoutBy: `2026-0${round}-04`,
+  })),
+  tightMonths: [],
+  charter: { clauses: [{ title: 'What everyone pays', text: 'Everyone pays $50.00.' }] },
+};
+
+async function open() {
+  const onClose = vi.fn();
+  const screen = await render(<CreateGroupDialog onClose={onClose} />);
+  const dialog = screen.getByRole('dialog', { name: 'Create New Group' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog, onClose, create: dialog.getByRole('button', { name: 'Create Group' }) };
+}
+
+async function fill(dialog: Awaited<ReturnType<typeof open>>['dialog'], amount = '50.00') {
+  await dialog.getByLabelText('Contribution amount').fill(amount);
+  await dialog.getByLabelText('Number of members').fill('3');
+}
+
+it('asks for nothing before the terms stand, then shows what everyone pays and receives', async () => {
+  const { dialog } = await open();
+  await expect.element(dialog.getByText(/^Once the terms stand/)).toBeVisible();
+  expect(callsOf(groupCalls.preview)).toEqual([]);
+  answer(groupCalls.preview, PREVIEW);
+  await fill(dialog);
+  await expect
+    .element(dialog.getByText('Over 3 rounds you pay $155.40 and receive $148.50 once.'))
+    .toBeVisible();
+  await dialog.getByText('The charter you accept', { exact: true }).first().click();
+  await expect.element(dialog.getByText('Give the group a name to read its charter.')).toBeVisible();
+  await dialog.getByLabelText('Group name').fill('Rent');
+  await expect.element(dialog.getByText('Everyone pays $50.00.')).toBeVisible();
+  await expect
+    .poll(() => callsOf(groupCalls.preview).at(-1)?.body)
+    .toMatchObject({ name: 'Rent', maxMembers: 3 });
+});
+
+it('months with an extra payment are pointed out', async () => {
+  const { dialog } = await open();
+  answer(groupCalls.preview, { ...PREVIEW, tightMonths: [{ month: '2026-05', debits: 5 }] });
+  await fill(dialog);
+  await expect.element(dialog.getByText('May 2026: 5 payments')).toBeVisible();
+});
+
+it('a preview that cannot be loaded is asked for again', async () => {
+  const { dialog } = await open();
+  loseConnection(groupCalls.preview);
+  await fill(dialog);
+  await expect.element(dialog.getByText('The preview could not be loaded.')).toBeVisible();
+  answer(groupCalls.preview, PREVIEW);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(dialog.getByText('$148.50').first()).toBeVisible();
+});
+
+it('what is missing is listed on top, with ways to the fields, and nothing is sent', async () => {
+  const { dialog, create } = await open();
+  await create.click();
+  const summary = dialog.getByRole('alert').first();
+  await expect.element(summary).toHaveFocus();
+  await summary.getByRole('link').first().click();
+  await expect.element(dialog.getByLabelText('Group name')).toHaveFocus();
+  expect(callsOf(groupCalls.create)).toEqual([]);
+});
+
+it('is made once, and closed', async () => {
+  const { screen, dialog, onClose, create } = await open();
+  answer(groupCalls.preview, PREVIEW);
+  await fill(dialog);
+  await dialog.getByLabelText('Group name').fill('Rent');
+  const { id, ...group } = buildGroup();
+  const goOn = hold(groupCalls.create, { id, ...group });
+  await pressThrice(create);
+  await expect.element(dialog.getByRole('button', { name: 'Creating...' })).toBeVisible();
+  goOn();
+  await expect.element(screen.getByText('Group created successfully')).toBeVisible();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(callsOf(groupCalls.create)).toMatchObject([
+    { body: { name: 'Rent', contributionAmount: '50.00', nonce: expect.any(String) as string } },
+  ]);
+});
+
+it('a lost connection keeps what was typed', async () => {
+  const { screen, dialog, onClose, create } = await open();
+  answer(groupCalls.preview, PREVIEW);
+  await fill(dialog);
+  await dialog.getByLabelText('Group name').fill('Rent');
+  loseConnection(groupCalls.create);
+  await create.click();
+  await expect.element(screen.getByText('Failed to create group')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Group name')).toHaveValue('Rent');
+  await expect.element(create).toBeEnabled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('is in Spanish where the reader is, its charter too', async () => {
+  await speakSpanish();
+  answer(groupCalls.preview, PREVIEW);
+  const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);
+  const fields = screen.getByRole('dialog');
+  await fields.getByRole('textbox').nth(2).fill('50.00');
+  await fields.getByRole('spinbutton').fill('3');
+  await expect.poll(() => callsOf(groupCalls.preview).at(-1)?.address).toContain('language=es');
+});
