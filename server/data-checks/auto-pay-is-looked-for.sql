@@ -1,5 +1,5 @@
--- Whoever has chosen auto-pay is charged by a job that goes by auto_pay_at alone: it is there, and not after the due day, or
--- after the first attempt not after the next day, wherever on Earth.
+-- A member who has chosen auto-pay is charged by a job that goes by auto_pay_at alone: it is there, and not after the
+-- due day, or after the first attempt not after the next day, wherever on Earth.
 select p.id, p.group_id, p.payer_id, p.due_on, p.auto_paid_on, p.auto_pay_at
   from payments p
   join group_rounds r on r.group_id = p.group_id and r.round = p.round

@@ -1,4 +1,4 @@
--- A charge for a contribution was asked for by somebody who is or was in its group, at an amount that was quoted for it.
+-- A charge for a contribution was asked for by a member who is or was in its group, at an amount that was quoted for it.
 select p.id, p.user_id, a.asked_by, p.amount_cents, a.charge_cents
   from card_payments p
   join payments c on c.id = p.subject_id

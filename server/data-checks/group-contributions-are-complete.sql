@@ -1,6 +1,6 @@
 -- Once a group has started, each place owes one contribution a round, at the agreed amount. What is open of a closed round
--- was missed, and what was missed is of a closed round, or was paid late to one that waited for somebody else's charge; a
--- late fee is for what was missed.
+-- was missed, and what was missed is of a closed round, or was paid late to one that waited for another member's
+-- charge; a late fee is for what was missed.
 select g.id as group_id, r.round, count(p.id) as contributions, g.rounds
   from groups g join group_rounds r on r.group_id = g.id
   left join payments p on p.group_id = r.group_id and p.round = r.round and p.amount_cents = g.contribution_cents

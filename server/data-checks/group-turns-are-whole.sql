@@ -1,5 +1,5 @@
 -- In a group that has started the turns of those in it are 1 … N. Rounds close one after the other; each was received by
--- whoever has its turn, and nobody else has received.
+-- the member who has its turn, and no other has received.
 select g.id, g.status, g.rounds, g.current_round, m.turns, m.received, r.closed
   from groups g
   cross join lateral (

@@ -1,4 +1,4 @@
--- Every dispute, and every refund that somebody made at the provider itself and that arrived, has taken its amount once; and
+-- Every dispute, and every refund made at the provider itself and that arrived, has taken its amount once; and
 -- what disputes took, cost in fees and, won, gave back is what was booked for them.
 select d.dispute_id as source, d.amount_cents, k.amount_cents as taken_cents
   from card_disputes d left join card_takebacks k on k.source = 'dispute:' || d.dispute_id

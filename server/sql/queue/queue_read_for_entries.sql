@@ -9,7 +9,8 @@ declare
   v_entries bigint;
 begin
   select c.entries into strict v_entries from queue_counter c;
-  -- As the positions would do when they are inserted; whoever gives way at this moment has done so, or finds the position.
+  -- As the positions would do when they are inserted; a member who gives way at this moment has done so, or finds the
+  -- position.
   perform from users u where u.id = any(p_users) order by u.id for key share;
   return query select v_entries,
     array(select p.user_id from queue_positions p where p.user_id = any(p_users) and p.reentry_cleared_at is null),

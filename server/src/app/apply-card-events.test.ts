@@ -35,7 +35,7 @@ async function applyTogether({ database, writer }: TestProduct, events: Provider
 }
 
 describe('events of contributions', () => {
-  it('that nobody asked for become dead letters; entries of the same batch go through', async () => {
+  it('that were not asked for become dead letters; entries of the same batch go through', async () => {
     const product = await startTestProduct();
     const [entry] = await buildPayments(product.database, 1);
     await applyTogether(product, [eventOf(await buildContribution(product.database)), eventOf(entry!)]);

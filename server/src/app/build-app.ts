@@ -45,7 +45,7 @@ export async function buildApp({
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
   registerMetrics(app, settings, database);
-  // A list of every call is a map for strangers: those who develop have it.
+  // A list of every call is a map for outsiders: developers have it.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);

@@ -117,7 +117,7 @@ describe('errors', () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test('a type that nobody reads is 415', async () => {
+  test('an unknown content type is 415', async () => {
     const headers = { 'content-type': 'application/xml' };
     const answer = await server.request('POST', '/api/open', { body: '<a/>', headers });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });

@@ -8,10 +8,10 @@ import { demoLines } from './demo/demo-accounts.ts';
 
 const dotEnvFile = join(import.meta.dirname, '../../../.env');
 
-/** Nobody there, an unknown host, a wrong password, no such database. */
+/** No server there, an unknown host, a wrong password, no such database. */
 const databaseRefusals = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/;
 
-/** One line for each problem; a stack only for what nobody foresaw. */
+/** One line for each problem; a stack only for what was not foreseen. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE')

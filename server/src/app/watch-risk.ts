@@ -73,7 +73,7 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
   };
 }
 
-/** Whoever comes in, and the first hold. */
+/** Every sign-in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
 ): Pick<AuthHooks, 'recordVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'> {
@@ -82,7 +82,7 @@ export function watchEntrance(
     recordVisit: async (request, visit) => {
       const seen = await recordVisit(platform, { ...visit, client: clientOf(request, settings) });
       if (seen.isNewlyOpened) await stopPayments(platform, visit.userId);
-      // A form that somebody opened before there was an account must not enter its owner into the queue.
+      // A form that was opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
     onTakeOver: forgetVisitors,

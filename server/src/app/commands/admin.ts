@@ -94,7 +94,7 @@ async function endSecondFactor(
     : `Two-step sign-in of ${name} is off already; nothing was changed.`;
 }
 
-/** Also of the last owner, whom nobody at /admin could open again. */
+/** Also of the last owner, which no admin could open again. */
 async function unlock(
   platform: { readonly database: Database; readonly settings: Settings },
   name: string,

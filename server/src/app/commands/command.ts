@@ -7,7 +7,7 @@ import { openDatabaseServer, type DatabaseServer } from '../../platform/embedded
 
 const NAME_LENGTH = 100;
 
-/** Nobody in production does something from the console without a name. */
+/** In production nothing is done from the console without a name. */
 class OperatorUnnamed extends Error {
   override readonly name = 'OperatorUnnamed';
 }

@@ -72,7 +72,7 @@ async function createAdmin(database: Database, answers: Answers, operator: strin
   refuseWeakPassword(password, { username, email });
   const passwordHash = await hashPassword(password);
   await database.transact(async (tx) => {
-    // An account that somebody made for this address without its mailbox never becomes an admin's.
+    // An account that was made for this address without its mailbox never becomes an admin's.
     await discardUnproven(tx, { email, username });
     const names = { firstName: username, lastName: 'Admin' };
     const registration = {

@@ -103,7 +103,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Members of a savings group whom nobody signs in as. */
+/** Members of a savings group that are never signed in as. */
 export const DEMO_NEIGHBOURS: readonly DemoAccount[] = (
   [
     ['rosa', 'Rosa', 'Marin'],

@@ -1,4 +1,4 @@
-/** An identity card of nobody, for the demo's reviewers: drawn, and marked as a specimen all over. */
+/** An identity card of a fictional person, for the demo's reviewers: drawn, and marked as a specimen all over. */
 import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 

@@ -43,7 +43,7 @@ export async function form(
   return groupId;
 }
 
-/** Somebody takes the place that an invitation is for, and accepts what they have read of it. */
+/** A newcomer takes the place that an invitation is for, and accepts what they have read of it. */
 export async function join(
   stage: Stage,
   { code, name }: { readonly code: string; readonly name: string },

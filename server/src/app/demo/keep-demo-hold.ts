@@ -7,8 +7,8 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 const HOLDER = DEMO_ACCOUNTS.find(({ stage }) => stage === 'holding')?.username ?? '';
 
 /**
- * Demo installations only: whenever somebody looks, the account that holds a place holds one. Opens a new hold where the last
- * one has ended; an entry that was paid ends this for good.
+ * Demo installations only: whenever a visitor looks, the account that holds a place holds one. Opens a new hold where
+ * the last one has ended; an entry that was paid ends this for good.
  */
 export async function keepDemoHold({
   database,

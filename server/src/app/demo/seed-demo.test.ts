@@ -157,7 +157,7 @@ test('what movements are about is read from the keys of before just as they say 
   });
 });
 
-test('the hold of the demo is alive whenever somebody looks', async () => {
+test('the hold of the demo is alive whenever a visitor looks', async () => {
   const hana = await enter('hana');
   const holding = () => must<{ status: string } | null>(hana.request('GET', '/api/queue/holding'));
   expect(await holding()).toMatchObject({ status: 'holding' });

@@ -41,16 +41,16 @@ interface DemoEntry {
 export async function seedDemo(parts: GroupSeeds): Promise<void> {
   const { database, settings, writer } = parts;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const nobodysHash = await hashPassword(randomToken());
+  const unusedHash = await hashPassword(randomToken());
   const people = new Map<string, string>();
-  // Everybody was there before the first entry: who joined yesterday cannot have paid last month.
+  // Every member was there before the first entry: who joined yesterday cannot have paid last month.
   await goTo(database, -DAYS - 1);
   const userIds = await database.transact(async (tx) => {
-    const inLine = await buildMembers(tx, settings, passwordHash, nobodysHash);
+    const inLine = await buildMembers(tx, settings, passwordHash, unusedHash);
     for (const { position, username } of DEMO_ACCOUNTS)
       if (position !== undefined) people.set(username, inLine[position - 1] ?? '');
     for (const neighbour of DEMO_NEIGHBOURS)
-      people.set(neighbour.username, await buildDemoMember(tx, settings, neighbour, nobodysHash));
+      people.set(neighbour.username, await buildDemoMember(tx, settings, neighbour, unusedHash));
     return inLine;
   });
   await goTo(database, 0);
@@ -68,7 +68,7 @@ async function buildMembers(
   tx: Writer,
   settings: Settings,
   passwordHash: string,
-  nobodysHash: string,
+  unusedHash: string,
 ): Promise<string[]> {
   const known = new Map(DEMO_ACCOUNTS.map((account) => [account.position, account]));
   for (const account of DEMO_ACCOUNTS)
@@ -78,14 +78,14 @@ async function buildMembers(
     const account = known.get(number);
     userIds.push(
       account === undefined
-        ? await buildDemoMember(tx, settings, extra(number), nobodysHash)
+        ? await buildDemoMember(tx, settings, extra(number), unusedHash)
         : await buildDemoMember(tx, settings, account, passwordHash),
     );
   }
   return userIds;
 }
 
-/** Someone in the line whom nobody signs in as. */
+/** A member in the line who is never signed in as. */
 function extra(number: number): DemoAccount {
   const username = `demo-${String(number).padStart(3, '0')}`;
   return { username, firstName: 'Demo', lastName: `Member ${String(number)}`, stage: 'email', says: '' };

@@ -24,7 +24,7 @@ export async function seedEmptyDatabase(
     if (!installation.demo) throw new Error('This database is not a demo.');
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
     const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
-    // Nobody listens for webhooks here: what the provider has to tell waits for the next start.
+    // Webhooks are not received here: the provider's events wait for the next start.
     const cardProvider = chooseCardProvider(settings, database, log, settings.publicUrl);
     const beacon = chooseBeacon(settings, database);
     await seedDemo({ database, settings, cardProvider, beacon, writer, log });

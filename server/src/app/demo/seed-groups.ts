@@ -68,7 +68,9 @@ async function playCircle(stage: Stage): Promise<string> {
   return id;
 }
 
-/** The round that was missed is paid out short; the organiser looks at it, so that nobody has to elect another. */
+/**
+ * The round that was missed is paid out short; the organiser looks at it, so that the members need not elect another.
+ */
 async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
   await stage.database.transact((tx) => recordLogin(tx, idOf(stage, 'rosa')));
@@ -100,7 +102,7 @@ async function playDraw(stage: Stage, id: string): Promise<void> {
   await drawDue(stage);
 }
 
-/** Three of eight places are taken; somebody is invited by mail. */
+/** Three of eight places are taken; one person is invited by mail. */
 async function playForming(stage: Stage): Promise<void> {
   await goTo(stage.database, -1);
   const groupId = await form(stage, ['ada', 'bruno', 'mia'], {

@@ -1,4 +1,6 @@
-/** What had been paid in for a place before it was handed over, and comes back out of its pot to whoever had paid it. */
+/**
+ * What had been paid in for a place before it was handed over, and comes back out of its pot to those who had paid it.
+ */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
@@ -82,7 +84,7 @@ export async function payClaim(tx: Writer, claimId: string, amountCents: Cents):
     .execute();
 }
 
-/** Groups that are over, of which something would still come back to somebody. */
+/** Groups that are over, of which something would still come back to a member. */
 export async function listClaimedGroups(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct g.id from group_claims c join groups g on g.id = c.group_id
@@ -100,7 +102,7 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Somebody gives up what would come back to them from groups that are over. Returns of which claims. */
+/** A member gives up what would come back to them from groups that are over. Returns of which claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; paid: number }>`
     select c.id, c.paid_cents as paid from group_claims c join groups g on g.id = c.group_id

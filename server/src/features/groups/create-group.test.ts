@@ -290,11 +290,11 @@ describe('my groups', () => {
 
   test("another's groups are not among them, nor a mark in the pages", async () => {
     const [mine] = await must<GroupSummary[]>(organiser.browser.request('GET', '/api/groups?limit=1'));
-    const stranger = await signInMember(product);
-    await must(create(TERMS, stranger));
-    expect(await names(stranger)).toEqual(['Family circle']);
-    expect(await names(stranger, `?before=${mine?.id ?? ''}`)).toEqual([]);
-    expect((await stranger.browser.request('GET', '/api/groups?search=a%00b')).status).toBe(422);
+    const other = await signInMember(product);
+    await must(create(TERMS, other));
+    expect(await names(other)).toEqual(['Family circle']);
+    expect(await names(other, `?before=${mine?.id ?? ''}`)).toEqual([]);
+    expect((await other.browser.request('GET', '/api/groups?search=a%00b')).status).toBe(422);
   });
 });
 

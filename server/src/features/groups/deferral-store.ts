@@ -48,7 +48,7 @@ export async function findForgivenDeferral(
   return rows[0] ?? null;
 }
 
-/** Whether a round's recipient goes first because of somebody who may still turn out to have paid in time, in cash noted then. */
+/** Whether a round's recipient goes first because of a member who may still turn out to have paid in time, in cash noted then. */
 export async function isTurnUnsettled(db: Reader, groupId: string, round: number): Promise<boolean> {
   const { rows } = await sql`
     select from group_deferrals

@@ -46,7 +46,7 @@ export interface OpenContribution {
   readonly dueOn: Day;
   readonly paidAt: Date | null;
   readonly method: GroupMember['method'];
-  /** First name of whoever paid for the payer. */
+  /** First name of the member who paid for the payer. */
   readonly coveredBy: string | null;
   readonly cash: CashFacts | null;
 }

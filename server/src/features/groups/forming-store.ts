@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { toGroup, type Group } from './store.ts';
 
-/** Until the transaction ends nobody else changes in how many groups this member is. Taken before any group's row. */
+/**
+ * Until the transaction ends no other transaction changes in how many groups this member is. Taken before any group's
+ * row.
+ */
 export async function lockMemberships(tx: Writer, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`memberships of ${userId}`}, 0))`.execute(tx);
 }
@@ -75,7 +78,7 @@ export async function listToStart(db: Reader, after: string | null, limit: numbe
   return rows.map((row) => row.id);
 }
 
-/** Whoever makes a forming group readier calls it: the job looks at the group again from this instant on. */
+/** Called by what makes a forming group readier: the job looks at the group again from this instant on. */
 export async function storeStartLook(tx: Writer, groupId: string, at: Date): Promise<void> {
   await tx
     .updateTable('groups')

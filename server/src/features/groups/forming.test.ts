@@ -202,8 +202,8 @@ describe("the organiser's order", () => {
     const circle = await formCircle(product, { terms: { payoutOrder: 'organiser' } });
     const plan = { memberIds: ids(circle) };
     expect(await ask(circle, memberAt(circle, 1), 'PUT /order', plan)).toMatchObject({ status: 403 });
-    const stranger = await signInMember(product);
-    for (const memberIds of [[...ids(circle), stranger.member.id], [stranger.member.id]])
+    const other = await signInMember(product);
+    for (const memberIds of [[...ids(circle), other.member.id], [other.member.id]])
       expect(await ask(circle, organiserOf(circle), 'PUT /order', { memberIds })).toMatchObject({
         status: 422,
         body: { fields: { memberIds: 'Please choose members of the group' } },

@@ -56,7 +56,7 @@ describe('a frozen member', () => {
   });
 });
 
-/** Somebody who still waits. */
+/** A member who still waits. */
 function waitingIn(view: Awaited<ReturnType<typeof viewCircle>>): string {
   const waiting = view.members.find((one) => !one.hasReceivedPayout && one.userId !== frozen.member.id);
   return waiting?.userId ?? '';

@@ -1,4 +1,4 @@
-/** Invitations: who holds a code may look at the group and join it. Whoever changes one holds the group's row. */
+/** Invitations: who holds a code may look at the group and join it. A change of one holds the group's row. */
 import { INVITATION_DAYS } from '@circle-link/contract/groups/limits';
 import { sql, type Selectable } from 'kysely';
 import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
@@ -15,7 +15,7 @@ export interface Invitation {
   /** The place it is for, where it replaces a member of a running group; it can be used once. */
   readonly seatId: string | null;
   readonly invitedBy: string;
-  /** Made for a member of the group before: nobody typed the address. */
+  /** Made for a member of the group before: the address was not typed in. */
   readonly isRestart: boolean;
   readonly expiresAt: Date;
   readonly isExpired: boolean;

@@ -9,7 +9,7 @@ import { lockMemberships } from './forming-store.ts';
 
 export type LimitSettings = Pick<Settings, 'groupLimits'>;
 
-/** What somebody is about to take on. */
+/** What a member is about to take on. */
 interface Commitment {
   readonly userId: string;
   /** The group whose terms are being agreed on: what it comes to now is not counted beside them. */

@@ -8,13 +8,13 @@ import { lockGroup, type Group } from './store.ts';
 export interface OwnGroup {
   readonly group: Group;
   readonly members: readonly MemberFacts[];
-  /** Whoever asks. */
+  /** The caller. */
   readonly me: MemberFacts;
 }
 
 /** The group with its row held, for one of its members; to everyone else it does not exist. @throws group_not_found */
 export async function lockOwnGroup(tx: Writer, groupId: string, userId: string): Promise<OwnGroup> {
-  // A stranger makes nobody wait: the row is held for its members only.
+  // An outsider makes no one wait: the row is held for its members only.
   await getOwnGroup(tx, groupId, userId);
   const group = await lockGroup(tx, groupId);
   const members = group === null ? [] : await listMemberFacts(tx, groupId);

@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /**
  * When a charge of member m was disputed, for as long as anything of it is left: a dispute that is open, a debt, or a
- * missed contribution. What is settled freezes nobody.
+ * missed contribution. What is settled freezes no member.
  */
 const DISPUTED_AT = sql<Date | null>`
   case when m.disputed_at is not null and (

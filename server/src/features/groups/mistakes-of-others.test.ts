@@ -79,7 +79,7 @@ it('cancelling without a refund, with money in: every card gets the whole charge
   expect(await payRound(circle, memberAt(circle, 2), 1)).toMatchObject({ status: 409 });
 });
 
-it('an organiser who cancels after somebody received: only a vote can end it then', async () => {
+it('an organiser who cancels after a member received: only a vote can end it then', async () => {
   const circle = await startCircle(product);
   await payAll(circle, 1);
   const { browser } = organiserOf(circle);
@@ -96,7 +96,7 @@ it('a callback that comes twice: the contribution counts once', async () => {
 });
 
 describe('"missed" that is not true', () => {
-  it('is never said before due day and grace have ended, nor of somebody who paid', async () => {
+  it('is never said before due day and grace have ended, nor of a member who paid', async () => {
     const circle = await startCircle(product);
     await payAll(circle, 1, [memberAt(circle, 2)]);
     await passDays(product, circle, 3);
@@ -140,7 +140,7 @@ it('a missing next round: the next one is open as soon as one is closed, however
   expect(await viewCircle(circle)).toMatchObject({ status: 'completed' });
 });
 
-it('two people with the same turn: every turn is somebody’s, after every change', async () => {
+it('two people with the same turn: every turn is one member’s, after every change', async () => {
   const circle = await startCircle(product, { size: 4, terms: { payoutOrder: 'random' } });
   const turns = async () => (await viewCircle(circle)).members.map((member) => member.payoutOrder).sort();
   expect(await turns()).toEqual([1, 2, 3, 4]);
@@ -178,7 +178,7 @@ async function nextJanuary31(): Promise<string> {
   return `${year + 1}-01-31`;
 }
 
-it('a late payment that tops up the wrong person: it goes to whoever was paid short, not to the open round', async () => {
+it('a late payment that tops up the wrong person: it goes to the member paid short, not to the open round', async () => {
   const circle = await startCircle(product);
   const late = memberAt(circle, 2);
   const early = await paymentOf(circle, late, 2);

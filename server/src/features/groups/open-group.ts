@@ -22,7 +22,7 @@ interface Opening {
   readonly previousGroupId: string | null;
 }
 
-/** Makes a forming group with its first charter. Whoever makes it is its organiser and accepts the charter by that. */
+/** Makes a forming group with its first charter. Its maker is its organiser and accepts the charter by that. */
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
   const { organiserId, terms, previousGroupId } = opening;
   const id = randomUUID();

@@ -1,5 +1,5 @@
 /**
- * A group exists for its members only: to an outsider, an admin, somebody invited and somebody who has left, every call
+ * A group exists for its members only: to an outsider, an admin, an invited person and a former member, every call
  * of it answers 404, never 403. A call of the document without a row here fails.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import {
 } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
-const NOBODY = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const UNKNOWN_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const HASH = '0'.repeat(64);
 
 interface Row {
@@ -27,7 +27,7 @@ interface Row {
 }
 
 const ok: Row = { forming: ['200', '200'], running: ['200', '200'] };
-const whoever = (answer: string): Row => ({ forming: [answer, answer], running: [answer, answer] });
+const anyMember = (answer: string): Row => ({ forming: [answer, answer], running: [answer, answer] });
 const organiser = (forming: string, running: string, body?: Record<string, unknown>): Row => ({
   forming: ['403 organiser_only', forming],
   running: ['403 organiser_only', running],
@@ -42,28 +42,34 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/draw/put-off': organiser('409 wrong_phase', '409 wrong_phase'),
   'GET /api/groups/{id}/statement': ok,
   'GET /api/groups/{id}/wind-up': ok,
-  'POST /api/groups/{id}/charter/accept': { ...whoever('409 charter_changed'), body: { charterHash: HASH } },
+  'POST /api/groups/{id}/charter/accept': {
+    ...anyMember('409 charter_changed'),
+    body: { charterHash: HASH },
+  },
   'PUT /api/groups/{id}/auto-pay': { ...ok, body: { isOn: true } },
   'POST /api/groups/{id}/invitations': organiser('409 group_full', '409 wrong_phase', {}),
   'DELETE /api/groups/{id}/invitations/{code}': organiser('404 not_found', '404 not_found'),
-  'PUT /api/groups/{id}/order': organiser('409 wrong_phase', '409 wrong_phase', { memberIds: [NOBODY] }),
+  'PUT /api/groups/{id}/order': organiser('409 wrong_phase', '409 wrong_phase', { memberIds: [UNKNOWN_ID] }),
   'POST /api/groups/{id}/restart': organiser('409 wrong_phase', '409 wrong_phase', {}),
   'PATCH /api/groups/{id}': organiser('200', '409 wrong_phase', { description: 'Ours' }),
-  'POST /api/groups/{id}/replacements': organiser('422 invalid', '422 invalid', { userId: NOBODY }),
+  'POST /api/groups/{id}/replacements': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
   'POST /api/groups/{id}/swaps': {
     forming: ['409 wrong_phase', '409 wrong_phase'],
     running: ['422 invalid', '422 invalid'],
-    body: { withUserId: NOBODY },
+    body: { withUserId: UNKNOWN_ID },
   },
-  'POST /api/groups/{id}/swaps/{swapId}': { ...whoever('404 not_found'), body: { accept: true } },
-  'DELETE /api/groups/{id}/swaps/{swapId}': whoever('404 not_found'),
-  'POST /api/groups/{id}/payments/{paymentId}/cash': whoever('404 not_found'),
-  'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': whoever('404 not_found'),
-  'POST /api/groups/{id}/payments/{paymentId}/cash/deny': whoever('404 not_found'),
-  'POST /api/groups/{id}/organiser/offer': organiser('422 invalid', '422 invalid', { userId: NOBODY }),
+  'POST /api/groups/{id}/swaps/{swapId}': { ...anyMember('404 not_found'), body: { accept: true } },
+  'DELETE /api/groups/{id}/swaps/{swapId}': anyMember('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash': anyMember('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': anyMember('404 not_found'),
+  'POST /api/groups/{id}/payments/{paymentId}/cash/deny': anyMember('404 not_found'),
+  'POST /api/groups/{id}/organiser/offer': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
   'DELETE /api/groups/{id}/organiser/offer': organiser('200', '200'),
-  'POST /api/groups/{id}/organiser/answer': { ...whoever('409 no_handover'), body: { accept: true } },
-  'PUT /api/groups/{id}/organiser/vote': { ...whoever('409 organiser_present'), body: { userId: NOBODY } },
+  'POST /api/groups/{id}/organiser/answer': { ...anyMember('409 no_handover'), body: { accept: true } },
+  'PUT /api/groups/{id}/organiser/vote': {
+    ...anyMember('409 organiser_present'),
+    body: { userId: UNKNOWN_ID },
+  },
   // The member proposes, the organiser agrees: two of four are not two thirds.
   'POST /api/groups/{id}/wind-up': {
     forming: ['201', '409 vote_open'],
@@ -106,7 +112,7 @@ beforeAll(async () => {
     circles.set(phase, await prepare(phase, { invited, left }));
 });
 
-/** Somebody has been here and left, somebody holds an open invitation; then the last places are taken. */
+/** One member has been here and left, one person holds an open invitation; then the last places are taken. */
 async function prepare(
   phase: 'forming' | 'running',
   { invited, left }: { readonly invited: Payer; readonly left: Payer },
@@ -145,7 +151,7 @@ function call({ browser }: Payer, key: string, id: string, body: Row['body']): P
   const address = path
     .replace('{id}', id)
     .replace('{code}', 'A'.repeat(43))
-    .replace(/\{\w+\}/, NOBODY);
+    .replace(/\{\w+\}/, UNKNOWN_ID);
   return browser.request(method, address, body === undefined ? {} : { body });
 }
 
@@ -170,7 +176,7 @@ describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
     const circle = circles.get(phase);
     if (circle === undefined) throw new Error('no group was made');
     for (const [who, person] of outsiders) expectNothing(await call(person, key, circle.id, row.body), who);
-    for (const id of [NOBODY, 'not-an-id', 'a%00b', "'--"])
+    for (const id of [UNKNOWN_ID, 'not-an-id', 'a%00b', "'--"])
       expectNothing(await call(organiserOf(circle), key, id, row.body), id);
     const callers = [memberAt(circle, key.endsWith('/leave') ? 3 : 2), organiserOf(circle)];
     for (const [at, wanted] of row[phase].entries()) {
@@ -181,7 +187,7 @@ describe.each(['forming', 'running'] as const)('a %s group', (phase) => {
   });
 });
 
-test('nothing of it stands in any list of theirs; whoever has left keeps what they did themselves', async () => {
+test('nothing of it stands in any list of theirs; a former member keeps what they did themselves', async () => {
   for (const [who, { browser }] of outsiders)
     for (const path of [
       '/api/groups',
@@ -196,7 +202,7 @@ test('nothing of it stands in any list of theirs; whoever has left keeps what th
     }
 });
 
-test('a member sees no code of an invitation, nobody sees the secret of the draw before the start', async () => {
+test('a member sees no code of an invitation, and no one sees the secret of the draw before the start', async () => {
   const circle = await formCircle(product, { size: 2, terms: { maxMembers: 5 } });
   const page = JSON.stringify(
     (await call(memberAt(circle, 1), 'GET /api/groups/{id}', circle.id, undefined)).body,

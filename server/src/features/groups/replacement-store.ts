@@ -1,4 +1,6 @@
-/** Places of a running group that are offered to somebody else, who asked to leave, and what former holders get back. */
+/**
+ * Places of a running group that are offered to another person, who asked to leave, and what former holders get back.
+ */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
@@ -44,7 +46,7 @@ export async function recordLeaveAsked(tx: Writer, membershipId: string, isAsked
     .execute();
 }
 
-/** Someone whose place in the group somebody else has. */
+/** A member whose place in the group another member has. */
 export interface FormerMember {
   readonly membershipId: string;
   readonly userId: string;
@@ -101,7 +103,7 @@ export interface ReturnDue {
   readonly expectedOn: Day | null;
 }
 
-/** What a member gets back from groups in which they, or somebody they had paid for, were replaced; newest first. */
+/** What a member gets back from groups in which they, or a member they had paid for, were replaced; newest first. */
 export async function listReturns(db: Reader, userId: string): Promise<ReturnDue[]> {
   const { rows } = await sql<{ name: string; claim: number; paid: number; due_on: Day | null }>`
     select g.name, c.claim_cents as claim, c.paid_cents as paid, r.due_on

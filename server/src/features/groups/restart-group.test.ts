@@ -86,7 +86,7 @@ test('makes a forming group of the same terms and invites the others by mail; on
     startDate,
   });
   const { invitations } = await viewCircle(next);
-  // Nobody typed the addresses: the organiser reads first names.
+  // The addresses were not typed in: the organiser reads first names.
   const again = { email: null, sentTo: 'former_member', formerMember: 'Test', replaces: null };
   expect(invitations).toMatchObject([again, again]);
   const page = JSON.stringify(await viewCircle(next));

@@ -62,7 +62,7 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
   return rows.map(toRound);
 }
 
-/** Whether the round of row r has run out of time: its grace is over, and nobody's payment in time is under way. */
+/** Whether the round of row r has run out of time: its grace is over, and no payment in time is under way. */
 const hasRunOut = sql<boolean>`
   r.grace_until <= app_now()
   and (r.grace_until <= app_now() - make_interval(mins => ${WAIT_MINUTES})

@@ -60,7 +60,7 @@ test('clauses are read off the text as they were written, whatever the name of t
   }
 });
 
-test('real money is held by somebody with a name', () => {
+test('real money is held by a named holder', () => {
   expect(() => charterText(charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: undefined }))).toThrow();
   const live = charterTermsOf(TERMS, { moneyMode: 'live', moneyHolder: { name: 'Harbor Bank' } });
   expect(charterText(live)).toContain('Harbor Bank');

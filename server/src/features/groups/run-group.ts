@@ -22,7 +22,7 @@ interface Run {
 }
 
 /**
- * From now on the group runs: turns, rounds and every contribution exist, and nobody can join any more. The first due day
+ * From now on the group runs: turns, rounds and every contribution exist, and no one can join any more. The first due day
  * begins 24 hours from now at the earliest. The caller holds the group's row.
  */
 export async function runGroup(

@@ -8,7 +8,7 @@ import { storePlan } from './forming-store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 
 /**
- * The organiser's order of turns, where the organiser decides it: the members named, in this order. Whoever joins
+ * The organiser's order of turns, where the organiser decides it: the members named, in this order. A member who joins
  * later or is left out comes last.
  * @throws group_not_found, organiser_only, wrong_phase, order_not_decided, turn_given_twice, not_a_member
  */

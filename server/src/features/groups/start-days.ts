@@ -28,7 +28,7 @@ export function startsItselfAt({ startDate, timeZone }: Pick<Terms, 'startDate' 
   return new Date(startOfDay(startDate, timeZone).getTime() - START_HOURS_BEFORE * MILLISECONDS_AN_HOUR);
 }
 
-/** Whoever makes a forming group readier calls it: the job that starts groups looks at it again when its time has come. */
+/** Called by what makes a forming group readier: the job that starts groups looks at it again when its time has come. */
 export async function lookAtStartAgain(
   tx: Writer,
   group: Pick<Terms, 'startDate' | 'timeZone'> & { readonly id: string },

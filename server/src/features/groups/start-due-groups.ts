@@ -14,7 +14,7 @@ type StartPlatform = Starting & Pick<Platform, 'log'>;
 /**
  * A job: starts the groups that are full, accepted by everyone and whose time has come where they are, however long ago.
  * Each alone; one that fails is told of and does not stop the others. One that is not ready is not looked at again until
- * somebody joins or accepts, or its terms change. Returns how many started.
+ * a member joins or accepts, or its terms change. Returns how many started.
  */
 export async function startDueGroups(platform: StartPlatform): Promise<number> {
   let started = 0;

@@ -72,7 +72,7 @@ describe('refuses', () => {
     expect(await viewCircle(two)).toMatchObject({ startBlockedBy: why, phase: 'forming' });
   });
 
-  test('while somebody has not accepted the charter in force, and names them', async () => {
+  test('while a member has not accepted the charter in force, and names them', async () => {
     const circle = await formCircle(product, { size: 4 });
     for (const [place, name] of ['Ana', 'Ben', 'Cleo', 'Dan'].entries())
       await product.database.transact((tx) =>
@@ -202,7 +202,7 @@ describe('a group that starts', () => {
 });
 
 describe('turns', () => {
-  test('follow the organiser’s plan; whoever is not in it comes last', async () => {
+  test('follow the organiser’s plan; members not in it come last', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
     const [a = '', , , d = ''] = circle.members.map(({ member }) => member.id);
     await must(
@@ -214,7 +214,7 @@ describe('turns', () => {
     expect(await read<DrawAnswer>(circle, '/draw')).toMatchObject({ order: [] });
   });
 
-  test('a plan with somebody who has left since closes up', async () => {
+  test('a plan with a member who has left since closes up', async () => {
     const circle = await formCircle(product, { size: 4, terms: { payoutOrder: 'organiser' } });
     const [a = '', b = '', c = '', d = ''] = circle.members.map(({ member }) => member.id);
     await must(
@@ -244,7 +244,7 @@ describe('at the same moment', () => {
       ...Array.from({ length: 6 }, () => start(circle, organiserOf(circle))),
       ...Array.from({ length: 3 }, () => startDueGroups(product.platform)),
     ]);
-    // Whoever comes second finds what they wanted: that is no refusal.
+    // The second caller finds what they wanted: that is no refusal.
     for (const answer of answers)
       if (typeof answer !== 'number')
         expect(answer).toMatchObject({ status: 200, body: { phase: 'running' } });

@@ -1,4 +1,4 @@
-/** The groups table: terms, phase and the row that whoever changes turns or money of a group holds. */
+/** The groups table: terms, phase and the row that a change of turns or money of a group holds. */
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import type { DrawVersion } from '@circle-link/contract/groups/draw';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
@@ -100,7 +100,7 @@ function termColumns(terms: Terms) {
   };
 }
 
-/** A group by its id, whoever asks: check membership beside it. */
+/** A group by its id, for any caller: check membership beside it. */
 export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await db.selectFrom('groups').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : toGroup(row);

@@ -77,7 +77,10 @@ async function readGroupFacts(db: Reader, groups: readonly Group[], viewerId: st
   }));
 }
 
-/** How a member stands in the open round. Whoever has taken over a place whose contribution was paid has none of their own. */
+/**
+ * How a member stands in the open round. A member who has taken over a place whose contribution was paid has none of
+ * their own.
+ */
 export function stateOf({ group, open }: GroupFacts, userId: string): GroupMember['state'] {
   if (phaseOf(group) !== 'running') return 'none';
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';

@@ -22,7 +22,7 @@ export interface Swap {
 /** A proposal past its time is expired for every reader, whatever stands in its row. */
 const STATUS = sql<SwapStatus>`case when status = 'open' and expires_at <= app_now() then 'expired' else status end`;
 
-/** In time, and both still wait for the turns that were proposed; anything else nobody can accept. */
+/** In time, and both still wait for the turns that were proposed; anything else cannot be accepted. */
 const STANDS = sql<boolean>`expires_at > app_now() and 2 = (
   select count(*) from group_members m join groups g on g.id = m.group_id
    where m.group_id = group_swaps.group_id and m.left_at is null and not m.has_received_payout and g.status = 'active'

@@ -154,13 +154,13 @@ describe('standing', () => {
   });
 });
 
-test('a replaced member’s paid round counts for whoever has the place now, and stays in the draw', async () => {
+test('a replaced member’s paid round counts for the new holder of the place, and stays in the draw', async () => {
   const circle = await startCircle(product, { terms: { payoutOrder: 'random' } });
   const organiser = organiserOf(circle);
   const seats = (await viewCircle(circle)).seats;
   const leaver = circle.members.find(({ member }) => member.id === seats.at(-1)?.userId);
   const person = leaver === organiser ? circle.members.find((one) => one !== organiser) : leaver;
-  if (person === undefined) throw new Error('nobody can leave');
+  if (person === undefined) throw new Error('no member can leave');
   const before = await must<{ members: unknown; order: unknown }>(
     organiser.browser.request('GET', `/api/groups/${circle.id}/draw`),
   );

@@ -115,7 +115,7 @@ function meOf(group: Group, me: MemberFacts): GroupPage['me'] {
   };
 }
 
-/** Codes let people in: only the organiser reads them. While the turns are drawn nobody joins. */
+/** Codes let people in: only the organiser reads them. While the turns are drawn no one joins. */
 function invitationsFor(
   db: Reader,
   settings: Pick<Settings, 'publicUrl' | 'appSecret' | 'previousAppSecret'>,

@@ -200,7 +200,7 @@ function readDispute(closed: boolean, object: unknown): Facts {
 
 const sessionSchema = z.object({ payment_intent: expandable, metadata });
 
-/** A hosted page that nobody opened has no intent whose cancellation would tell us. */
+/** A hosted page that was never opened has no intent whose cancellation would tell us. */
 function readExpiredSession(object: unknown): Facts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
@@ -226,7 +226,7 @@ const setupSchema = z.object({
   ]),
 });
 
-/** A method that is only an id says nothing about the card: whoever reads Stripe's own events expands it first. */
+/** A method that is only an id says nothing about the card: a reader of Stripe's own events expands it first. */
 function readSetup(object: unknown): Facts {
   const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
   if (saved === null || customer == null) return {};

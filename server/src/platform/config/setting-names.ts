@@ -1,4 +1,4 @@
-/** Finds misspelt settings: a name nobody reads would otherwise be ignored in silence. */
+/** Finds misspelt settings: an unknown name would otherwise be ignored in silence. */
 import type { SettingProblem } from './setting-rules.ts';
 import { commandSettings, settingNames } from './setting-schema.ts';
 

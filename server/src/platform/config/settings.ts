@@ -76,7 +76,7 @@ export interface Settings {
   readonly inForce: readonly SettingInForce[];
 }
 
-/** What somebody may take on in savings groups. */
+/** What a member may take on in savings groups. */
 export interface GroupLimits {
   /** The largest contribution. */
   readonly contributionCents: Cents;

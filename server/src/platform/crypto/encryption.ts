@@ -8,7 +8,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const keyIdCharacters = 8;
 
-/** No key of ours opens this, or somebody changed it. */
+/** No key of ours opens this, or it was changed. */
 export class NotDecryptable extends Error {
   override readonly name = 'NotDecryptable';
 }

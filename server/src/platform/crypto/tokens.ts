@@ -6,7 +6,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a random token is stored. Plain SHA-256 suffices, because nobody can guess 256 bits. */
+/** How a random token is stored. Plain SHA-256 suffices, because 256 bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

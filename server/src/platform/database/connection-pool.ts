@@ -43,7 +43,7 @@ export function createPool({
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => onConnectionLost?.(error));
-  // So would one that breaks while a transaction has it; whoever waits for a query is told by its rejection.
+  // So would one that breaks while a transaction has it; the caller of a query gets its rejection.
   pool.on('connect', (client) => {
     endWhenSilent(client, answerTimeoutMs);
     client.on('error', (error) => onConnectionLost?.(error));

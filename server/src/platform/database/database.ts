@@ -14,7 +14,7 @@ import { transactionContext } from './transaction-context.ts';
 export type Tables = DB;
 /** May only look. A Writer is one too. */
 export type Reader = Kysely<Tables>;
-/** An open transaction: whoever takes one writes. */
+/** An open transaction: a function that takes one writes. */
 export type Writer = Transaction<Tables>;
 
 /** How a transaction runs. */
@@ -25,7 +25,7 @@ export interface TransactOptions {
   readonly retry?: boolean;
   /** The work may end it by asLastStatement(); otherwise that saves nothing. The opener then asks nothing after the work. */
   readonly mayEnd?: boolean;
-  /** Nobody is woken by it: what it writes is no work for anyone. */
+  /** No job is woken by it: what it writes is no work for anyone. */
   readonly unnoticed?: boolean;
 }
 
@@ -76,7 +76,7 @@ export class Database {
     return query(this.#gathering);
   }
 
-  /** All of it commits, or none; none either once whoever waited was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
+  /** All of it commits, or none; none either once the caller was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
     try {

@@ -18,7 +18,7 @@ interface Asked {
   readonly reject: (error: unknown) => void;
 }
 
-/** A pool whose connections are all the same one: what it is asked waits until nobody asks more. */
+/** A pool whose connections are all the same one: queries wait until no more are coming. */
 export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
   let waiting: Asked[] = [];
 

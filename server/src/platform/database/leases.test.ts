@@ -123,7 +123,7 @@ it('says so when even that fails, after the others had their turn', async () => 
   expect(await listErrands(sql`done`)).toEqual([2, 3, 4, 5]);
 });
 
-it('is not used inside a transaction, whose rows nobody else could take', async () => {
+it('is not used inside a transaction, whose rows no other process could take', async () => {
   await expect(test.database.transact(() => run())).rejects.toThrow(/workLeased\(\)/);
 });
 

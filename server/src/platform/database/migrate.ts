@@ -1,7 +1,7 @@
 /**
  * Migrations: plain .sql files in the order of their names, forward only, each in a transaction of its own; after them the
  * current functions and views (sql-files.ts). Two boots at once are safe: the second waits for the first one's lock and then finds nothing to do. Lock and limits belong to
- * transactions, never to a session: a pooler would keep those for whoever comes next.
+ * transactions, never to a session: a pooler would keep those for the next client.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 const MIGRATION_LOCK = 7_305_101;
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT_MS = 60_000;
-/** A migration that waits for a table keeps everybody waiting who comes after it. */
+/** A migration that waits for a table keeps every later query waiting. */
 const TABLE_WAIT_MS = 15_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
@@ -192,7 +192,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     const reason = error instanceof Error ? error.message : String(error);
     if (sqlStateOf(error) === LOCK_NOT_AVAILABLE)
       throw new MigrationRefused(
-        `Migration ${name} changed nothing: for ${TABLE_WAIT_MS / 1_000} s somebody held what it changes. Start again.`,
+        `Migration ${name} changed nothing: for ${TABLE_WAIT_MS / 1_000} s what it changes was held. Start again.`,
       );
     throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }

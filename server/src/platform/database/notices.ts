@@ -1,7 +1,7 @@
 /**
- * Processes tell each other that they wrote something, by NOTIFY: at most a few times a second, and nothing while nobody
- * writes. LISTEN needs a connection of its own to PostgreSQL; where a pooler stands between, nothing is heard, which is
- * found out at once, and jobs look again more often instead.
+ * Processes tell each other that they wrote something, by NOTIFY: at most a few times a second, and nothing while no
+ * process writes. LISTEN needs a connection of its own to PostgreSQL; where a pooler stands between, nothing is heard,
+ * which is found out at once, and jobs look again more often instead.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,7 +38,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
   let isHearing = false;
 
   const tell = atMostEvery(TOLD_EVERY_MS, () => {
-    // Whoever is not told looks by itself, only later.
+    // A process that misses it looks by itself, only later.
     notify(database, self).catch(() => undefined);
   });
   const stop = database.onCommit(() => {
@@ -67,7 +67,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
       const probe = setTimeout(() => {
         if (!isHearing) log.warn({}, 'LISTEN hears nothing (a pooler?): jobs look for work more often');
       }, HEARD_WITHIN_MS).unref();
-      // What was written while nobody listened.
+      // What was written while not listening.
       pulse.beat();
       await end.promise;
       clearTimeout(probe);
@@ -98,7 +98,7 @@ export function openNotices({ url, database, pulse, log }: NoticesOptions): Noti
   };
 }
 
-/** Writes nothing to disk, and is read by whoever listens. */
+/** Writes nothing to disk, and is read by every listener. */
 async function notify(database: Database, from: string): Promise<void> {
   await database.read((db) => sql`select pg_notify(${CHANNEL}, ${from})`.execute(db));
 }

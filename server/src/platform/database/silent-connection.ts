@@ -1,5 +1,5 @@
 /**
- * A connection may die without a word: no answer, no reset. Whoever waits on it would wait for ever, so a connection
+ * A connection may die without a word: no answer, no reset. A caller waiting on it would wait for ever, so a connection
  * that leaves a statement unanswered for too long is destroyed, with everything that waits on it, and never used again.
  */
 import type pg from 'pg';

@@ -4,9 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface TransactionContext {
   /** Its statements from now on are planned once, for any values. */
   isGeneric: boolean;
-  /** Nobody is told of its commit. */
+  /** Its commit is not announced. */
   readonly isUnnoticed: boolean;
-  /** Whoever opened it asks nothing after its work: the work may say which statement is the last. */
+  /** Its opener asks nothing after its work: the work may say which statement is the last. */
   readonly mayEnd: boolean;
   /** What its work rests on was looked at, and stays so until the commit. */
   isHeld: boolean;

@@ -31,7 +31,7 @@ const transientCodes = new Set([
 const transientMessages =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after|driver has already been destroyed)/;
 
-/** True if the same call may succeed later without anybody changing it. */
+/** True if the same call may succeed later without changing it. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AnswerTimedOut || transientMessages.test(error.message)) return true;

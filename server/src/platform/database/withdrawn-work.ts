@@ -1,5 +1,5 @@
 /**
- * Work that somebody waits for may be withdrawn: they were told that it failed, or what let them in has ended. What it has
+ * Work that a caller waits for may be withdrawn: they were told that it failed, or what let them in has ended. What it has
  * not committed by then it must not commit later, unseen.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';

@@ -175,7 +175,7 @@ it.each([
   ['empty', ''],
   ['zeroed', '\0'.repeat(16)],
   ['cut', '12'],
-  ['of nobody', '0 '],
+  ['of no process', '0 '],
 ])('clears a lock that is %s', (_how, written) => {
   writeFileSync(join(dataDir, 'running.lock'), written);
   const unlock = lockFolder(dataDir);

@@ -36,7 +36,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A hard link appears whole or not at all, so nobody ever reads half a lock. */
+/** A hard link appears whole or not at all, so no process ever reads half a lock. */
 function takeLock(lock: string, draft: string, folder: string): void {
   for (let attempt = 0; attempt < 10; attempt++) {
     if (tryLink(draft, lock)) return;
@@ -51,7 +51,7 @@ function takeLock(lock: string, draft: string, folder: string): void {
 
 /**
  * The running process that a lock names. A lock is linked whole, so one that is empty, zeroed or cut was spoilt by a power
- * cut or a full disk: whoever wrote it is gone.
+ * cut or a full disk: its writer is gone.
  */
 function findHolder(held: string): string | undefined {
   const [, pid, mark] = /^([1-9]\d*) (\S*)$/.exec(held) ?? [];
@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Moves the lock aside before judging it: whoever moved a fresh one instead puts it back. */
+/** Moves the lock aside before judging it: a process that moved a fresh one instead puts it back. */
 function clearStale(lock: string, held: string): void {
   const aside = `${lock}.stale.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-/** A new password for the owner of a server whose old one is lost. The data folder is ours: whoever has it may. */
+/** A new password for the owner of a server whose old one is lost. The data folder is ours: a user who has it may. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { identityOf, type ServerAccount } from './server-account.ts';
 /** Recovery after a crash comes first, and may take its time. */
 const TIMEOUT_MS = 300_000;
 
-/** Nothing else may use the folder: the server runs for this one statement, and for nobody else. */
+/** Nothing else may use the folder: the server runs for this one statement, and for no other client. */
 export async function setOwnerPassword(
   clusterFolder: string,
   plan: { programs: Programs; account: ServerAccount | undefined; password: string },

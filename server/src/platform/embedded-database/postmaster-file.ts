@@ -1,4 +1,4 @@
-/** The file postmaster.pid, which PostgreSQL refuses to start beside where it is damaged or names a stranger. */
+/** The file postmaster.pid, which PostgreSQL refuses to start beside where it is damaged or names a foreign process. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export function readPostmasterId(clusterFolder: string): number | undefined {
 
 /**
  * Removes the file where PostgreSQL would not do so itself: it holds nothing, or the id of a process that is another one
- * by now. It also guards against children that still write, so nobody may be working in the folder any more.
+ * by now. It also guards against children that still write, so no process may be working in the folder any more.
  * The caller holds the lock of the data folder.
  */
 export async function clearStaleFile(clusterFolder: string, waitMs = LEFTOVER_TIMEOUT_MS): Promise<void> {

@@ -75,7 +75,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 }
 
-/** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is nobody's. */
+/** A server whose Node was killed still holds folder and port. The caller holds the folder's lock: it is orphaned. */
 export async function endOrphan(clusterFolder: string): Promise<void> {
   const pid = readPostmasterId(clusterFolder);
   if (pid === undefined || !isPostmasterOf(pid, clusterFolder)) return clearStaleFile(clusterFolder);

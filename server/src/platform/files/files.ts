@@ -97,7 +97,7 @@ export async function rotateFiles(database: Database, settings: FileSettings): P
     for (const key of keys) {
       if (!(await rewrite(settings, key))) counts.unreadable += 1;
       else if (await database.transact((tx) => updateKeyId(tx, key, keyId))) counts.rewritten += 1;
-      // Swept while it was written again: without a row nobody would ever find it.
+      // Swept while it was written again: without a row it would never be found.
       else await openFileStore(settings).delete(key);
     }
     after = keys.at(-1) ?? after;

@@ -12,7 +12,7 @@ import { findDatabaseState } from './store.ts';
 const state = z.object({ status: z.enum(['ok', 'unavailable']), reason: z.string().optional() });
 const probe = { config: { quiet: true }, schema: { hide: true, response: { 200: state, 503: state } } };
 
-/** Whoever probes gives up soon too; a database that needs longer is none to send work to. */
+/** The prober gives up soon too; a database that needs longer is none to send work to. */
 const databaseWithinMs = 5_000;
 
 /** Registers both probes; `checks` are asked before the database is. */

@@ -8,11 +8,11 @@ export interface Arrival {
   orLost<T>(read: Promise<T>): Promise<T>;
   /** From now on there is so much time. */
   limitTo(milliseconds: number): void;
-  /** Nothing more is read: nobody is watched any more. */
+  /** Nothing more is read: the connection is not watched any more. */
   end(): void;
 }
 
-/** Watches from the first moment on: a socket that is closed already says so to nobody who listens later. */
+/** Watches from the first moment on: a socket that is closed already does not say so to a later listener. */
 export function watchArrival(body: IncomingMessage): Arrival {
   const watch = new AbortController();
   const { signal } = watch;

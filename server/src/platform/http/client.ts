@@ -41,7 +41,7 @@ const FORWARDING_HEADERS = [
 
 /**
  * A program on this machine, as far as the request shows. A proxy on loopback that adds no header looks the same, so
- * nothing may be opened to strangers on this word alone.
+ * nothing may be opened to outsiders on this header alone.
  */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? '';

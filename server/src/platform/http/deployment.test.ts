@@ -61,7 +61,7 @@ test('an encoded path is the same path: no-store, and no answer over plain http'
     });
 });
 
-test('in production a loopback proxy that forwards nothing makes nobody an operator of this machine', async () => {
+test('in production a loopback proxy that forwards nothing makes no caller an operator of this machine', async () => {
   const signed = (app: App) => {
     app.post('/api/signed', { config: { crossSite: true } }, () => ({ ok: true }));
   };
@@ -78,7 +78,7 @@ test('in production a loopback proxy that forwards nothing makes nobody an opera
   expect((await server.request('GET', '/api/ip', { headers: https })).status).toBe(200);
 });
 
-test('production describes its calls to nobody', async () => {
+test('production does not describe its calls', async () => {
   const server = await startTestServer([showIp], { settings: { production: true } });
   for (const path of ['/api/docs', '/api/docs/', '/api/docs/openapi.json', '/api/docs/json'])
     expect([path, (await server.request('GET', path)).status]).toEqual([path, 404]);

@@ -21,7 +21,7 @@ export interface ErrorAnswer {
   readonly severity: 'refused' | 'unavailable' | 'fault';
 }
 
-/** Raised by the database (migration 0024): whoever asks closed the account a moment ago, in another tab. */
+/** Raised by the database (migration 0024): the caller closed the account a moment ago, in another tab. */
 const ACCOUNT_CLOSED = 'CL001';
 
 /**

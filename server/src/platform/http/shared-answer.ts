@@ -1,6 +1,6 @@
 /**
  * One answer for all visitors: computed once however many ask, kept for a second, and not longer than until this
- * process commits something. Only for answers that are the same for everybody.
+ * process commits something. Only for answers that are the same for every caller.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ interface Kept {
   readonly commits: number;
 }
 
-/** A handler that reads at most once a second between commits. Whoever asks after a commit sees what it wrote. */
+/** A handler that reads at most once a second between commits. A caller after a commit sees what it wrote. */
 export function sharedAnswer<Shape extends z.ZodType>(
   database: Database,
   shape: Shape,
@@ -28,7 +28,7 @@ export function sharedAnswer<Shape extends z.ZodType>(
     const body = database.read(read).then((answer) => JSON.stringify(shape.parse(answer)));
     const fresh = { body, since: now, commits: database.commits };
     kept = fresh;
-    // A failure is told to those who wait for it and kept for nobody else.
+    // A failure is told to those who wait for it and kept for no other.
     body.catch(() => {
       if (kept === fresh) kept = null;
     });

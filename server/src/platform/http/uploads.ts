@@ -16,7 +16,7 @@ const MAX_FIELD_NAME_CHARACTERS = 40;
 const MAX_TEXT_FIELDS = 8;
 /** A whole form: two files and its words. */
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + 64 * 1024;
-/** Of one form, from its turn on: whoever sends a byte now and then would keep a place for ever. */
+/** Of one form, from its turn on: a client that sends a byte now and then would keep a place for ever. */
 const MAX_READING_MS = 60_000;
 
 const line = createLimitedLine({
@@ -93,7 +93,7 @@ async function readUpload(
   const texts = new Map<string, string>();
   const files = new Map<string, UploadedFile>();
   let refused: Refusal | undefined;
-  // Read to its end even when something is wrong with a part: the parser waits for whoever reads it.
+  // Read to its end even when something is wrong with a part: the parser waits for its reader.
   for await (const part of partsOf(request, arrival)) {
     const name = part.fieldname;
     if (texts.has(name) || files.has(name)) refused ??= refuseFile(uploadRefusals.sent_twice, name);
@@ -109,7 +109,7 @@ async function readUpload(
   return { texts: Object.fromEntries(texts), files: Object.fromEntries(files) };
 }
 
-/** By what the sender says; which of the files is too large nobody has counted yet. */
+/** By what the sender says; which of the files is too large is not counted yet. */
 function refuseOversized({ headers }: FastifyRequest, fileFields: readonly string[]): void {
   const isOversized = Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES;
   if (isOversized) throw refuseFile(uploadRefusals.file_too_large, fileFields[0] ?? 'file');

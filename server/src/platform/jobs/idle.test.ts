@@ -32,7 +32,7 @@ async function hearing(database: Database): Promise<{ pulse: Pulse; close: () =>
   return { pulse, close: () => notices.close() };
 }
 
-it('a commit counts when it wrote, and tells nobody when it is said to be no news', async () => {
+it('a commit counts when it wrote, and notifies no process when it is said to be no news', async () => {
   const { database } = test;
   let told = 0;
   const stop = database.onCommit(() => (told += 1));

@@ -1,4 +1,4 @@
-/** How a job ended, told to whoever keeps it. */
+/** How a job ended, told to its keeper. */
 import { floorDivide } from '@circle-link/contract/money';
 import type { Pulse } from './pulse.ts';
 

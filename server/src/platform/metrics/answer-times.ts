@@ -1,4 +1,4 @@
-/** How long answers took, for the metrics and for whoever asks about this process alone. */
+/** How long answers took, for the metrics and for questions about this process alone. */
 import { Histogram, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
 

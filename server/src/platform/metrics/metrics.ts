@@ -62,6 +62,6 @@ function watchOutbox(registry: Registry, database: Database): void {
 function mayRead(request: FastifyRequest, { metricsToken: token, production }: MetricsSettings): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined && given !== undefined) return constantTimeEquals(given, token);
-  // In production a proxy on this machine that forwards no address would make every stranger a program of ours.
+  // In production a proxy on this machine that forwards no address would make every visitor a program of ours.
   return !production && isFromThisMachine(request);
 }

@@ -8,7 +8,7 @@ interface Recorded {
   readonly dedupeKey: string;
   /** True where the text holds a token or code: it is cleared once sent. */
   readonly secret?: boolean;
-  /** True for somebody who leaves: once it is out, neither text nor address stays. */
+  /** True for a member who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
   /** Members whom the words name, beside the recipient: when one of them leaves, the words go. */
   readonly names?: readonly string[];
@@ -47,7 +47,7 @@ export async function recordMessages(tx: Writer, messages: readonly MessageToSen
   if (messages.length > 0) await insertMessages(tx, messages.map(rowOf));
 }
 
-/** Of somebody who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
+/** Of a member who leaves: no message to these addresses or numbers can be read any more, and none is sent. */
 export async function forgetRecipients(tx: Writer, recipients: readonly string[]): Promise<void> {
   if (recipients.length > 0) await eraseRecipients(tx, recipients);
 }

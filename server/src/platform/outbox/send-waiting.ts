@@ -16,7 +16,7 @@ export interface OutboxSender {
   readonly log: Log;
   readonly mail: MailTransport;
   readonly sms: SmsTransport;
-  /** Derives Message-IDs that nobody can guess. */
+  /** Derives Message-IDs that cannot be guessed. */
   readonly appSecret: string;
   /** The host that Message-IDs name. */
   readonly host: string;

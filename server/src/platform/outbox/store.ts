@@ -24,7 +24,7 @@ export interface LeasedRow extends Omit<
   readonly leased_at: Date;
 }
 
-/** Longer than the slowest sending of one batch, so that nobody else takes a message that is on its way. */
+/** Longer than the slowest sending of one batch, so that no other process takes a message that is on its way. */
 const leaseSeconds = 120;
 export const maxAttempts = 8;
 
@@ -79,7 +79,7 @@ export async function updateToRetry(tx: Writer, id: number, attempt: number, rea
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** A sender that died during the last attempt leaves a message nobody may take any more: it failed. */
+/** A sender that died during the last attempt leaves a message that may not be taken any more: it failed. */
 export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox

@@ -1,5 +1,5 @@
 /**
- * Pictures from strangers: what is kept is drawn anew from the pixels, so that nothing else of the file survives: no
+ * Pictures from outsiders: what is kept is drawn anew from the pixels, so that nothing else of the file survives: no
  * place where it was taken, no script behind its end, no second file in it.
  */
 import { pictureRefusals } from '@circle-link/contract/refusals/uploads';

@@ -104,7 +104,7 @@ describe('drand', () => {
     expect(await fetchFrom([await host(404, ''), await host(500, '')])).toBeNull();
   });
 
-  it('says when nobody could be reached: refused, silent, failing, endless, or sent elsewhere', async () => {
+  it('says when no host could be reached: refused, silent, failing, endless, or sent elsewhere', async () => {
     const endless = await serve((_request, response) => {
       const more = (): void => {
         while (!response.destroyed && response.write('x'.repeat(1_000)));

@@ -1,6 +1,6 @@
 /**
- * The port to a public randomness beacon: values that nobody knows before they are published. Calls go over a network:
- * never inside a transaction.
+ * The port to a public randomness beacon: values that cannot be known before they are published. Calls go over a
+ * network: never inside a transaction.
  */
 import type { BeaconChain } from '@circle-link/contract/groups/beacon';
 
@@ -19,7 +19,7 @@ export interface BeaconValue {
   readonly randomness: string;
 }
 
-/** No value could be had: nobody answered, or what was answered is not the round's. */
+/** No value could be had: no host answered, or what was answered is not the round's. */
 export class BeaconFailed extends Error {
   override readonly name = 'BeaconFailed';
   readonly reason: 'unreachable' | 'wrong';

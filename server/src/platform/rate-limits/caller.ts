@@ -13,7 +13,7 @@ export function callerOf(ip: string): string {
 
 /**
  * The IPv6 network of 48 bits that an address lies in; undefined for an IPv4 one. A provider hands such networks to one
- * customer: whoever has one has 65,536 of 64 bits.
+ * customer: a customer with one has 65,536 of 64 bits.
  */
 export function siteOf(ip: string): string | undefined {
   if (!callerOf(ip).endsWith('/64')) return undefined;

@@ -1,6 +1,6 @@
 /** A wait that ends. */
 
-/** What was waited for did not come in time; it may still come, and nobody listens any more. */
+/** What was waited for did not come in time; it may still come, and is not listened for any more. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }

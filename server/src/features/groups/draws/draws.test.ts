@@ -1,4 +1,7 @@
-/** The draw of turns: fixed before the beacon's round exists, made once when it does, and seen by everybody afterwards. */
+/**
+ * The draw of turns: fixed before the beacon's round exists, made once when it does, and seen by every member
+ * afterwards.
+ */
 import { randomBytes } from 'node:crypto';
 import type { StuckPage } from '@circle-link/contract/admin/stuck';
 import { timeOfRound } from '@circle-link/contract/groups/beacon';
@@ -172,7 +175,7 @@ describe('a group whose turns are drawn', () => {
     });
   });
 
-  test('while it waits nobody joins, leaves, changes terms or accepts; its organiser may still cancel', async () => {
+  test('while it waits no one joins, leaves, changes terms or accepts; its organiser may still cancel', async () => {
     const circle = await formDrawing(product, { size: 4, terms: { maxMembers: 6 } });
     const { code } = await must<{ code: string }>(
       askGroup(circle, organiserOf(circle), 'POST', '/invitations', {}),

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 
 /** So many are shown, the newest. */
 const MOST = 5;
-/** One person alone repeats nobody's draw. */
+/** One person alone repeats no draw. */
 const LEAST_PEOPLE = 2;
 
 export interface Drawing {

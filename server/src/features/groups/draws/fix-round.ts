@@ -7,8 +7,8 @@ import { markWaiting, type Group } from '../store.ts';
 import { findMoment, insertDraw, type FixedRound } from './store.ts';
 
 /**
- * From now on nobody joins or leaves, and the round of the beacon that decides has its number: it is published after this
- * moment, when the last acceptance is in. The caller holds the row of a forming group.
+ * From now on no member joins or leaves, and the round of the beacon that decides has its number: it is published after
+ * this moment, when the last acceptance is in. The caller holds the row of a forming group.
  */
 export async function fixRound(
   tx: Writer,

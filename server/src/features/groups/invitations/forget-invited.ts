@@ -1,7 +1,7 @@
 import type { Writer } from '../../../platform/database/database.ts';
 import { eraseInvited } from './forget-store.ts';
 
-/** Of a member who closes the account: nobody's invitation names the address, or a former one, any more; open ones are taken back. */
+/** Of a member who closes the account: no invitation names the address, or a former one, any more; open ones are taken back. */
 export async function forgetInvited(tx: Writer, emails: readonly string[]): Promise<void> {
   await eraseInvited(tx, emails);
 }

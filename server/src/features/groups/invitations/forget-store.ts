@@ -11,7 +11,7 @@ export async function eraseInvited(tx: Writer, emails: readonly string[]): Promi
      where email = any(${emails}::text[])`.execute(tx);
 }
 
-/** Of invitations that nobody can use any more. */
+/** Of invitations that cannot be used any more. */
 export async function eraseOldInvited(
   tx: Writer,
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },

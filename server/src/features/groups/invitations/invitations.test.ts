@@ -83,7 +83,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('by link has a secret code and shows terms, dates, first names and the charter to anybody', async () => {
+  test('by link has a secret code and shows terms, dates, first names and the charter to any visitor', async () => {
     const circle = await openCircle(4, { description: 'For the roof' });
     const made = await must<InvitationItem>(invite(circle));
     expect(made.code).toMatch(/^[\w-]{43}$/);
@@ -112,7 +112,7 @@ describe('an invitation', () => {
       isMember: false,
       expiresAt: made.expiresAt,
     });
-    // How somebody has paid is for those who are signed in, not for whoever comes by a link.
+    // How a member has paid is for those who are signed in, not for a visitor with a link.
     const { browser } = await signInMember(product);
     const toMember = await must<InvitationAnswer>(browser.request('GET', `/api/invitations/${made.code}`));
     expect(toMember.standings).toEqual([
@@ -254,7 +254,7 @@ describe('an invitation by mail', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   });
 
-  test('is used by whoever holds its code, and once', async () => {
+  test('is used by the holder of its code, and once', async () => {
     const circle = await openCircle(5);
     const { code } = await must<InvitationItem>(invite(circle, { email: 'someone@example.test' }));
     const charterHash = await hashOf(circle);
@@ -392,7 +392,7 @@ describe('joining', () => {
     expect(last.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'too_many_groups' });
   }, 60_000);
 
-  test('an edit at the same moment: nobody is in by terms they have not read', async () => {
+  test('an edit at the same moment: no member is in by terms they have not read', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const circle = await openCircle();
       const code = await link(circle);

@@ -44,7 +44,7 @@ export async function joinGroup(
     if (groupId === undefined) throw new Refusal(groupRefusals.group_not_found);
     await refuseTooManyGroups(tx, joining.member.id);
     const group = await lockGroup(tx, groupId);
-    // Read again: whoever was faster may have used it up.
+    // Read again: a faster visitor may have used it up.
     const invitation = await findInvitation(tx, settings, joining.code);
     if (group === null || invitation === null) throw new Refusal(groupRefusals.group_not_found);
     const members = await listMembers(tx, group.id);
@@ -80,7 +80,7 @@ async function replace(
   { id, groupId, seatId }: Invitation,
   { member, charterHash, nonce, replacement = null }: Joining,
 ): Promise<void> {
-  if (seatId === null) throw new Error('an invitation to a free place replaces nobody');
+  if (seatId === null) throw new Error('an invitation to a free place replaces no member');
   const accepted = { charterHash, nonce: nonce ?? null, read: replacement };
   await takeSeat(tx, settings, { id, groupId, seatId }, member, accepted);
 }

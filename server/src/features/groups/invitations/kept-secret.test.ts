@@ -1,4 +1,4 @@
-/** The code of an invitation lets people in: it is in the database for nobody to read, and in a browser for no script. */
+/** The code of an invitation lets people in: it is in the database, unreadable, and in a browser for no script. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
@@ -66,7 +66,7 @@ test('a link that was opened before signing in is remembered by the browser alon
   const guest = { member: await buildMember(product), browser: visitor };
   await signIn(visitor, guest.member);
   expect(await codesFor(guest)).toEqual([code]);
-  // On another browser of theirs nobody opened it, and it was not mailed to them.
+  // On another browser of theirs it was not opened, and it was not mailed to them.
   const elsewhere = product.openBrowser();
   await signIn(elsewhere, guest.member);
   expect(await codesFor({ browser: elsewhere })).toEqual([]);
@@ -83,9 +83,9 @@ test('a link that was opened before signing in is remembered by the browser alon
   expect((await must<GroupPage>(guest.browser.request('GET', `/api/groups/${id}`))).me.role).toBe('member');
 });
 
-test('a code made under a secret that is gone lets nobody in', async () => {
+test('a code made under a secret that is gone lets no one in', async () => {
   const { id } = await openGroup();
-  const old = newCode({ appSecret: 'a secret that nobody knows any more' }, id);
+  const old = newCode({ appSecret: 'a secret that is lost' }, id);
   await product.database.transact((tx) =>
     sql`update group_invitations set code_hash = ${hashToken(old)} where group_id = ${id}`.execute(tx),
   );

@@ -39,7 +39,7 @@ export async function openInvitation(
     invitedBy: by.userId,
     isRestart,
   });
-  // No code and no address: whoever may read the audit may not join by it.
+  // No code and no address: a reader of the audit may not join by it.
   await recordAuditEntries(tx, [
     {
       kind: 'invitation.opened',

@@ -1,4 +1,4 @@
-/** Whether an invitation can still be used, and what to tell somebody whose cannot. */
+/** Whether an invitation can still be used, and what to say where it cannot. */
 import type { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 
 export interface InvitationFacts {
@@ -21,7 +21,7 @@ export interface GroupFacts {
 /** Why an invitation is closed: a refusal of invitationRefusals. */
 export type Closed = Exclude<keyof typeof invitationRefusals, 'invitation_closed'>;
 
-/** Why nobody can use an invitation any more; null when it is open. */
+/** Why an invitation cannot be used any more; null when it is open. */
 export function findClosed(invitation: InvitationFacts, group: GroupFacts): Closed | null {
   if (isWithdrawn(invitation, group)) return 'invitation_revoked';
   if (invitation.usedAt !== null) return 'invitation_used';
@@ -32,7 +32,7 @@ export function findClosed(invitation: InvitationFacts, group: GroupFacts): Clos
   return invitation.seatId === null && group.members >= group.maxMembers ? 'group_full' : null;
 }
 
-/** The start withdraws what is open; whoever holds such a code is told of the start instead. */
+/** The start withdraws what is open; the holder of such a code is told of the start instead. */
 function isWithdrawn({ revokedAt, seatId }: InvitationFacts, { startedAt, status }: GroupFacts): boolean {
   if (revokedAt === null || status !== 'active') return false;
   return seatId !== null || startedAt === null || revokedAt < startedAt;

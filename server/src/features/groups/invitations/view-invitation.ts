@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * What whoever holds the code may know before joining: terms, dates, first names and the charter. Refuses with
+ * What the holder of the code may know before joining: terms, dates, first names and the charter. Refuses with
  * group_not_found for a code that never was, and with any of invitationRefusals for one that can no longer be used; a
  * member of the group is let through all the same, to be led there.
  */

@@ -40,15 +40,15 @@ describe('handing over', () => {
   test('is the organiser’s to offer, to a member of the group, and the other’s to accept, once and in time', async () => {
     const circle = await formCircle(product);
     const [ana, ben, cem] = circle.members as [Payer, Payer, Payer];
-    const stranger = await signInMember(product);
+    const outsider = await signInMember(product);
     for (const refused of [
-      offer(circle, stranger, ben),
-      answer(circle, stranger),
-      vote(circle, stranger, ben),
+      offer(circle, outsider, ben),
+      answer(circle, outsider),
+      vote(circle, outsider, ben),
     ])
       expect(await refused).toMatchObject({ status: 404 });
     expect(await offer(circle, ben, cem)).toMatchObject({ status: 403, body: { code: 'organiser_only' } });
-    expect(await offer(circle, ana, stranger)).toMatchObject({
+    expect(await offer(circle, ana, outsider)).toMatchObject({
       status: 422,
       body: { fields: { userId: 'This person is not in the group.' } },
     });
@@ -125,7 +125,7 @@ describe('an election', () => {
       votesNeeded: 2,
       candidates: [],
     });
-    // Two thirds for somebody who does not want it elect nobody.
+    // Two thirds for a member who does not want it elect no one.
     await must(vote(circle, ben, cem));
     await must(vote(circle, dan, cem));
     expect(await organisers(circle, ben)).toEqual([ana.member.id]);

@@ -20,7 +20,7 @@ export interface Standing {
   readonly votes: number;
 }
 
-/** Whoever stands: those who have voted for themselves, with the votes of present members. The organiser has none. */
+/** The candidates: those who have voted for themselves, with the votes of present members. The organiser has none. */
 export function standingOf(
   votes: readonly OrganiserVote[],
   voterIds: readonly string[],
@@ -33,7 +33,7 @@ export function standingOf(
   }));
 }
 
-/** Elected with two thirds of all other members; null as long as nobody has them. */
+/** Elected with two thirds of all other members; null as long as no candidate has them. */
 export function electedOf(standing: readonly Standing[], voters: number): string | null {
   return standing.find((one) => one.votes >= votesNeeded(voters))?.userId ?? null;
 }

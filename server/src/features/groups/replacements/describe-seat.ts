@@ -8,7 +8,7 @@ import type { SeatInvitation } from '../replacement-store.ts';
 
 /**
  * What an invited person takes over with a place: its turn, what was missed and is still open (late fees included), and
- * what its pot gives back first to whoever paid for it before. Null when the place cannot be taken over any more.
+ * what its pot gives back first to those who paid for it before. Null when the place cannot be taken over any more.
  */
 export async function describeSeat(
   db: Reader,

@@ -44,7 +44,7 @@ async function take(newcomer: Payer, code: string): Promise<Answer> {
   return newcomer.browser.request('POST', `/api/invitations/${code}/join`, { body });
 }
 
-/** One member has missed round 1, whose first member was paid short; somebody is invited to their place. */
+/** One member has missed round 1, whose first member was paid short; a newcomer is invited to their place. */
 async function missRoundOne() {
   const circle = await startCircle(product, { size: 4, terms: { graceDays: 1, lateFee: '5.00' } });
   const [recipient, other, late] = circle.members as [Payer, Payer, Payer];

@@ -77,11 +77,11 @@ const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 const subjectsTo = async (who: Payer) => (await product.mailTo(who.member.email)).map((mail) => mail.subject);
 
 describe('asking to leave', () => {
-  test('is refused to a stranger, before the start, to the organiser and to whoever has received', async () => {
-    const stranger = await signInMember(product);
+  test('is refused to an outsider, before the start, to the organiser and to a member who has received', async () => {
+    const outsider = await signInMember(product);
     const forming = await formCircle(product, { people: crew.slice(0, 3) });
-    expect(await ask(forming, stranger)).toMatchObject(NOT_FOUND);
-    expect(await ask({ ...forming, id: 'none' }, stranger)).toMatchObject(NOT_FOUND);
+    expect(await ask(forming, outsider)).toMatchObject(NOT_FOUND);
+    expect(await ask({ ...forming, id: 'none' }, outsider)).toMatchObject(NOT_FOUND);
     expect(await ask(forming, memberAt(forming, 1))).toMatchObject(conflict('wrong_phase'));
     const circle = await running();
     expect(await ask(circle, organiserOf(circle))).toMatchObject(conflict('organiser_stays'));
@@ -121,17 +121,17 @@ describe('asking to leave', () => {
 });
 
 describe('an offer is refused', () => {
-  test('to a stranger, to a member who is not the organiser, and for somebody who is not in the group', async () => {
+  test('to an outsider, to a member who is not the organiser, and for a person who is not in the group', async () => {
     const circle = await running();
-    const stranger = await signInMember(product);
+    const outsider = await signInMember(product);
     const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
     await must(ask(circle, third));
-    expect(await offer(circle, third, { by: stranger })).toMatchObject(NOT_FOUND);
+    expect(await offer(circle, third, { by: outsider })).toMatchObject(NOT_FOUND);
     expect(await offer(circle, third, { by: second })).toMatchObject({
       status: 403,
       body: { code: 'organiser_only' },
     });
-    expect(await offer(circle, stranger, { by: organiser })).toMatchObject({
+    expect(await offer(circle, outsider, { by: organiser })).toMatchObject({
       status: 422,
       body: { fields: { userId: 'This person is not in the group.' } },
     });
@@ -153,7 +153,7 @@ describe('an offer is refused', () => {
     expect(await offer(circle, memberAt(circle, 1))).toMatchObject(conflict('has_received'));
   });
 
-  test('while cash of its round is recorded: whoever was handed it keeps that round', async () => {
+  test('while cash of its round is recorded: the member who was handed it keeps that round', async () => {
     const circle = await running();
     const [organiser, second] = circle.members as [Payer, Payer];
     const swaps = `/api/groups/${circle.id}/swaps`;
@@ -259,9 +259,9 @@ describe('a place that was offered', () => {
     expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 
-  test('nobody but the organiser uses up what a mailbox gets', async () => {
+  test('only the organiser uses up what a mailbox gets', async () => {
     const limited = await startTestProduct({ settings: { rateLimitFactor: 1 } });
-    const [stranger, organiser] = [await signInMember(limited), await signInMember(limited)];
+    const [outsider, organiser] = [await signInMember(limited), await signInMember(limited)];
     const terms = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
     const { id } = await must<{ id: string }>(
       organiser.browser.request('POST', '/api/groups', { body: terms }),
@@ -270,7 +270,7 @@ describe('a place that was offered', () => {
     const body = { userId: organiser.member.id, email };
     for (let turn = 0; turn < 6; turn += 1)
       expect(
-        (await stranger.browser.request('POST', `/api/groups/${id}/replacements`, { body })).status,
+        (await outsider.browser.request('POST', `/api/groups/${id}/replacements`, { body })).status,
       ).toBe(404);
     const path = `/api/groups/${id}/invitations`;
     expect((await organiser.browser.request('POST', path, { body: { email } })).status).toBe(201);

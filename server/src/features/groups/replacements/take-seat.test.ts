@@ -220,7 +220,7 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([410, 200]);
   });
 
-  test('the holder pays and somebody takes the place: never both for one', async () => {
+  test('the holder pays and a newcomer takes the place: never both for one', async () => {
     for (const isPayerFirst of [true, false]) {
       const circle = await startCircle(product, { size: 3 });
       const leaver = memberAt(circle, 2);
@@ -264,7 +264,7 @@ test('taking a place is refused when what it owes and lacks is not what the newc
   expect(refused).toMatchObject(conflict('place_changed'));
   expect((refused.body as { message: string }).message).toContain('missed and open: 2, $100.00 in all');
   expect(await userIdsOf(circle)).toContain(late.member.id);
-  // Whoever has read nothing of it accepts nothing.
+  // A newcomer who has read nothing of it accepts nothing.
   const { charterHash } = read;
   expect(await join(heir, code, { charterHash, replacement: null })).toMatchObject(conflict('place_changed'));
   expect((await take(heir, code)).status).toBe(200);

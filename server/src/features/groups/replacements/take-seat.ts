@@ -104,7 +104,7 @@ async function refuseIfChanged(tx: Writer, holder: MemberFacts, read: SeatTerms 
   if (!isSame) throw new Refusal(replacementRefusals.place_changed, terms);
 }
 
-/** Money and turn change hands. Returns what had been paid in for the old holder, by whoever had paid it. */
+/** Money and turn change hands. Returns what had been paid in for the old holder, by payer. */
 async function handOver(
   tx: Writer,
   group: Group,
@@ -138,7 +138,7 @@ async function refuseWhileCashWaits(tx: Writer, group: Group, { userId }: Member
   if (await hasCashToAnswer(tx, group.id, userId)) throw new Refusal(replacementRefusals.cash_waits);
 }
 
-/** What somebody else has begun to pay for the holder is given back when it succeeds. */
+/** What another member has begun to pay for the holder is given back when it succeeds. */
 async function refuseWhileCharged(
   tx: Writer,
   group: Group,

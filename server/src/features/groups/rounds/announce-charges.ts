@@ -18,8 +18,8 @@ interface Charge {
 }
 
 /**
- * To the member who asked for a charge, by mail and in their history: what became of it, though they did nothing. Nobody is
- * told of a charge that was asked for by nobody.
+ * To the member who asked for a charge, by mail and in their history: what became of it, though they did nothing. No
+ * member is told of a charge that was not asked for.
  */
 export async function notifyCardholder<Known extends Facts>(
   tx: Writer,

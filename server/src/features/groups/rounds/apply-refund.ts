@@ -20,7 +20,7 @@ import { settleLost } from './settle-due.ts';
 import { takeBack } from './take-back.ts';
 
 /**
- * What the provider says of a refund. One of ours was due since it was asked for; one that somebody made at the provider
+ * What the provider says of a refund. One of ours was due since it was asked for; one made at the provider
  * itself takes money back like a dispute does, and gives it again when it bounces.
  */
 export async function applyRefund(
@@ -84,7 +84,7 @@ async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyPa
       isDispute: false,
     });
   if (!settled.wasOurs && settled.amountCents < card.amountCents) return;
-  // A refund of a stranger's charge that named our payment leaves the payment as it is.
+  // A refund of a foreign charge that named our payment leaves the payment as it is.
   if (card.intentId === null || event.intentId === null || card.intentId === event.intentId)
     await markPaymentStatus(tx, card.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
 }

@@ -112,7 +112,8 @@ async function findToPay(
     if (isInTime) await forgiveMiss(work, asked);
     return null;
   }
-  // Whoever was replaced meanwhile pays nothing for whoever has the place now, and nobody pays for another than they meant.
+  // A member who was replaced meanwhile pays nothing for the new holder of the place, and no payer for another than
+  // they meant.
   if (attempt.payerId !== asked.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
   if (isInTime) return rowToPay(work, asked);

@@ -75,7 +75,7 @@ export function setOffLines(groupId: string, memberId: string, amountCents: Cent
   return [debit('member:balance', amountCents, memberId), credit('group:pot', amountCents, groupId)];
 }
 
-/** A late fee goes back to whoever bore it; what the recipient has not any more they owe us. */
+/** A late fee goes back to the member who bore it; what the recipient has not any more they owe us. */
 export function lateFeeBackLines(
   recipientId: string,
   userId: string,

@@ -1,4 +1,4 @@
-/** Who begins to pay for another and does not confirm it at the bank stands in nobody's way. */
+/** A member who begins to pay for another and does not confirm it at the bank blocks no one. */
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { beforeAll, expect, it } from 'vitest';

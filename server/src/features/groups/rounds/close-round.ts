@@ -11,8 +11,8 @@ import { coverAll } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
 
 /**
- * Closes the open round: whoever has not paid is on record as having missed it, the pot less the fee goes to whoever's
- * turn it is, and what the recipient missed or owes is taken from it first.
+ * Closes the open round: members who have not paid are on record as having missed it, the pot less the fee goes to the
+ * member whose turn it is, and what the recipient missed or owes is taken from it first.
  */
 export async function closeOpenRound(work: GroupWork, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;
@@ -57,6 +57,6 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
 function recipientOf({ members, group }: GroupWork, round: Round): Membership {
   const recipient = members.find((member) => member.turn === round.round);
   if (recipient === undefined || recipient.hasReceived)
-    throw new EventRefused(`nobody has turn ${round.round} in ${group.id}`);
+    throw new EventRefused(`no member has turn ${round.round} in ${group.id}`);
   return recipient;
 }

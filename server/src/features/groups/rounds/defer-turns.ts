@@ -7,7 +7,7 @@ import { revokeOffersOfSeats } from '../replacement-store.ts';
 import { notifyDeferral } from './announce-turns.ts';
 import type { GroupWork } from './work.ts';
 
-/** Whoever is behind with contributions when a round opens lets the next member in good standing go first. */
+/** A member who is behind with contributions when a round opens lets the next member in good standing go first. */
 export async function deferTurns(work: GroupWork): Promise<void> {
   const { tx, group, members } = work;
   const missed = await listMissed(tx, group.id);
@@ -42,7 +42,7 @@ export interface Exchanged {
   readonly turn: number;
 }
 
-/** Gives each of the two the other's turn. An offer names a turn: whoever was offered one of these seats is to be asked anew. */
+/** Gives each of the two the other's turn. An offer names a turn: the person offered one of these seats is to be asked anew. */
 export async function exchange(
   { tx, group }: GroupWork,
   { late, next }: { readonly late: Membership; readonly next: Membership },

@@ -24,8 +24,8 @@ import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
- * Takes the mark off, gives the turn back that it had cost, and gives the late fee that was paid back to whoever bore it, from
- * the recipient who had it; what they have not any more they owe us. Null where there was no mark.
+ * Takes the mark off, gives the turn back that it had cost, and gives the late fee that was paid back to the member who
+ * bore it, from the recipient who had it; what they have not any more they owe us. Null where there was no mark.
  */
 export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Payment | null> {
   const { tx, group } = work;
@@ -37,7 +37,7 @@ export async function forgiveMiss(work: GroupWork, payment: Payment): Promise<Pa
   if (fees.length === 0) return cleared;
   const recipientId = (await findRound(tx, group.id, payment.round))?.recipientId;
   if (recipientId == null)
-    throw new EventRefused(`the late fee of contribution ${payment.id} reached nobody`);
+    throw new EventRefused(`the late fee of contribution ${payment.id} reached no member`);
   // One of them may have left the group.
   await lockGroupsAccounts(tx, [recipientId, ...fees.map(({ userId }) => userId)]);
   const received: Received[] = [];
@@ -60,7 +60,7 @@ async function giveBack(
     { kind: 'group_payment', id: payment.id },
     { kind: 'group_payment_return', id },
   ];
-  // Whoever missed their own pot paid the late fee to themselves.
+  // A member who missed their own pot paid the late fee to themselves.
   const isOwn = userId === recipientId;
   const hasCents = isOwn ? feeCents : smaller(await balanceOf(tx, 'member:balance', recipientId), feeCents);
   const owedCents = subtractCents(feeCents, hasCents);

@@ -108,7 +108,7 @@ describe('a charge in time, heard of after its round was closed', () => {
   });
 });
 
-it('a member who has spent the late fee owes it; whoever bore it has it back', async () => {
+it('a member who has spent the late fee owes it; the one who bore it has it back', async () => {
   const { circle, payer, recipient, debtors } = await closeBeforeTheNews('5.00');
   for (const debtor of debtors) await must(payRound(circle, debtor, 1));
   await takeBalance(product.database, recipient.member.id, cents(await balanceOf(recipient)));

@@ -42,7 +42,7 @@ export interface Return {
   readonly happenedAt: Date;
 }
 
-/** Gives back exactly what was taken, to whoever bore it. A second time nothing happens. */
+/** Gives back exactly what was taken, to the one who bore it. A second time nothing happens. */
 export async function giveAgain(
   tx: Writer,
   card: CardPayment,
@@ -97,12 +97,12 @@ async function giveToPayer(
   else await payBack(tx, { card, cents: taken.amountCents }, back, parts);
 }
 
-/** The contribution that the charge was meant for, if it is still owed by whoever paid, and the charge pays no other. */
+/** The contribution that the charge was meant for, if it is still owed by the payer, and the charge pays no other. */
 async function findPayable(tx: Writer, card: CardPayment, attempt: Attempt): Promise<Payment | null> {
   if ((await findPaidBy(tx, card.id)) !== null) return null;
   const owed = await lockPayment(tx, attempt.paymentId);
   if (owed === null || !isUnpaid(owed) || owed.payerId !== attempt.payerId) return null;
-  // Whoever was replaced meanwhile pays nothing for whoever has the place now.
+  // A member who was replaced meanwhile pays nothing for the new holder of the place.
   return (await findMembership(tx, owed.groupId, attempt.askedBy)) === null ? null : owed;
 }
 

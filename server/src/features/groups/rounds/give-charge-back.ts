@@ -20,7 +20,7 @@ export interface Success {
   readonly charge: Charge;
 }
 
-/** A charge that completes nothing is refunded whole; one that nobody ordered rings an alarm. */
+/** A charge that completes nothing is refunded whole; one that was not ordered raises an alarm. */
 export async function giveChargeBack(
   tx: Writer,
   success: Success,
@@ -37,7 +37,7 @@ export async function giveChargeBack(
   await requestRefunds(tx, [
     { paymentId: card.id, intentId, amountCents: charge.totalCents, reason, requestedBy: 'system' },
   ]);
-  // One that names another's payment is of nobody we know.
+  // One that names another's payment is of an unknown payer.
   if (reason === 'wrong payment') return;
   await settleUnheard(tx, card.id, event.occurredAt);
   await notifyCardholder(tx, settings, notices.charge_given_back, {

@@ -106,7 +106,7 @@ async function deferForCard(): Promise<Deferred> {
 it('with a charge that we hear of late, also in the moment in which the round closes', async () => {
   const deferred = await deferForCard();
   const { circle, late } = deferred;
-  // Round 2 has run out, and nobody has closed it yet.
+  // Round 2 has run out, and it is not closed yet.
   await product.moveClock(7 * DAY);
   await product.cardProvider.deliverWaiting();
   await keepSignedIn(product, circle.members);

@@ -14,8 +14,8 @@ type Obstacle = 'paid_out' | 'changed' | 'cash';
 
 /**
  * Only in the round that the exchange was about, while the two still have the turns that it gave them, and no cash of it is
- * promised: whoever has received, has swapped or has come into a place since keeps their turn. Whoever does not get theirs
- * back is told why. The caller has taken the mark off; rounds that close afterwards read the turns anew.
+ * promised: a member who has received, has swapped or has come into a place since keeps their turn. A member who does
+ * not get theirs back is told why. The caller has taken the mark off; rounds that close afterwards read the turns anew.
  */
 export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<void> {
   const { tx, group, members } = work;

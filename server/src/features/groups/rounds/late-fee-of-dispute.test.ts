@@ -1,4 +1,4 @@
-/** A late charge is disputed, and the dispute won, before anybody here has heard that the charge went through. */
+/** A late charge is disputed, and the dispute won, before our server has heard that the charge went through. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
@@ -35,7 +35,7 @@ async function hearInOrder(product: TestProduct, first: readonly string[]): Prom
   }
 }
 
-it('the late fee reaches whoever was paid short, once, and nobody else', async () => {
+it('the late fee reaches the member who was paid short, once, and no one else', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [recipient, late] = [memberAt(circle, 0), memberAt(circle, 2)];

@@ -65,7 +65,7 @@ test('one that was paid otherwise meanwhile reaches the balance; a debt is paid 
   const { product, circle, payer, charge } = await paidOnce();
   await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status: 'needs_response' });
   await must(payRound(circle, payer, 1));
-  // The bank gives a part back on top: nobody in the group bears it.
+  // The bank gives a part back on top: no member of the group bears it.
   await sendRefund(product, charge, { id: 're_1', amount: 1_000, status: 'succeeded' });
   expect(await lastMail(product, payer)).toMatch(
     /^You owe \$10\.00 for “Family circle”[^]*You can pay it on the payments page/,

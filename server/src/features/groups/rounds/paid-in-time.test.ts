@@ -1,4 +1,7 @@
-/** Whoever asked to pay before the grace ended has not missed anything, if the bank paid within 15 minutes after it. */
+/**
+ * A member who asked to pay before the grace ended has not missed anything, if the bank paid within 15 minutes after
+ * it.
+ */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
@@ -85,7 +88,7 @@ describe('a charge asked for before the grace ended', () => {
     expect(await standingOf(circle, slow)).toMatchObject({ onTime: 1, of: 1 });
   });
 
-  it('keeps the others waiting for 15 minutes at most, whoever causes the wait: paid later it is a miss', async () => {
+  it('keeps the others waiting for 15 minutes at most, whatever causes the wait: paid later it is a miss', async () => {
     const { circle, slow, answer } = await payAtTheLastMoment(-30);
     await moveToGraceEnd(circle, 14 * 60);
     expect(await roundOne(circle)).toBe('open');
@@ -118,7 +121,7 @@ describe('a charge asked for before the grace ended', () => {
   });
 });
 
-it('a charge asked for afterwards keeps nobody waiting and stays a miss', async () => {
+it('a charge asked for afterwards keeps no one waiting and stays a miss', async () => {
   const { circle, slow, answer } = await payAtTheLastMoment(30);
   expect(await roundOne(circle)).toBe('short');
   await answer();

@@ -229,7 +229,7 @@ describe('a refund of ours', () => {
     expect(await standing(stage)).toMatchObject({ due: 0, loss: 0, deadLetters: 0 });
   });
 
-  it('whose failure nobody told is asked about', async () => {
+  it('whose failure came in no event is asked about', async () => {
     const stage = await dueBack();
     const { product } = stage;
     const id = await arrive(stage);

@@ -23,8 +23,9 @@ export interface Paid {
 }
 
 /**
- * Pays out of a pot. Whoever had paid in for a former holder of this seat gets it back first; the rest is the recipient's.
- * Returns what reached the recipient's balance, and the others': the caller covers with it what they have missed and owe.
+ * Pays out of a pot. Those who had paid in for a former holder of this seat get it back first; the rest is the
+ * recipient's. Returns what reached the recipient's balance, and the others': the caller covers with it what they have
+ * missed and owe.
  */
 export async function payOut(work: GroupWork, payout: PotPayout): Promise<Paid> {
   const { tx, group, at } = work;

@@ -165,7 +165,7 @@ function followEachCent(debts: GroupDebts, memberId: string, amount: number) {
   return { open, rests };
 }
 
-describe('whoever owes whom', () => {
+describe('who owes whom', () => {
   it('is what following each cent gives, and is conserved', () => {
     fc.assert(
       fc.property(anyDebts, member, fc.integer({ min: 1, max: 3000 }), (debts, memberId, amount) => {

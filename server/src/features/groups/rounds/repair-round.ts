@@ -17,9 +17,9 @@ export interface LateContribution {
 }
 
 /**
- * Money that comes after its round was paid out short goes on to whoever was short-paid, at once: less the fee of the
- * whole pot so far, with the late fee, if one was paid. Cash is in their hands already. What reaches them covers first
- * what they have missed themselves.
+ * Money that comes after its round was paid out short goes on to the members who were short-paid, at once: less the fee
+ * of the whole pot so far, with the late fee, if one was paid. Cash is in their hands already. What reaches them covers
+ * first what they have missed themselves.
  */
 export async function repairRound(
   work: GroupWork,

@@ -9,9 +9,9 @@ import { deferTurns } from './defer-turns.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
 /**
- * The one way in which rounds close: whoever holds the group's row calls it after anything that may have made a round
- * whole, and when its grace has run out. It closes what is to be closed, opens the next round, and so on; called again it
- * finds nothing to do.
+ * The one way in which rounds close: a command that holds the group's row calls it after anything that may have made a
+ * round whole, and when its grace has run out. It closes what is to be closed, opens the next round, and so on; called
+ * again it finds nothing to do.
  */
 export async function settleGroup(begun: GroupWork): Promise<void> {
   let work = begun;

@@ -65,7 +65,7 @@ export async function takeBack(
   else await takeFromUs(tx, card, taken);
 }
 
-/** A refund of ours is due, and somebody made it at the provider itself: so much less is due. */
+/** A refund of ours is due, and it was made at the provider itself: so much less is due. */
 async function makeGood(tx: Writer, card: CardPayment, taken: TakenBack): Promise<boolean> {
   const due = await findDueBack(tx, card.id);
   if (due === null) return false;

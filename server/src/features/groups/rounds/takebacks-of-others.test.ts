@@ -1,4 +1,4 @@
-/** A charge is taken back, and somebody else is in its place, or it was nobody's dispute. */
+/** A charge is taken back, and another member has the payer's place, or it was no member's dispute. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('a dispute won', () => {
     expect(await deadLetters(stage.product.database)).toEqual([]);
   });
 
-  it('unfreezes nobody while another of theirs is open', async () => {
+  it('unfreezes no member while another of theirs is open', async () => {
     const stage = await circleWithDisputer();
     await must(payRound(stage.circle, stage.disputer, 1));
     await must(payRound(stage.circle, stage.disputer, 2));
@@ -106,7 +106,7 @@ describe('a dispute won', () => {
   });
 });
 
-it('a refund made at the provider opens the contribution again and freezes nobody', async () => {
+it('a refund made at the provider opens the contribution again and freezes no member', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);
   const payer = memberAt(circle, 1);
@@ -136,7 +136,7 @@ it('a refund made at the provider opens the contribution again and freezes nobod
   expect(await payRound(circle, payer, 1)).toMatchObject({ status: 200 });
 });
 
-it('a group that is broken parks its own event and keeps nobody else from paying', async () => {
+it('a group that is broken parks its own event and keeps no other member from paying', async () => {
   const product = await startTestProduct();
   const [broken, sound] = [await startCircle(product), await startCircle(product)];
   const giveTurn = (turn: number | null): Promise<unknown> =>

@@ -11,7 +11,7 @@ export interface GroupBooks {
 }
 
 const INCOMING = ['group.contribution', 'group.cash', 'group.set-off', 'group.dispute-won'];
-/** Went back to whoever had paid it in. */
+/** Went back to the one who had paid it in. */
 const RETURNED = ['group.cancel', 'group.dispute', 'group.set-off-back'];
 
 /** What the ledger says of a group's pot: contributions = payouts + fees + held. Cash counts on both sides. */

@@ -11,9 +11,9 @@ import { notifyMember } from './announce.ts';
 
 /**
  * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
- * what they had paid in before somebody took their place. Nobody owes it any more. A contribution of which a former member of
- * the place would get something stays owed until that is paid or given up; then nobody owes it either if its recipient is
- * gone. The caller holds no account yet.
+ * what they had paid in before another member took their place. It is not owed any more. A contribution of which a
+ * former member of the place would get something stays owed until that is paid or given up; then it is not owed either
+ * if its recipient is gone. The caller holds no account yet.
  */
 export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
   const recipientIds = [userId, ...(await listGoneHolders(tx, userId))];

@@ -29,8 +29,9 @@ interface Asked {
 }
 
 /**
- * The answer of whoever was asked. Accepting looks at everything again; a proposal that can never be accepted any more
- * ends with the refusal. Refuses with proposal_not_found, swap_closed, turns_changed, wrong_phase or swap_refused.
+ * The answer of the member who was asked. Accepting looks at everything again; a proposal that can never be accepted
+ * any more ends with the refusal. Refuses with proposal_not_found, swap_closed, turns_changed, wrong_phase or
+ * swap_refused.
  */
 export async function answerSwap(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
@@ -70,7 +71,7 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
   await exchangeTurns(tx, { id: me.id, turn: swap.toTurn }, { id: from.id, turn: swap.fromTurn });
   await closeSwap(tx, swap.id, 'accepted');
   await expireSwapsOf(tx, group.id, [me.userId, from.userId]);
-  // Whoever was offered one of the two places was told another turn.
+  // A person offered one of the two places was told another turn.
   await revokeOffersOfSeats(tx, [me.seatId, from.seatId]);
   await recordAuditEntries(tx, [
     {

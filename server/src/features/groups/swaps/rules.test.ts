@@ -47,7 +47,7 @@ describe('a trade', () => {
     hasCash: fc.boolean(),
   });
 
-  it('is refused or not whoever of the two proposes', () => {
+  it('is refused or not, no matter which of the two proposes', () => {
     fc.assert(
       fc.property(traders, traders, fc.integer({ min: 1, max: 6 }), (a, b, open) => {
         expect(refuseTrade(a, b, open)).toBe(refuseTrade(b, a, open));

@@ -21,8 +21,9 @@ export interface Trader {
 export type TradeRefusal = SwapRefusal | 'cash' | 'behind';
 
 /**
- * Why two members may not exchange turns, or null. Beside what every swap asks for: whoever has been handed cash keeps
- * that round, and nobody who is behind comes into the open round, because their turn would have moved on when it opened.
+ * Why two members may not exchange turns, or null. Beside what every swap asks for: a member who has been handed cash
+ * keeps that round, and no member who is behind comes into the open round, because their turn would have moved on when
+ * it opened.
  */
 export function refuseTrade(a: Trader, b: Trader, openRound: number): TradeRefusal | null {
   const refusal = refuseSwap(sideOf(a), sideOf(b));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   while (crew.length < 6) crew.push(await signInMember(product));
 });
 
-/** A running group of these people, without cards: nobody pays, turns are all that matters. */
+/** A running group of these people, without cards: no one pays, turns are all that matters. */
 async function running(size = 4): Promise<Circle> {
   // Every circle before this one has moved the clock.
   await keepSignedIn(product, crew);
@@ -83,11 +83,11 @@ const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
 describe('a proposal is refused', () => {
-  test('to a stranger, for a group that is none, and with an id that is none', async () => {
+  test('to an outsider, for a group that is none, and with an id that is none', async () => {
     const circle = await running(3);
-    const stranger = await signInMember(product);
+    const outsider = await signInMember(product);
     const [organiser, second] = circle.members as [Payer, Payer];
-    expect(await propose(circle, stranger, organiser)).toMatchObject(NOT_FOUND);
+    expect(await propose(circle, outsider, organiser)).toMatchObject(NOT_FOUND);
     const none = { ...circle, id: 'none' };
     expect(await propose(none, organiser, second)).toMatchObject(NOT_FOUND);
     expect(await answer(circle, organiser, 'none')).toMatchObject(NOT_FOUND);
@@ -101,12 +101,12 @@ describe('a proposal is refused', () => {
     );
   });
 
-  test('with somebody who is not in the group, without saying whether there is such a person', async () => {
+  test('with a person who is not in the group, without saying whether there is such a person', async () => {
     const circle = await running(3);
-    const stranger = await signInMember(product);
-    const nobody = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
+    const outsider = await signInMember(product);
+    const unknown = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
     const answers = await Promise.all(
-      [stranger, nobody].map((who) => propose(circle, memberAt(circle, 0), who)),
+      [outsider, unknown].map((who) => propose(circle, memberAt(circle, 0), who)),
     );
     for (const { status, body } of answers)
       expect({ status, body }).toMatchObject({
@@ -187,7 +187,7 @@ describe('a proposal is refused', () => {
 });
 
 describe('an answer', () => {
-  test('is only that of whoever was asked; only the proposer takes it back', async () => {
+  test('is only that of the member who was asked; only the proposer takes it back', async () => {
     const circle = await running();
     const [from, to, other] = circle.members as [Payer, Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -265,7 +265,7 @@ describe('an answer', () => {
     expect(await propose(circle, from, memberAt(circle, 3))).toMatchObject(conflict('swap_refused'));
   });
 
-  test('after 72 hours is too late, whoever reads it; a new proposal can be made', async () => {
+  test('after 72 hours is too late, on every read; a new proposal can be made', async () => {
     const circle = await running();
     const [from, to] = circle.members as [Payer, Payer];
     const swapId = await proposed(circle, from, to);
@@ -279,20 +279,20 @@ describe('an answer', () => {
     expect(await statusOf(swapId)).toBe('expired');
   });
 
-  test('when a late member’s turn has moved meanwhile: nobody agrees to what they have not seen', async () => {
+  test('when a late member’s turn has moved meanwhile: no member agrees to what they have not seen', async () => {
     const circle = await startCircle(product, { size: 4, terms: { graceDays: 0 } });
     const [first, late, third, last] = circle.members as [Payer, Payer, Payer, Payer];
     for (const who of [first, third, last]) await must(payRound(circle, who, 1));
     const swapId = await proposed(circle, late, last);
     await passDays(product, circle, 2);
     expect(await turnsOf(circle)).toBe('0213');
-    expect((await viewCircle(circle)).swaps, 'void: nobody is shown it').toEqual([]);
+    expect((await viewCircle(circle)).swaps, 'void: no member is shown it').toEqual([]);
     expect(await answer(circle, last, swapId)).toMatchObject(conflict('turns_changed'));
     expect(await statusOf(swapId)).toBe('expired');
     expect(await turnsOf(circle)).toBe('0213');
   });
 
-  test('a void proposal is in nobody’s way: the proposer makes another', async () => {
+  test('a void proposal blocks no one: the proposer makes another', async () => {
     const circle = await running();
     const [first, , third, last] = circle.members as [Payer, Payer, Payer, Payer];
     const swapId = await proposed(circle, third, first);

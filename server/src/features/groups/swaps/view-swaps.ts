@@ -2,7 +2,7 @@ import type { SwapItem } from '@circle-link/contract/groups/agreements';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findSwap, listOpenSwaps, type Swap } from '../swap-store.ts';
 
-/** The open proposals of a group, for its members: whoever watches turns sees what may move them. */
+/** The open proposals of a group, for its members: a reader of turns sees what may move them. */
 export async function viewOpenSwaps(db: Reader, groupId: string): Promise<SwapItem[]> {
   return (await listOpenSwaps(db, groupId)).map(toItem);
 }

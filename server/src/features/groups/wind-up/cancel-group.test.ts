@@ -70,10 +70,10 @@ const conflict = (code: string) => ({ status: 409, body: { code } });
 const NOT_FOUND = { status: 404, body: { code: 'not_found' } };
 
 describe('cancelling is refused', () => {
-  test('to a stranger and to a member who is not the organiser', async () => {
+  test('to an outsider and to a member who is not the organiser', async () => {
     const circle = await running();
-    const stranger = await signInMember(product);
-    expect(await cancel(circle, stranger)).toMatchObject(NOT_FOUND);
+    const outsider = await signInMember(product);
+    expect(await cancel(circle, outsider)).toMatchObject(NOT_FOUND);
     expect(await cancel({ ...circle, id: 'none' })).toMatchObject(NOT_FOUND);
     expect(await cancel(circle, memberAt(circle, 1))).toMatchObject({
       status: 403,
@@ -106,8 +106,8 @@ describe('a cancelled group', () => {
     const circle = await formCircle(product, { people: crew, terms: { maxMembers: 5 } });
     const [link] = (await viewCircle(circle)).invitations;
     await must(cancel(circle));
-    const stranger = await signInMember(product);
-    expect(await stranger.browser.request('GET', `/api/invitations/${link?.code ?? ''}`)).toMatchObject({
+    const outsider = await signInMember(product);
+    expect(await outsider.browser.request('GET', `/api/invitations/${link?.code ?? ''}`)).toMatchObject({
       status: 410,
     });
     expect(await viewCircle(circle)).toMatchObject({
@@ -118,7 +118,7 @@ describe('a cancelled group', () => {
     expect(await textTo(memberAt(circle, 1))).toContain('You had not paid anything');
   });
 
-  test('gives every contribution back to the card it came from, without the card fee, and owes nobody', async () => {
+  test('gives every contribution back to the card it came from, without the card fee, and owes no member', async () => {
     const circle = await startCircle(product);
     const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
     await must(payRound(circle, organiser, 1));
@@ -175,7 +175,7 @@ describe('a cancelled group', () => {
     expect(await refundsOf(circle)).toEqual([]);
   });
 
-  test('whose first rounds closed without a cent owes nobody what was missed', async () => {
+  test('whose first rounds closed without a cent owes no member what was missed', async () => {
     const circle = await running();
     await passDays(product, circle, 7);
     expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });

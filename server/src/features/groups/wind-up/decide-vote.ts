@@ -23,7 +23,7 @@ export async function decideVote(
   const result = await readResult(tx, group, windUp);
   await closeWindUp(tx, group.id, outcome, result);
   if (outcome === 'passed') {
-    // Before any pot was paid out it is a cancelling by the members: nobody owes anything.
+    // Before any pot was paid out it is a cancelling by the members: no member owes anything.
     const keepMissed = hasPaidOut(await listRounds(tx, group.id));
     const former = await listReplaced(tx, group.id);
     const why = { reason: 'wound up by vote', actorId: me.userId, keepMissed };

@@ -17,7 +17,9 @@ import {
 } from './rules.ts';
 import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
 
-/** How the vote stands: members who may vote now, and what they said. A vote of somebody else does not count any more. */
+/**
+ * How the vote stands: members who may vote now, and what they said. A vote of a former member does not count any more.
+ */
 export async function countVotes(db: Reader, windUp: WindUp): Promise<Count> {
   const votes = await listVotes(db, windUp.id);
   const voters = votersOf(await listMemberFacts(db, windUp.groupId));
@@ -71,8 +73,8 @@ async function readFacts(db: Reader, group: Group, rounds: readonly Round[]): Pr
 }
 
 /**
- * What was paid in, by whoever it counts for: the payer, but of a place that was handed over whoever had paid, who gets it
- * back out of the pot of the place.
+ * What was paid in, by the one it counts for: the payer, but of a place that was handed over the one who had paid, who
+ * gets it back out of the pot of the place.
  */
 function contributionsOf(
   payments: readonly Payment[],

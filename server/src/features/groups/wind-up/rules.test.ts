@@ -124,7 +124,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('gives held money back to whoever paid it, not to whom it was paid for', () => {
+  it('gives held money back to the one who paid it, not to whom it was paid for', () => {
     const table = read({
       contributions: [paid('a', 1, { paidBy: 'b' })],
       rounds: [waiting(1, 'a')],

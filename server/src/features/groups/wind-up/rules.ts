@@ -3,7 +3,7 @@ import { addCents, floorDivide, subtractCents, ZERO_CENTS, type Cents } from '@c
 
 /**
  * Who may vote: everyone who is not frozen. Where the frozen are more than half, everyone: otherwise few would decide for
- * the others, or nobody could end the group at all.
+ * the others, or the group could not be ended at all.
  */
 export function votersOf<Member extends { readonly isFrozen: boolean }>(
   members: readonly Member[],
@@ -59,7 +59,7 @@ export interface RoundMoney {
 /** What a replaced member got back out of the pot of their former place. */
 export interface ReturnedPart {
   readonly userId: string;
-  /** Whoever holds the place now. */
+  /** The present holder of the place. */
   readonly holderId: string;
   readonly returnedCents: Cents;
 }
@@ -86,8 +86,8 @@ export interface TableRow {
 
 /**
  * Who has paid in, received and gets back how much. Money held for a round that was not paid out goes back where it came
- * from and owes nobody anything. Cash was in the recipient's hands at once, so it counts as received even before its
- * round was paid out. The nets sum to the fees that were taken: nobody owes those back.
+ * from and owes nothing. Cash was in the recipient's hands at once, so it counts as received even before its
+ * round was paid out. The nets sum to the fees that were taken: those are not owed back.
  */
 export function owedTable(facts: TableFacts): readonly TableRow[] {
   const rounds = new Map(facts.rounds.map((round) => [round.round, round]));
@@ -116,7 +116,7 @@ export function owedTable(facts: TableFacts): readonly TableRow[] {
   });
 }
 
-/** What was returned to a former member was taken from the pot of whoever holds the place. */
+/** What was returned to a former member was taken from the pot of the present holder of the place. */
 function returnedTo(part: ReturnedPart, userId: string): Cents {
   const gotCents = part.userId === userId ? part.returnedCents : ZERO_CENTS;
   return part.holderId === userId ? subtractCents(gotCents, part.returnedCents) : gotCents;

@@ -102,13 +102,13 @@ describe('before a pot was paid out', () => {
 });
 
 describe('a proposal is refused', () => {
-  test('to a stranger, who may neither look nor vote', async () => {
+  test('to an outsider, who may neither look nor vote', async () => {
     const circle = await paidOnce();
-    const stranger = await signInMember(product);
+    const outsider = await signInMember(product);
     for (const group of [circle, { ...circle, id: 'none' }]) {
-      expect(await propose(group, stranger)).toMatchObject(NOT_FOUND);
-      expect(await vote(group, stranger)).toMatchObject(NOT_FOUND);
-      expect(await stranger.browser.request('GET', pathOf(group))).toMatchObject(NOT_FOUND);
+      expect(await propose(group, outsider)).toMatchObject(NOT_FOUND);
+      expect(await vote(group, outsider)).toMatchObject(NOT_FOUND);
+      expect(await outsider.browser.request('GET', pathOf(group))).toMatchObject(NOT_FOUND);
     }
   });
 
@@ -182,7 +182,7 @@ describe('an open vote', () => {
     expect((await propose(circle, third)).status).toBe(201);
   });
 
-  test('ends after 7 days, whoever reads it, and another can follow', async () => {
+  test('ends after 7 days, on every read, and another can follow', async () => {
     const circle = await paidOnce();
     const [organiser, second] = circle.members as [Payer, Payer];
     await must(propose(circle, organiser));

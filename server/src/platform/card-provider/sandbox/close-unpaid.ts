@@ -1,4 +1,4 @@
-/** Ends a payment that was not made. Whoever locks the intent first wins: the payer or we. */
+/** Ends a payment that was not made. The first to lock the intent wins: the payer or we. */
 import type { Writer } from '../../database/database.ts';
 import { CardProviderError } from '../port.ts';
 import type { Sandbox } from './sandbox.ts';

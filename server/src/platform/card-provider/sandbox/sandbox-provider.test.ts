@@ -265,7 +265,7 @@ describe('the hosted page', () => {
     expect(await sandbox.receivedTypes()).toEqual(['checkout.session.expired', 'payment_intent.canceled']);
   });
 
-  it('nobody can expire an unknown session', async () => {
+  it('an unknown session cannot be expired', async () => {
     await expect(sandbox.provider.expireCheckout('cs_test_x')).rejects.toThrow(CardProviderError);
     expect(await sandbox.provider.findCheckout('cs_test_x')).toBeNull();
     expect(await sandbox.provider.findIntent('pi_x')).toBeNull();

@@ -86,7 +86,7 @@ export async function findIntent(db: Reader, key: IntentKey): Promise<IntentRow 
   return rows[0] ?? null;
 }
 
-/** Whoever holds this row decides what becomes of the payment. */
+/** The holder of this row decides what becomes of the payment. */
 export async function lockIntent(tx: Writer, key: IntentKey): Promise<IntentRow | null> {
   const { rows } = await sql<IntentRow>`
     select ${intentColumns} from sandbox_intents i where ${whereIntent(key)} for update of i`.execute(tx);

@@ -43,7 +43,7 @@ export const testAccounts: readonly TestAccount[] = [
   },
 ];
 
-/** Said to whoever enters any other account: real ones have no place in a sandbox. */
+/** Said to a member who enters any other account: real ones have no place in a sandbox. */
 export const ONLY_TEST_ACCOUNTS = {
   en: 'Test money only goes to test accounts: use 000123456789. To see a refusal: 000111111116, 000111111113 or 000222222227.',
   es: 'El dinero de prueba solo va a cuentas de prueba: usa 000123456789. Para ver un rechazo: 000111111116, 000111111113 o 000222222227.',

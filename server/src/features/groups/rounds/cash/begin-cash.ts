@@ -86,7 +86,7 @@ async function recipientOf({ tx, group, members }: GroupWork, payment: Payment):
 
 /**
  * Refuses while the payer's own card is charged for it, while the money of this pot is a former member's first, and cash of
- * the recipient's own while the turn may go back to somebody else.
+ * the recipient's own while the turn may go back to another member.
  */
 export async function refuseUnlessCashMayPay({ work, payment, recipientId }: CashWork): Promise<void> {
   if (await hasOpenCharge(work.tx, payment.id, payment.payerId))

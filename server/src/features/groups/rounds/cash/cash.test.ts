@@ -74,7 +74,7 @@ describe('cash', () => {
     expect(told).toMatchObject({ type: 'payment_sent', amount: '50.00' });
   });
 
-  it('is taken back by payer, recipient or whoever wrote it, and by nobody else', async () => {
+  it('is taken back by payer, recipient or its author, and by no one else', async () => {
     expect(await cash(second, '/deny')).toMatchObject({ status: 403, body: { code: 'not_your_cash' } });
     expect(await cash(await signInMember(product), '/deny')).toMatchObject({ status: 404 });
     for (const who of [third, organiser]) {
@@ -165,8 +165,8 @@ describe('cash', () => {
   });
 });
 
-/** Whoever is to pay late pays the late fee too, however they pay; nobody else's note takes their way to pay away. */
-it('a note of the organiser, whom nobody asked, makes nobody miss; late cash carries the late fee', async () => {
+/** A late payer pays the late fee too, however they pay; no other member's note takes their way to pay away. */
+it('a note of the organiser, unasked, makes no member miss; late cash carries the late fee', async () => {
   const own = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [ana, ben, cleo] = own.members as [Payer, Payer, Payer];
   const path = (id: string, rest = '') => `/api/groups/${own.id}/payments/${id}/cash${rest}`;
@@ -223,7 +223,7 @@ it('what a place owes a former member comes before cash', async () => {
   expect(await balanceOf(heir)).toBe('48.50');
 });
 
-it('what a member paid for another comes back to them, not to whoever left', async () => {
+it('what a member paid for another comes back to them, not to the member who left', async () => {
   const own = await startCircle(product);
   const [ana, ben, leaver] = own.members as [Payer, Payer, Payer];
   await must(payRound(own, ana, 1));

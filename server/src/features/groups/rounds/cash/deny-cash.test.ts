@@ -6,7 +6,7 @@ import { closeDueRounds } from '../close-due-rounds.ts';
 
 const DAY = 86_400;
 
-it('what a payer has said in time is taken back by payer or recipient alone, whoever wrote the note', async () => {
+it('what a payer has said in time is taken back by payer or recipient alone, whose note it may be', async () => {
   const product = await startTestProduct();
   const terms = { frequency: 'weekly', graceDays: 0, lateFee: '5.00' };
   const circle = await startCircle(product, { size: 4, terms });
@@ -18,7 +18,7 @@ it('what a payer has said in time is taken back by payer or recipient alone, who
   const { id } = await paymentOf(circle, payer, 2);
   const cash = ({ browser }: Payer, step = '') =>
     browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${step}`);
-  // A note on which nobody has said yes is its writer's.
+  // A note that no one has confirmed is its author's.
   await must(cash(organiser));
   await must(cash(organiser, '/deny'));
   await must(cash(organiser));

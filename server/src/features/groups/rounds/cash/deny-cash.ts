@@ -5,7 +5,7 @@ import { notifyNoCash } from './announce-cash.ts';
 import { auditCash, beginCash, type CashOrder, type CashParts, type CashWork } from './begin-cash.ts';
 
 /**
- * No cash changed hands: payer or recipient says so. Whoever else wrote the note may take it back until one of the
+ * No cash changed hands: payer or recipient says so. Another author of the note may take it back until one of the
  * two has said yes. The contribution is open again; a payer who had said otherwise is told at once. Refuses with
  * not_your_cash and cash_refused.
  */
@@ -21,7 +21,7 @@ export async function denyCash({ database, settings }: CashParts, order: CashOrd
   });
 }
 
-/** The word of the two whose cash it is stands against everybody else's. */
+/** What the two whose cash it is say stands against all others. */
 function readNoteToDrop({ note, isPayer, isRecipient }: CashWork, userId: string): CashNote {
   const isSide = isPayer || isRecipient;
   if (!isSide && note?.writtenBy !== userId) throw new Refusal(cashRefusals.not_to_take_back);

@@ -9,8 +9,8 @@ import { auditCash } from './begin-cash.ts';
 const AT_ONCE = 200;
 
 /**
- * A job: takes away notes of cash that nobody confirmed within 72 hours, and reminds the payers who had said so. For every
- * reader a lapsed note is gone before that. Two processes may run it at once. Returns how many it took away.
+ * A job: takes away notes of cash that were not confirmed within 72 hours, and reminds the payers who had said so. For
+ * every reader a lapsed note is gone before that. Two processes may run it at once. Returns how many it took away.
  */
 export async function lapseCash({
   database,

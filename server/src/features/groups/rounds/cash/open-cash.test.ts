@@ -83,7 +83,7 @@ it('stays on the pages of its two sides and the organiser when the round closes 
   await expectNothing(noted);
 });
 
-it('is seen by whoever wrote it, also when another member organises, until it is denied or lapses', async () => {
+it('is seen by its author, also when another member organises, until it is denied or lapses', async () => {
   const circle = await startCircle(product, { size: 4 });
   const [writer, recipient, payer, next] = circle.members as [Payer, Payer, Payer, Payer];
   await payAll(circle, 1);

@@ -1,6 +1,6 @@
 import { html, type Html } from './html.ts';
 
-/** Nothing but our own files runs or loads; nobody may frame the page. */
+/** Nothing but our own files runs or loads; no other site may frame the page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':

@@ -1,4 +1,7 @@
-/** A card that was saved before anybody listened, as if its holder had typed it: for the demo. No event is sent. */
+/**
+ * A card that was saved before any webhook receiver listened, as if its holder had typed it: for the demo. No event is
+ * sent.
+ */
 import { keyedHash } from '../../../crypto/tokens.ts';
 import type { Writer } from '../../../database/database.ts';
 import type { SavedMethod } from '../../port.ts';

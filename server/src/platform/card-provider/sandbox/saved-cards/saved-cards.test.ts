@@ -197,7 +197,7 @@ describe('charging a saved card', () => {
     });
   });
 
-  it('of somebody else, or one that was removed, is refused and charges nothing', async () => {
+  it('of another customer, or one that was removed, is refused and charges nothing', async () => {
     const method = await save(VISA);
     const before = await sandbox.count('sandbox_intents');
     const stolen = chargeOrder(method, { customer: 'eve' });

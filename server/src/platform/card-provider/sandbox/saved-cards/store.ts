@@ -52,7 +52,7 @@ export async function findSetup(db: Reader, key: SetupKey): Promise<SetupRow | n
   return rows[0] ?? null;
 }
 
-/** Whoever holds this row decides which card is saved. */
+/** The holder of this row decides which card is saved. */
 export async function lockSetup(tx: Writer, key: SetupKey): Promise<SetupRow | null> {
   const { rows } = await sql<SetupRow>`
     select ${setupColumns} from sandbox_setups s where ${whereSetup(key)} for update`.execute(tx);

@@ -92,7 +92,7 @@ it('events wait for the next start once the provider is closed; a round under wa
   await eager.close();
 });
 
-it('a hosted page nobody paid lapses after 24 hours', async () => {
+it('an unpaid hosted page lapses after 24 hours', async () => {
   const { sessionId, intentId } = await sandbox.provider.createCheckout(checkoutOrder());
   await sandbox.passTime(86_400 - 60);
   expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('open');
