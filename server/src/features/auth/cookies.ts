@@ -2,7 +2,7 @@
  * The session cookie, its readable mark, and the known-browser cookie. Behind https they carry the __Host- prefix: no other host and no
  * plain connection can set them.
  */
-import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -12,7 +12,7 @@ type CookieSettings = Pick<Settings, 'publicUrl'>;
 const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
 /** As long as the longest session: when one ends for idleness is the database's decision, and use puts that off. */
-const SESSION_SECONDS = 90 * 24 * 3600;
+const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const tokenShape = /^[\w-]{43}$/;
 

@@ -1,4 +1,4 @@
-/** Decisions about a group that need no database: its terms, its schedule, who may start it and in which order. */
+/** Decisions about a group that need no database: its terms, its schedule, who may start it. */
 import {
   addDays,
   listSchedule,
@@ -7,11 +7,10 @@ import {
   type Frequency,
 } from '@circle-link/contract/groups/calendar';
 import type { CharterClause, CharterTerms } from '@circle-link/contract/groups/charter';
-import { drawOrder } from '@circle-link/contract/groups/draw';
 import { DEFAULT_GRACE_DAYS } from '@circle-link/contract/groups/limits';
 import { payoutOf, POT_FEE_BASIS_POINTS, quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupPreview } from '@circle-link/contract/groups';
-import { isFrozen, type PayoutOrder } from '@circle-link/contract/groups/turns';
+import { isFrozen } from '@circle-link/contract/groups/turns';
 import { formatAmount, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /** What a group's members agree on, as the charter says it. */
@@ -97,45 +96,6 @@ export function clausesOf(charterText: string): CharterClause[] {
       const [title = '', ...lines] = clause.split('\n');
       return { title, text: lines.join('\n') };
     });
-}
-
-interface Place {
-  readonly userId: string;
-  readonly nonce: string | null;
-  /** The organiser's plan; null where there is none. */
-  readonly turn: number | null;
-}
-
-interface Turns {
-  readonly group: { readonly id: string; readonly drawSecret: string };
-  /** In order of joining. */
-  readonly members: readonly Place[];
-}
-
-const ORDERS: Readonly<Record<PayoutOrder, (turns: Turns) => string[]>> = {
-  /** As draws of version 1 were. */
-  random: ({ group, members }) =>
-    drawOrder({
-      secretHex: group.drawSecret,
-      randomnessHex: null,
-      nonces: members.map((member) => member.nonce),
-      groupId: group.id,
-      memberIds: members.map((member) => member.userId),
-    }),
-  join: ({ members }) => members.map((member) => member.userId),
-  /** A member without a place in the plan comes last, in order of joining: sort() keeps the order of equals. */
-  organiser: ({ members }) =>
-    [...members]
-      .sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity) || 0)
-      .map((member) => member.userId),
-};
-
-/** The members' ids in the order in which they receive. */
-export function orderOfTurns(
-  group: Turns['group'] & { readonly payoutOrder: PayoutOrder },
-  members: readonly Place[],
-): string[] {
-  return ORDERS[group.payoutOrder]({ group, members });
 }
 
 /** Whether a member may neither swap nor vote: too much missed, or a contribution of theirs is disputed. */

@@ -8,7 +8,7 @@ import { insertDraw } from './draws/store.ts';
 import { lockOrganisedGroup } from './lock-own-group.ts';
 import type { Membership } from './member-store.ts';
 import { findStartProblem } from './find-problems.ts';
-import { orderOfTurns } from './rules.ts';
+import { orderOfTurns } from './order-of-turns.ts';
 import { runGroup } from './run-group.ts';
 import { phaseOf, type Group } from './store.ts';
 

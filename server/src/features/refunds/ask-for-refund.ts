@@ -1,6 +1,6 @@
 import { addCents, formatAmount, type Cents } from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { refundRefusals } from '@circle-link/contract/refusals/refunds';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -34,7 +34,7 @@ export async function askForRefund(
   return database.transact(async (tx) => {
     await lockInbox(tx);
     const position = requireRefundable(await lockPositionOfEntry(tx, paymentId));
-    if (await isWaiting(tx, paymentId)) throw new Refusal(entryRefusals.refund_waits);
+    if (await isWaiting(tx, paymentId)) throw new Refusal(refundRefusals.refund_waits);
     const amountCents = ENTRY_QUOTE.totalCents;
     const isAlone =
       addCents(await sumOfLastDay(tx, actorId), amountCents) <= aloneCents &&
@@ -42,7 +42,7 @@ export async function askForRefund(
     const status = isAlone ? 'done' : 'waiting';
     if (isAlone) await refundPosition(tx, position, { reason, actorId });
     const id = await insertRequest(tx, { paymentId, amountCents, reason, status, askedBy: actorId });
-    if (id === null) throw new Refusal(entryRefusals.refund_waits);
+    if (id === null) throw new Refusal(refundRefusals.refund_waits);
     if (!isAlone) {
       const facts = { number: position.globalPosition };
       await recordPositionLine(tx, position, notices.entry_refund_asked, facts);

@@ -1,4 +1,4 @@
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { refundRefusals } from '@circle-link/contract/refusals/refunds';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -32,7 +32,7 @@ export async function approveRefund(
     const position = await lockPositionOfEntry(tx, paymentId);
     const involved = position === null ? [askedBy] : [askedBy, position.userId];
     if (await areLinked(tx, decision.actorId, involved))
-      throw new Refusal(entryRefusals.second_person_linked);
+      throw new Refusal(refundRefusals.second_person_linked);
     await refundPosition(tx, position, { reason, actorId: askedBy, approvedBy: decision.actorId });
     await decide(tx, decision, paymentId, 'approved');
   });
@@ -57,9 +57,9 @@ export async function declineRefund(database: Database, decision: RefundDecision
 async function lockOpen(tx: Writer, { id, actorId }: RefundDecision): Promise<RefundRequest> {
   await lockInbox(tx);
   const request = await lockRequest(tx, id);
-  if (request === null) throw new Refusal(entryRefusals.no_such_refund_request);
-  if (request.status !== 'waiting') throw new Refusal(entryRefusals.refund_decided);
-  if (request.askedBy === actorId) throw new Refusal(entryRefusals.second_person_needed);
+  if (request === null) throw new Refusal(refundRefusals.no_such_refund_request);
+  if (request.status !== 'waiting') throw new Refusal(refundRefusals.refund_decided);
+  if (request.askedBy === actorId) throw new Refusal(refundRefusals.second_person_needed);
   return request;
 }
 

@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { refundRefusals } from '@circle-link/contract/refusals/refunds';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -60,9 +60,9 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
 
 /** The position, if its entry can be refunded. @throws entry_not_refundable */
 export function requireRefundable(position: Position | null): Position {
-  if (position === null) throw new Refusal(entryRefusals.no_such_position);
-  if (position.status === 'frozen') throw new Refusal(entryRefusals.dispute_open);
-  if (position.status === 'withdrawn') throw new Refusal(entryRefusals.refunded_already);
+  if (position === null) throw new Refusal(refundRefusals.no_such_position);
+  if (position.status === 'frozen') throw new Refusal(refundRefusals.dispute_open);
+  if (position.status === 'withdrawn') throw new Refusal(refundRefusals.refunded_already);
   return position;
 }
 
@@ -95,15 +95,15 @@ async function requestRefund(
   { amountCents, reason, actorId: requestedBy }: Decision & { readonly amountCents: Cents },
 ): Promise<void> {
   const payment = await findPayment(tx, paymentId);
-  if (payment?.intentId == null) throw new Refusal(entryRefusals.payment_unknown_to_provider);
-  if (await isContested(tx, paymentId)) throw new Refusal(entryRefusals.dispute_open);
-  if (amountCents === ZERO_CENTS) throw new Refusal(entryRefusals.went_back_in_parts);
+  if (payment?.intentId == null) throw new Refusal(refundRefusals.payment_unknown_to_provider);
+  if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.dispute_open);
+  if (amountCents === ZERO_CENTS) throw new Refusal(refundRefusals.went_back_in_parts);
   const { intentId } = payment;
   const isUnderWay = await isBeingRefunded(tx, paymentId);
   const asked = isUnderWay
     ? []
     : await requestRefunds(tx, [{ paymentId, intentId, amountCents, reason, requestedBy }]);
-  if (asked.length === 0) throw new Refusal(entryRefusals.refund_under_way);
+  if (asked.length === 0) throw new Refusal(refundRefusals.refund_under_way);
 }
 
 /** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */

@@ -1,4 +1,4 @@
-import { entryRefusals } from '@circle-link/contract/refusals/entry';
+import { refundRefusals } from '@circle-link/contract/refusals/refunds';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
@@ -19,11 +19,11 @@ export async function retryRefund(
   await database.transact(async (tx) => {
     await lockInbox(tx);
     const failed = await findBouncedRefund(tx, paymentId);
-    if (failed === null) throw new Refusal(entryRefusals.no_failed_refund);
-    if (await isContested(tx, paymentId)) throw new Refusal(entryRefusals.charged_back);
+    if (failed === null) throw new Refusal(refundRefusals.no_failed_refund);
+    if (await isContested(tx, paymentId)) throw new Refusal(refundRefusals.charged_back);
     const { intentId, dueCents: amountCents } = failed;
     const order = { paymentId, intentId, amountCents, reason, requestedBy: actorId };
-    if (!(await requestAgain(tx, order))) throw new Refusal(entryRefusals.other_refund_under_way);
+    if (!(await requestAgain(tx, order))) throw new Refusal(refundRefusals.other_refund_under_way);
     await supersedeFailed(tx, paymentId);
     await recordAuditEntries(tx, [
       { kind: 'refund.asked_again', subjectId: paymentId, actorId, detail: { reason } },
