@@ -151,7 +151,7 @@ export const RETENTION: readonly Retention[] = [
     since: 'created_at',
     where:
       "status = 'pending' and not exists (select from card_payments p where p.user_id = users.id and p.status <> 'canceled')",
-    why: 'a visitor who did not pay owns nothing, and a stranger may have typed the address',
+    why: 'a visitor who did not pay owns nothing, and another person may have typed the address',
     forget: discardUnpaidJoins,
   },
 ];
