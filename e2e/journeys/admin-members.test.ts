@@ -53,11 +53,12 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await page.getByRole('button', { name: 'Lock account', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  // From the lock on: what the member's open page asks for again is refused, before or after the lines below.
+  other.watch.expectRefusal(401, '/api/');
   await give(page, 'Lock account', 'stolen phone');
   await expect(page.getByText('This account is locked.')).toBeVisible(SLOW);
   await expect(page.getByText('stolen phone')).toBeVisible(SLOW);
 
-  other.watch.expectRefusal(401, '/api/');
   // The member's next click, unless the bell has noticed before it: nobody is signed in any more.
   const next = other.page.getByRole('link', { name: 'My Groups' }).filter({ visible: true }).first();
   if (await next.isVisible()) await next.click({ timeout: 5_000 }).catch(() => undefined);
