@@ -86,7 +86,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectToast(page, 'The refund waits for a second person.');
   await expect(part(page, 'This payment').getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to refunds' }).click();
-  await expect(page.getByText('You asked: somebody else decides.')).toBeVisible(SLOW);
+  await expect(page.getByText('You asked: another admin decides.')).toBeVisible(SLOW);
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectSoundPage(page);
 

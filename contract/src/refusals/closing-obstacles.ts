@@ -17,7 +17,7 @@ const english: Texts = {
       ? 'You still owe a contribution of a group that is over. Please pay it first.'
       : `You still owe ${count} contributions of groups that are over. Please pay them first.`,
   returns: (facts) =>
-    `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before somebody took your place.`,
+    `Up to ${money(facts)} may still come to you from a savings group: late contributions, or what you paid before another member took your place.`,
   payment: () => 'A card payment of yours is under way. Please wait a few minutes.',
   dispute: () => 'A payment of yours is disputed at your bank. It has to be decided first.',
   refund: () => 'A refund to your card is under way. Please wait until it has arrived.',

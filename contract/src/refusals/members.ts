@@ -29,7 +29,7 @@ export const memberRefusals = declareRefusals({
   /** One owner at least must be able to grant roles. */
   last_owner: {
     status: 409,
-    en: 'This is the last owner. Make somebody else an owner first.',
+    en: 'This is the last owner. Make another admin an owner first.',
     es: 'Es el último propietario. Primero nombra a otra persona.',
   },
   /** Roles are for people who can sign in. */

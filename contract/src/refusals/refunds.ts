@@ -79,7 +79,7 @@ export const refundRefusals = declareRefusals({
   /** The second person is neither the one who asked nor the one whom the money goes to. */
   second_person_linked: {
     status: 403,
-    en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: somebody else has to decide.',
+    en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
   },
   /** The one who asked for a refund does not decide on it. */

@@ -84,7 +84,7 @@ export const groupRefusals = declareRefusals({
   leave_when_replaced: {
     code: 'wrong_phase',
     status: 409,
-    en: 'The group has started: you can leave when somebody takes your place. Ask to leave, and the organiser looks for someone.',
+    en: 'The group has started: you can leave when a new member takes your place. Ask to leave, and the organiser looks for one.',
     es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
   },
   order_not_decided: {

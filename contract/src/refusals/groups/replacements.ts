@@ -5,7 +5,7 @@ export const replacementRefusals = declareRefusals({
   /** The organiser leads the group to its end: theirs is the one place that is never given to another. */
   organiser_stays: {
     status: 409,
-    en: "The organiser's own place cannot be given to somebody else.",
+    en: "The organiser's own place cannot be given to another member.",
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
   },
   /** Who has received the pot owes the rest of the rounds. */

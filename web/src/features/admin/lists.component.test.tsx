@@ -1,4 +1,4 @@
-/** Lists of the back office that somebody works through: groups, documents, risks and dead letters. */
+/** Lists of the back office that an admin works through: groups, documents, risks and dead letters. */
 import type { AdminGroupItem } from '@circle-link/contract/admin/groups';
 import type { DeadLetterItem } from '@circle-link/contract/admin/operations';
 import type { RiskItem } from '@circle-link/contract/fraud';
@@ -120,6 +120,18 @@ it('risks: all that are chosen are cleared one after the other, once', async () 
     { address: `/api/admin/risk/${idOf(1)}/clear`, body: { reason: 'Known family' } },
     { address: `/api/admin/risk/${idOf(2)}/clear` },
   ]);
+});
+
+it('risks: closing the dialog leaves the rest alone', async () => {
+  const { screen, dialog, clear } = await openClearing();
+  const goOn = hold(adminRiskCalls.clearRisk, { ok: true });
+  await clear.click();
+  await expect.poll(() => callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  goOn();
+  await expect.element(screen.getByRole('button', { name: 'Clear 1 member' })).toBeVisible();
+  expect(callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 
 it('risks: it stops at whom it did not work for, and says why', async () => {

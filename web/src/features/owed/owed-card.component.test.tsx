@@ -3,6 +3,7 @@ import { cardCalls } from '@circle-link/contract/operations/cards';
 import { owedCalls } from '@circle-link/contract/operations/owed';
 import type { OwedAnswer, OwedPaymentAnswer } from '@circle-link/contract/owed';
 import { expect, it, onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
@@ -33,9 +34,9 @@ const DONE: OwedPaymentAnswer = {
   owed: '15.00',
 };
 
-async function open(owed: OwedAnswer = OWED) {
+async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
   answer(owedCalls.mine, owed);
-  answer(cardCalls.list, [VISA]);
+  answer(cardCalls.list, cards);
   const screen = await render(<OwedCard />);
   await expect.element(screen.getByRole('region', { name: /owe|Debes/ })).toBeVisible();
   return { screen, byCard: screen.getByRole('button', { name: 'Pay by card' }) };
@@ -66,6 +67,26 @@ it('from the balance no card is named', async () => {
   await expect.element(screen.getByText('Paid: $40.00')).toBeVisible();
   expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { amount: '40.00', fromBalance: true } }]);
   expect(callsOf(owedCalls.pay)[0]?.body).not.toHaveProperty('cardId');
+});
+
+it('the card that is shown is the one that is charged, also where none is the default', async () => {
+  const { screen, byCard } = await open(OWED, [{ ...VISA, isDefault: false }]);
+  answer(owedCalls.pay, DONE);
+  await byCard.click();
+  await expect.element(screen.getByText('Paid: $25.00')).toBeVisible();
+  expect(callsOf(owedCalls.pay)).toMatchObject([{ body: { cardId: VISA.id } }]);
+});
+
+it('Enter pays nothing while no button would', async () => {
+  const { screen } = await open({ ...OWED, balance: '0.00' }, []);
+  refuse(owedCalls.pay, { status: 409, code: 'no_card', message: 'Refused' });
+  await expect.element(screen.getByRole('button', { name: /Add a card/ })).toBeVisible();
+  await screen.getByLabelText('What you pay, in dollars').fill('25.00');
+  await userEvent.type(screen.getByLabelText('What you pay, in dollars'), '{Enter}');
+  // What was sent would be refused, and a refusal is said.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await expect.element(screen.getByText('Refused')).not.toBeInTheDocument();
+  expect(callsOf(owedCalls.pay)).toEqual([]);
 });
 
 it('an amount that is none is not sent', async () => {

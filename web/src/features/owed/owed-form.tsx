@@ -29,14 +29,18 @@ export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
   const cards = useQuery(cardsQuery).data;
   const [chosenId, choose] = useState<string>();
+  const card =
+    cards?.find(({ id }) => id === chosenId) ?? cards?.find(({ isDefault }) => isDefault) ?? cards?.[0];
   const pay = usePayOwed();
   const { form, onSubmit, errorOf } = useContractForm({
     schema: formSchema,
     defaultValues: { amount: owed.owed, fromBalance: false },
-    submit: ({ amount, fromBalance }) =>
-      pay({ amount, ...(fromBalance ? { fromBalance } : chosenId !== undefined && { cardId: chosenId }) }),
+    submit: async ({ amount, fromBalance }) => {
+      // Enter sends the form also while no button does.
+      if (fromBalance) await pay({ amount, fromBalance });
+      else if (card !== undefined) await pay({ amount, cardId: card.id });
+    },
   });
-  const hasCards = cards !== undefined && cards.length > 0;
   const [amount, fromBalance] = useWatch({ control: form.control, name: ['amount', 'fromBalance'] });
   const pending = form.formState.isSubmitting ? (fromBalance ? 'balance' : 'card') : null;
   return (
@@ -51,11 +55,11 @@ export function OwedForm({ owed }: OwedFormProps) {
             inputMode="decimal"
             error={errorOf('amount')}
           />
-          {hasCards && <CardSelect cards={cards} chosenId={chosenId} onChoose={choose} />}
+          {card !== undefined && <CardSelect cards={cards ?? []} chosenId={card.id} onChoose={choose} />}
         </div>
-        {hasCards && <Charged typed={amount} />}
+        {card !== undefined && <Charged typed={amount} />}
         <div className="flex flex-wrap gap-3">
-          {hasCards && (
+          {card !== undefined && (
             <Button
               type="submit"
               isPending={pending === 'card'}
@@ -80,7 +84,7 @@ export function OwedForm({ owed }: OwedFormProps) {
           )}
         </div>
       </form>
-      {!hasCards && <NoCards />}
+      {card === undefined && <NoCards />}
     </div>
   );
 }
@@ -105,7 +109,7 @@ function Charged({ typed }: { readonly typed: string }) {
 
 function CardSelect(props: {
   readonly cards: readonly SavedCard[];
-  readonly chosenId: string | undefined;
+  readonly chosenId: string;
   readonly onChoose: (id: string) => void;
 }) {
   const { t } = useTranslation();
@@ -114,7 +118,7 @@ function CardSelect(props: {
     <Select
       label={t('owed.card')}
       name="owed-card"
-      value={chosenId ?? cards.find(({ isDefault }) => isDefault)?.id ?? cards[0]?.id ?? ''}
+      value={chosenId}
       onChange={(event) => onChoose(event.target.value)}
       options={cards.map(({ id, brand, last4 }) => ({
         value: id,

@@ -160,7 +160,7 @@ export const groupFormingNotices = area({
         subject: `A member has left “${group}”`,
         heading: 'A member has left your group',
         paragraphs: [
-          `${former} is no member of “${group}” any more. Their place is free again. Invite somebody else, or start with fewer members.`,
+          `${former} is no member of “${group}” any more. Their place is free again. Invite another person, or start with fewer members.`,
         ],
         button: groupButton(groupId, 'en'),
       }),

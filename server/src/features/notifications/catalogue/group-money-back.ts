@@ -58,10 +58,10 @@ const consequence: InEachLanguage<
 > = {
   en: ({ isOpenAgain, isWhole }, charged) => {
     if (isOpenAgain)
-      return 'The contribution is open again. Please pay it before its last day of grace, so that nobody is paid short.';
+      return 'The contribution is open again. Please pay it before its last day of grace, so that the pot is paid out whole.';
     if (!isWhole)
-      return `The contribution stays paid. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
-    return `The pot of that round has been paid out already, and nothing is taken from whoever received it. ${charged} stands open for whoever's card it was, and is taken from their next payout first.`;
+      return `The contribution stays paid. ${charged} is owed by the member whose card it was, and is taken from their next payout first.`;
+    return `The pot of that round has been paid out already, and nothing is taken from the member who received it. ${charged} is owed by the member whose card it was, and is taken from their next payout first.`;
   },
   es: ({ isOpenAgain, isWhole }, charged) => {
     if (isOpenAgain)

@@ -165,7 +165,7 @@ export const groupReplacementNotices = area({
           why === 'asked'
             ? `You asked to leave, so ${organiser} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
             : `You have missed a contribution, so ${organiser} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
-          `Until somebody accepts it the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
+          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
         ],
         button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
       }),
@@ -195,7 +195,7 @@ export const groupReplacementNotices = area({
         paragraphs: [
           isAsked ? `${asker} would like to leave.` : `${asker} stays.`,
           isAsked
-            ? 'A member leaves a running group when somebody takes over the place. You can offer it to a person of your choice.'
+            ? 'A member leaves a running group when a new member takes over the place. You can offer it to a person of your choice.'
             : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
         ],
         button: groupButton(groupId, 'en'),

@@ -22,7 +22,7 @@ const table: readonly Row[] = [
 ];
 
 const howToRead: InEachLanguage<string> = {
-  en: 'Circle Link holds none of what the table says is owed: it has been paid out. It is for you to settle among yourselves. Fees that were taken come back to nobody.',
+  en: 'Circle Link holds none of what the table says is owed: it has been paid out. It is for you to settle among yourselves. Fees that were taken are not paid back.',
   es: 'Circle Link no guarda nada de lo que la tabla dice que se debe: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones que se tomaron no vuelven a nadie.',
 };
 
@@ -48,7 +48,7 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
       : []),
     ...(inCashCents > 0
       ? [
-          `${formatDollars(inCashCents)} you paid in cash: whoever you gave it to has it, please ask them for it.`,
+          `${formatDollars(inCashCents)} you paid in cash: the member you gave it to has it; please ask them for it.`,
         ]
       : []),
   ],

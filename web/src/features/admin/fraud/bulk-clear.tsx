@@ -1,7 +1,7 @@
 import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { riskDecisionBody, type RiskItem } from '@circle-link/contract/fraud';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
@@ -69,12 +69,21 @@ interface Course {
 function ClearForm({ chosen, onCleared, onDone }: ClearFormProps) {
   const { t } = useTranslation();
   const [course, setCourse] = useState<Course>();
+  const isClosed = useRef(false);
+  // Closing the dialog leaves the rest alone.
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: riskDecisionBody,
     defaultValues: { reason: '' },
     submit: async (decision) => {
       const all = chosen.length;
       for (const [done, item] of chosen.entries()) {
+        if (isClosed.current) return;
         setCourse({ done, all });
         try {
           await call(adminRiskCalls.clearRisk, { params: { userId: item.userId }, body: decision });

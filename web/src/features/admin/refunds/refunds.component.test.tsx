@@ -89,7 +89,7 @@ it('the second person approves once, with a reason, and reads what it does', asy
 
 it('who asked cannot decide, and who only reads is offered nothing', async () => {
   const screen = await open({ ...QUEUE, waiting: [{ ...WAITING, isMine: true }] });
-  await expect.element(screen.getByText('You asked: somebody else decides.')).toBeVisible();
+  await expect.element(screen.getByText('You asked: another admin decides.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   await screen.unmount();
   const reading = await open(QUEUE, ['support']);

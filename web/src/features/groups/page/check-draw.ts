@@ -5,7 +5,7 @@ import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 
 export type DrawCheck =
   | { readonly is: 'right'; readonly order: readonly string[] }
-  /** The secret is not the one that was committed to before anybody joined. */
+  /** The secret is not the one that was committed to before the first member joined. */
   | { readonly is: 'other-secret' }
   /** The random number is not the one of the signature, or of another source than drand. */
   | { readonly is: 'other-value' }

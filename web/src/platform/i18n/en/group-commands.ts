@@ -33,7 +33,7 @@ export const groupCommands = {
     missed_one: '{{name}} has missed {{count}} contribution, which is still open.',
     missed_other: '{{name}} has missed {{count}} contributions, which are still open.',
     consequence:
-      'Whoever takes the place gets turn {{turn}} and pays what is open on it. When the turn comes, its pot first gives {{name}} back what they had paid in. Until somebody takes the place, {{name}} keeps it.',
+      'The member who takes the place gets turn {{turn}} and pays what is open on it. When the turn comes, its pot first gives {{name}} back what they had paid in. Until a new member takes the place, {{name}} keeps it.',
     createLink: 'Create a link for one person',
     offered: 'The place of {{name}} is on offer',
     offeredHint:
@@ -51,7 +51,7 @@ export const groupCommands = {
     link: 'Link for everyone who has it',
     to: 'Sent to {{email}}',
     toFormer: 'Sent to a member of the cycle before',
-    byFormer: 'Sent to somebody by the organiser before you',
+    byFormer: 'Sent by the organiser before you',
     replaces: 'for the place of {{name}}',
     copy: 'Copy',
     copied: 'Copied',
@@ -81,7 +81,7 @@ export const groupCommands = {
     takenBack: 'The offer is taken back',
     asksYou: '{{name}} asks you to organise this group',
     duties:
-      'The organiser invites, starts the group, offers places of members who leave, and notes cash. The organiser does not hold anybody’s money and owes nothing for others. You can answer until {{instant}}.',
+      'The organiser invites, starts the group, offers places of members who leave, and notes cash. The organiser holds no member’s money and owes nothing for others. You can answer until {{instant}}.',
     accept: 'Organise this group',
     decline: 'No, thank you',
     accepted: 'You organise this group now',
@@ -117,7 +117,7 @@ export const groupCommands = {
       random:
         'The order of turns is drawn some seconds later, from a public random number that nobody knows yet. Until then nobody can join or leave. Everyone can check the draw.',
       join: 'Turns follow the order of joining.',
-      organiser: 'Turns follow the order that you have set; whoever you left out comes last.',
+      organiser: 'Turns follow the order that you have set; members you left out come last.',
     },
     pending: 'Starting...',
     done: 'The group has started',
@@ -160,12 +160,12 @@ export const groupCommands = {
     leaveText: 'Your place becomes free at once. To come back you need another invitation.',
     left: 'You have left the group',
     ask: 'Ask to leave',
-    askHint: 'While the group runs you can leave when somebody takes your place.',
+    askHint: 'While the group runs you can leave when a new member takes your place.',
     askTitle: 'Ask to leave?',
     askText:
-      'The organiser is told and may offer your place to somebody else. Until it is taken you stay in, and your contributions stay due. What you have paid in comes back to you out of the pot of your place, when its turn comes.',
+      'The organiser is told and may offer your place to another person. Until it is taken you stay in, and your contributions stay due. What you have paid in comes back to you out of the pot of your place, when its turn comes.',
     asked: 'The organiser has been told',
-    hasAsked: 'You have asked to leave. You stay in until somebody takes your place.',
+    hasAsked: 'You have asked to leave. You stay in until a new member takes your place.',
     stay: 'Stay after all',
     stayed: 'You stay in the group',
     mustStay:

@@ -10,7 +10,7 @@ export const groupDraw = {
     title: 'The draw of turns',
     loadFailed: 'The draw could not be loaded.',
     before:
-      'The order is drawn when the group starts, from three things: a secret that was fixed before anybody joined, a random number of each member, and a public random number that is published after the last acceptance. Write down the fingerprint of the secret now: after the draw you can check that it was this one.',
+      'The order is drawn when the group starts, from three things: a secret that was fixed before the first member joined, a random number of each member, and a public random number that is published after the last acceptance. Write down the fingerprint of the secret now: after the draw you can check that it was this one.',
     after:
       'The order was drawn from the secret below, a random number of each member and a public random number. Anyone can draw it again and must get the same order.',
     commitment: 'Fingerprint of the secret, published before the start (SHA-256)',
@@ -36,7 +36,7 @@ export const groupDraw = {
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
     beforeV1:
-      'The order is drawn when the group starts, from a secret that was fixed before anybody joined and a random number of each member. Write down the fingerprint of the secret now: after the start you can check that it was this one.',
+      'The order is drawn when the group starts, from a secret that was fixed before the first member joined and a random number of each member. Write down the fingerprint of the secret now: after the start you can check that it was this one.',
     afterV1:
       'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
     noNonce: 'sent none',

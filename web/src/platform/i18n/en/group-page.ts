@@ -25,7 +25,7 @@ export const groupPage = {
   },
   now: {
     accept: 'Read and accept the charter',
-    acceptText: 'It says what everyone pays and receives, and what happens when somebody does not pay.',
+    acceptText: 'It says what everyone pays and receives, and what happens when a member does not pay.',
     invite_one: 'Invite people: {{count}} place is free',
     invite_other: 'Invite people: {{count}} places are free',
     inviteOrStart: 'You can wait until the group is full, or start with those who are in.',

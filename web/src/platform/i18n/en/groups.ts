@@ -5,7 +5,7 @@ export const groups = {
   create: 'Create Group',
   search: 'Search by group name',
   empty: 'No groups yet',
-  emptyHint: 'Start one with people you trust, or open the link somebody sent you.',
+  emptyHint: 'Start one with people you trust, or open the link that you were sent.',
   noneFound: 'No groups found',
   noneFoundHint: 'No group of yours has “{{search}}” in its name.',
   loadFailed: 'Your groups could not be loaded.',

@@ -51,7 +51,7 @@ export const help = {
       {
         question: 'Can I leave?',
         answer:
-          'Freely before the start. After it when somebody takes your place, or at the end. After you have received the pot you stay until all your rounds are paid.',
+          'Freely before the start. After it when a new member takes your place, or at the end. After you have received the pot you stay until all your rounds are paid.',
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** An invitation to a group, as whoever holds its link sees it. */
+/** An invitation to a group, as the person who holds its link sees it. */
 export const invitation = {
   title: 'You are invited to {{name}}',
   loadingTitle: 'Your invitation',
@@ -35,7 +35,7 @@ export const invitation = {
   seatOpen_one: '{{count}} missed contribution is open on this place: {{amount}}. You would owe it.',
   seatOpen_other: '{{count}} missed contributions are open on this place: {{amount}}. You would owe them.',
   seatReturn:
-    'When the turn comes, its pot first gives {{amount}} back to whoever paid for this place before you. You receive the rest.',
+    'When the turn comes, its pot first gives {{amount}} back to the member who paid for this place before you. You receive the rest.',
   seatTaken: 'This place cannot be taken over any more.',
   toCharter: 'Read the charter and join',
   charter: 'The charter',
@@ -57,7 +57,7 @@ export const invitation = {
   toGroup: 'Go to the group',
   until: 'This invitation is open until {{day}}.',
   unknownTitle: 'There is no such invitation',
-  unknown: 'The link may be incomplete. Ask whoever sent it to send it again.',
+  unknown: 'The link may be incomplete. Ask the person who sent it to send it again.',
   closedHint: 'Ask the organiser for a new one if you still want to join.',
   startedHint: 'A group that has started takes nobody new, except in the place of a member who leaves.',
   toGroups: 'My Groups',

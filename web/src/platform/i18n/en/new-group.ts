@@ -26,7 +26,7 @@ export const newGroup = {
   grace_one: '{{count}} grace day',
   grace_other: '{{count}} grace days',
   hasLateFee: 'Charge a late fee',
-  hasLateFeeHint: 'Paid by whoever misses a contribution, to the member whose pot was short.',
+  hasLateFeeHint: 'Paid by the member who misses a contribution, to the member whose pot was short.',
   lateFee: 'Late fee',
   lateFeeHint: 'At most {{most}}, 10 % of the contribution.',
   lateFeeHintUnknown: 'At most 10 % of the contribution.',

@@ -85,7 +85,7 @@ export const verification = {
         'You stay verified by the document that was approved before. We send you a mail when the new one has been looked at.',
     },
     pendingTitle: 'Your document is being reviewed',
-    pending: 'We send you a mail as soon as somebody has looked at it. You need not do anything.',
+    pending: 'We send you a mail as soon as a reviewer has looked at it. You need not do anything.',
     rejectedTitle: 'Your document could not be accepted',
     rejected: 'Please send it again.',
     idType: 'Kind of document',

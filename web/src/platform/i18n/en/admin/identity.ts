@@ -50,7 +50,7 @@ export const identity = {
   othersWithNumber_one: 'Another account has sent a document with this number.',
   othersWithNumber_other: '{{count}} other accounts have sent a document with this number.',
   othersHint:
-    'Anybody who knows a number can send a picture under it. Compare all of them: only one can be approved, and whoever still waits with the number is then flagged.',
+    'Any person who knows a number can send a picture under it. Compare all of them: only one can be approved, and each member who still waits with the number is then flagged.',
   beforeTitle: 'This member is verified by an earlier document',
   before:
     'It said {{name}}, born {{day}}, and was approved on {{at}}. Compare both: the new one takes its place.',

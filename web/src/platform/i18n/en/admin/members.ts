@@ -23,7 +23,7 @@ export const members = {
   choose: 'Choose {{name}}',
   chosen_one: '{{count}} chosen',
   chosen_other: '{{count}} chosen',
-  chooseNone: 'Choose nobody',
+  chooseNone: 'Clear the selection',
   columns: {
     member: 'Member',
     state: 'State',

@@ -11,14 +11,14 @@ export const refunds = {
   decidedBy: 'Decided by',
   finished: 'Ended',
   decide: 'Decide',
-  mine: 'You asked: somebody else decides.',
+  mine: 'You asked: another admin decides.',
   notArrived: 'Refunds that did not arrive',
   allArrive: 'Every refund arrives.',
   failed: 'Sent back by the bank',
   stuck: 'Cannot be sent, tried again by itself',
   all: 'Every refund',
   empty: 'No refunds match',
-  emptyText: 'Refunds stand here once somebody asks for one on a payment.',
+  emptyText: 'A refund is listed here once an admin asks for it on a payment’s page.',
   commands: {
     approve: {
       open: 'Approve',

@@ -1,11 +1,11 @@
 export const writeOffs = {
   title: 'Written-off debts',
-  empty: 'No debt was written off. To write one off, open the page of whoever owes.',
+  empty: 'No debt was written off. To write one off, open the page of the member who owes it.',
   loadFailed: 'The written-off debts could not be loaded.',
   member: 'Member',
   recovered: 'Came back',
   statuses: { waiting: 'Waits', approved: 'Approved', declined: 'Declined', done: 'Done' },
-  mine: 'You asked: somebody else decides.',
+  mine: 'You asked: another admin decides.',
   actions: {
     ask: {
       open: 'Write off',
