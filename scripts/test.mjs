@@ -1,12 +1,13 @@
 /**
  * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks, the unit,
- * component and server tests (these on a PostgreSQL of their own), and the browser journeys. The last line is `N passed, N failed`.
+ * component and server tests (these on a PostgreSQL of their own), and the browser journeys. What failed is printed once
+ * more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
  * `--all` (npm run test:all) adds long runs of the models and plays every journey at both widths.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
@@ -14,6 +15,7 @@ const everything = process.argv.includes('--all');
 const longRuns = everything ? { GROUPS_MODEL_RUNS: '200', QUEUE_MODEL_RUNS: '200', JOURNEYS: 'all' } : {};
 const results = mkdtempSync(join(tmpdir(), 'circle-link-results-'));
 const counts = { passed: 0, failed: 0 };
+const failures = [];
 const MEMORY = '/dev/shm';
 const MEMORY_WANTED = 6 * 1024 ** 3;
 
@@ -25,19 +27,21 @@ try {
   await runJourneys(chromium);
 } catch (error) {
   console.error(error);
-  add('npm test itself', { passed: 0, failed: 1 });
+  add('npm test itself', { passed: 0, failed: 1, failures: [String(error)] });
 } finally {
   rmSync(results, { recursive: true, force: true });
 }
 process.exitCode = counts.failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\n── Failed\n${failures.join('\n')}`);
 console.log(`\nafter ${Math.round(process.uptime())} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 
 async function runChecks() {
   heading('Checks');
   const { code, output } = await run('node', ['scripts/check.mjs', '--json']);
+  const failures = output.split(/^(?=\S)/m).filter((check) => check.startsWith('FAILED'));
   const lastLine = output.trim().split('\n').at(-1);
-  add('checks', parse(lastLine) ?? { passed: 0, failed: 0 }, code);
+  add('checks', { passed: 0, failed: 0, ...parse(lastLine), failures }, code);
 }
 
 async function runVitest(chromium) {
@@ -73,26 +77,51 @@ async function runJourneys(chromium) {
 /** A file that breaks before its first test has no failed test, but failed. */
 function countVitest(report) {
   if (report === undefined) return { passed: 0, failed: 0 };
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  const failures = failed.flatMap(({ name, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    const told = tests.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+    return (told.length > 0 ? told : [message]).map((text) => `${relative(root, name)}: ${text}`);
+  });
+  return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
 function countPlaywright(report) {
   if (report === undefined) return { passed: 0, failed: 0 };
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) console.log(`${flaky} journey(s) passed only when repeated.`);
-  return { passed: expected + flaky, failed: unexpected };
+  const failures = journeysOf(report)
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ file, title, errors }) => `${file}: ${title}\n${errors.join('\n')}`);
+  return { passed: expected + flaky, failed: unexpected, failures };
+}
+
+function journeysOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => ({
+      file,
+      title,
+      status,
+      errors: results.flatMap((result) => result.errors.map(({ message }) => message)),
+    })),
+  );
+  return [...own, ...suites.flatMap(journeysOf)];
 }
 
 /** A program that ends badly without naming a failure counts as one. */
-function add(name, { passed, failed }, code = 0) {
+function add(name, { passed, failed, failures: told = [] }, code = 0) {
   const silent = code !== 0 && failed === 0 ? 1 : 0;
+  failures.push(
+    ...(silent === 1 ? [`${name} ended with ${code}, and named no failure`] : told.map(shortened)),
+  );
   counts.passed += passed;
   counts.failed += failed + silent;
   console.log(`\n${name}: ${passed} passed, ${failed + silent} failed`);
+}
+
+/** The first lines of a failure: what was expected and where, without the page or the stack behind it. */
+function shortened(failure) {
+  return failure.split('\n').slice(0, 12).join('\n');
 }
 
 function heading(title) {
