@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** Ends what hangs; no test is late on a machine several times slower. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patient } },
       {
         test: {
           name: 'server',
@@ -16,16 +19,19 @@ export default defineConfig({
           isolate: false,
           // What a test leaves dies young: with more room for it the collector took a tenth less of the processor.
           execArgv: ['--max-semi-space-size=64'],
-          // Ends what hangs; no test is late on a machine several times slower.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patient,
         },
       },
       {
-        test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], exclude: ['**/*.component.test.tsx'] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.component.test.tsx'],
+          ...patient,
+        },
       },
       './web/vitest.config.ts',
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...patient } },
     ],
   },
 });

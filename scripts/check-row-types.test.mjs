@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
 import { checkRowTypes } from './row-types/run.mjs';
 import { createServerProgram } from './row-types/statements.mjs';
@@ -10,8 +10,6 @@ import { createServerProgram } from './row-types/statements.mjs';
 const pg = createRequire(join(import.meta.dirname, '../server/package.json'))('pg');
 // Inside the tree, where kysely is found.
 const cache = join(import.meta.dirname, '../node_modules/.cache');
-// Each reads a program of its own.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 let server;
 let client;
 let folder;

@@ -11,10 +11,18 @@ export default defineConfig({
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
+    // Ends what hangs; no test is late on a machine several times slower.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
-      provider: playwright({ launchOptions: browserLaunch() }),
+      provider: playwright({
+        launchOptions: browserLaunch(),
+        contextOptions: { reducedMotion: 'reduce' },
+        actionTimeout: 30_000,
+      }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 390, height: 844 },
       screenshotFailures: false,

@@ -280,7 +280,7 @@ describe('the checks', () => {
         expect(page.results).not.toEqual([]);
         return page;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
   };
   const failed = (page: AdminCheckPage) =>

@@ -146,6 +146,6 @@ async function untilGone(pid: number): Promise<void> {
           return rows;
         }),
       ).toEqual([]),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }

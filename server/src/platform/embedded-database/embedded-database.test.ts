@@ -134,7 +134,7 @@ it('starts PostgreSQL again when it dies, with everything committed', async () =
   await remember(database.ownerUrl);
   process.kill(postmasterOf(database.folder), 'SIGKILL');
   await vi.waitFor(async () => expect(await recall(database.ownerUrl)).toEqual([{ answer: 42 }]), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 200,
   });
   expect(lines).toContain('PostgreSQL ended unexpectedly and is started again.');
@@ -148,7 +148,7 @@ it.each<[string, NodeJS.Signals]>([
   const pid = postmasterOf(holder.folder);
   holder.child.kill(signal);
   await once(holder.child, 'exit');
-  await vi.waitFor(() => expect(isPostmasterOf(pid, holder.folder)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isPostmasterOf(pid, holder.folder)).toBe(false), { timeout: 60_000 });
 });
 
 it('removes what a killed run left behind, server included', async () => {

@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 async function hearing(database: Database): Promise<{ pulse: Pulse; close: () => Promise<void> }> {
   const pulse = createPulse();
   const notices = openNotices({ url: test.url, database, pulse, log });
-  await vi.waitFor(() => expect(notices.isHearing()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(notices.isHearing()).toBe(true), { timeout: 60_000 });
   return { pulse, close: () => notices.close() };
 }
 
@@ -71,10 +71,10 @@ it('a job that has nothing to do waits until something is written, here or in an
     await sleep(300);
   }
   await other.transact((tx) => setClockOffset(tx, 1));
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(seen), { timeout: 10_000 });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(seen), { timeout: 60_000 });
   seen = runs;
   await test.database.transact((tx) => setClockOffset(tx, 0));
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(seen), { timeout: 10_000 });
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(seen), { timeout: 60_000 });
   await ticker.stop();
   await Promise.all([here.close(), there.close()]);
 });
@@ -86,7 +86,7 @@ it('a lost connection listens again, and says that something may have been misse
     sql`select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and query ilike 'listen%'`.execute(db),
   );
-  await vi.waitFor(() => expect(pulse.beats).toBeGreaterThan(beats), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pulse.beats).toBeGreaterThan(beats), { timeout: 60_000 });
   await close();
 });
 

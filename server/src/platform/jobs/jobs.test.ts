@@ -34,7 +34,7 @@ it('runs an enqueued job exactly if the transaction commits, as the limited role
   });
   await expect(undone).rejects.toThrow('rolled back');
   await test.database.transact((tx) => started.enqueue(tx, 'echo', { n: 2 }));
-  await vi.waitFor(() => expect(received).toEqual([{ n: 2 }]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toEqual([{ n: 2 }]), { timeout: 60_000 });
   expect(failures).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ it('a frequent job says after each run how soon it looks again while nothing is 
     run: () => Promise.resolve((runs += 1)),
   };
   jobs = await startJobs({ url: test.url, jobs: [job], log, pulse: createPulse() });
-  await vi.waitFor(() => expect(runs).toBe(4), { timeout: 10_000 });
+  await vi.waitFor(() => expect(runs).toBe(4), { timeout: 60_000 });
   await sleep(50);
   expect(runs).toBe(4);
 });

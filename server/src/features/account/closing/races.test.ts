@@ -80,7 +80,7 @@ async function waitForLock(): Promise<void> {
   await withConnection(product.testDatabase.ownerUrl, async (client) => {
     await expect
       .poll(async () => (await client.query<{ waiting: number }>(query)).rows[0]?.waiting, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(0);
   });
