@@ -263,7 +263,7 @@ describe('leaving', () => {
     const circle = await startCircle(product);
     const answer = await ask(circle, memberAt(circle, 1), 'POST /leave');
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_phase' } });
-    expect((answer.body as { message: string }).message).toMatch(/when somebody takes your place/);
+    expect((answer.body as { message: string }).message).toMatch(/when a new member takes your place/);
   });
 
   test('a member who comes back stands at the end and accepts anew', async () => {

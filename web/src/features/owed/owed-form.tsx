@@ -29,8 +29,7 @@ export function OwedForm({ owed }: OwedFormProps) {
   const { t } = useTranslation();
   const cards = useQuery(cardsQuery).data;
   const [chosenId, choose] = useState<string>();
-  const card =
-    cards?.find(({ id }) => id === chosenId) ?? cards?.find(({ isDefault }) => isDefault) ?? cards?.[0];
+  const card = cardToCharge(cards ?? [], chosenId);
   const pay = usePayOwed();
   const { form, onSubmit, errorOf } = useContractForm({
     schema: formSchema,
@@ -58,33 +57,50 @@ export function OwedForm({ owed }: OwedFormProps) {
           {card !== undefined && <CardSelect cards={cards ?? []} chosenId={card.id} onChoose={choose} />}
         </div>
         {card !== undefined && <Charged typed={amount} />}
-        <div className="flex flex-wrap gap-3">
-          {card !== undefined && (
-            <Button
-              type="submit"
-              isPending={pending === 'card'}
-              disabled={pending !== null}
-              pendingLabel={t('owed.pending')}
-              onClick={() => form.setValue('fromBalance', false)}
-            >
-              {t('owed.byCard')}
-            </Button>
-          )}
-          {owed.balance !== '0.00' && (
-            <Button
-              type="submit"
-              variant="quiet"
-              isPending={pending === 'balance'}
-              disabled={pending !== null}
-              pendingLabel={t('owed.pending')}
-              onClick={() => form.setValue('fromBalance', true)}
-            >
-              {t('owed.fromBalance', { balance: dollars(owed.balance) })}
-            </Button>
-          )}
-        </div>
+        <Buttons
+          hasCard={card !== undefined}
+          balance={owed.balance}
+          pending={pending}
+          onPress={(source) => form.setValue('fromBalance', source === 'balance')}
+        />
       </form>
       {card === undefined && <NoCards />}
+    </div>
+  );
+}
+
+/** The chosen one; else the default one. */
+function cardToCharge(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
+  return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
+}
+
+type Source = 'card' | 'balance';
+
+/** Both send the form; only what can be paid with is shown. */
+function Buttons(props: {
+  readonly hasCard: boolean;
+  /** Dollars. */
+  readonly balance: string;
+  readonly pending: Source | null;
+  readonly onPress: (source: Source) => void;
+}) {
+  const { t } = useTranslation();
+  const { hasCard, balance, pending, onPress } = props;
+  const button = (source: Source) => ({
+    type: 'submit' as const,
+    isPending: pending === source,
+    disabled: pending !== null,
+    pendingLabel: t('owed.pending'),
+    onClick: () => onPress(source),
+  });
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasCard && <Button {...button('card')}>{t('owed.byCard')}</Button>}
+      {balance !== '0.00' && (
+        <Button {...button('balance')} variant="quiet">
+          {t('owed.fromBalance', { balance: dollars(balance) })}
+        </Button>
+      )}
     </div>
   );
 }

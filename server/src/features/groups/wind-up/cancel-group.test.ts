@@ -170,7 +170,7 @@ describe('a cancelled group', () => {
     await must(organiser.browser.request('POST', cash));
     await must(second.browser.request('POST', `${cash}/confirm`));
     await must(cancel(circle));
-    expect(await textTo(second)).toContain('$50.00 you paid in cash: whoever you gave it to has it');
+    expect(await textTo(second)).toContain('$50.00 you paid in cash: the member you gave it to has it');
     expect((await viewCircle(circle)).books).toMatchObject({ held: '0.00', fees: '0.00' });
     expect(await refundsOf(circle)).toEqual([]);
   });
