@@ -15,6 +15,11 @@ select 'outbox' as place, 'mails and text messages that left or were given up, a
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
+select 'waiting_notices' as place, 'changes whose mail could not be composed' as what, count(*)::int as rows
+  from waiting_notices, last_run
+ where (true) and created_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
 select 'group_invitations' as place, 'addresses of people who were invited' as what, count(*)::int as rows
   from group_invitations, last_run
  where (email is not null) and coalesce(used_at, revoked_at, expires_at) < last_run.at - interval '30 days 1 hour'

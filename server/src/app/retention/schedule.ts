@@ -8,6 +8,7 @@ import { eraseOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldForms } from '../../features/entry/index.ts';
 import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
 import { eraseOldInvited } from '../../features/groups/index.ts';
+import { deleteOldWaiting } from '../../features/notifications/index.ts';
 import { deleteOldRequests } from '../../features/owed/index.ts';
 import { deleteOldNotices } from '../../features/safeguards/index.ts';
 import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
@@ -62,6 +63,16 @@ export const RETENTION: readonly Retention[] = [
     where: "recipient <> ''",
     why: 'a month to answer "I got no mail"; the key stays, so that none is sent twice',
     forget: eraseOld,
+  },
+  {
+    what: 'changes whose mail could not be composed',
+    table: 'waiting_notices',
+    columns: 'whole row',
+    keepDays: 30,
+    since: 'created_at',
+    where: 'true',
+    why: 'a month to mend what kept the mail; the history has told the change',
+    forget: deleteOldWaiting,
   },
   {
     what: 'addresses of people who were invited',

@@ -258,3 +258,20 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   const [, , bounced] = await subjectsTo(product, payer);
   expect(bounced).toBe('Your refund of $52.35 did not arrive');
 });
+
+test('a notice that cannot be composed waits and keeps none of the others', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const { id } = payer.member;
+  await product.database.transact((tx) =>
+    sql`insert into waiting_notices (kind, user_id, facts) values ('refund_failed', ${id}, '{}')`.execute(tx),
+  );
+  const charge = await newestCharge(product, id);
+  await sendDispute(product, charge, { id: 'dp', amount: WHOLE, status: 'needs_response' });
+  await expect(mailWaiting(product.platform)).rejects.toThrow('1 mails cannot be composed');
+  const [mail] = await product.mailTo(payer.member.email);
+  expect(mail?.subject).toBe('Your number 1 is frozen');
+  expect(
+    await product.database.read((db) => db.selectFrom('waiting_notices').select('kind').execute()),
+  ).toEqual([{ kind: 'refund_failed' }]);
+});

@@ -14,4 +14,5 @@ export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
 export { notify, notifyEach } from './sending/notify.ts';
 export { mailWaiting, tellMember } from './changes/tell-member.ts';
+export { deleteOldWaiting } from './changes/waiting-store.ts';
 export { notificationRoutes } from './routes.ts';

@@ -4,8 +4,9 @@ import { recordActivities } from '../../activities/index.ts';
 import { findNotice, notices } from '../catalogue/catalogue.ts';
 import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
 import { historyLine, type Line } from '../history/history-line.ts';
+import type { MailSettings } from '../sending/compose.ts';
 import { notify } from '../sending/notify.ts';
-import { hasWaiting, insertWaiting, takeWaiting } from './waiting-store.ts';
+import { insertWaiting, listWaiting, takeWaiting } from './waiting-store.ts';
 
 const AT_ONCE = 200;
 
@@ -23,20 +24,28 @@ export async function tellMember<Known extends Facts>(
   if (mail !== undefined) await insertWaiting(tx, { kind, userId: line.userId, facts: line.facts });
 }
 
-/** A job: the mails of what tellMember() has told. Returns how many notices it took. */
-export async function mailWaiting({
-  database,
-  settings,
-}: Pick<Platform, 'database' | 'settings'>): Promise<number> {
-  if (!(await database.read(hasWaiting))) return 0;
-  return database.transact(async (tx) => {
-    // A kind of a newer version waits for it.
-    const waiting = await takeWaiting(tx, Object.keys(notices), AT_ONCE);
-    for (const { id, kind, userId, facts } of waiting) {
-      const notice: Notice | undefined = findNotice(kind);
-      if (notice !== undefined)
-        await notify(tx, settings, notice, { to: [userId], occasion: `told:${id}`, facts });
+/**
+ * A job: the mails of what tellMember() has told, each in a transaction of its own: one that cannot be composed waits, and
+ * keeps none of the others. Returns how many it looked at; throws what kept one of them, after the others.
+ */
+export async function mailWaiting(parts: Pick<Platform, 'database' | 'settings'>): Promise<number> {
+  // A kind of a newer version waits for it.
+  const ids = await parts.database.read((db) => listWaiting(db, Object.keys(notices), AT_ONCE));
+  const failures: unknown[] = [];
+  for (const id of ids)
+    try {
+      await parts.database.transact((tx) => mailOne(tx, parts.settings, id));
+    } catch (error) {
+      failures.push(error);
     }
-    return waiting.length;
-  });
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails cannot be composed`);
+  return ids.length;
+}
+
+async function mailOne(tx: Writer, settings: MailSettings, id: number): Promise<void> {
+  const waiting = await takeWaiting(tx, id);
+  const notice: Notice | undefined = waiting === null ? undefined : findNotice(waiting.kind);
+  if (waiting === null || notice === undefined) return;
+  const { userId, facts } = waiting;
+  await notify(tx, settings, notice, { to: [userId], occasion: `told:${id}`, facts });
 }

@@ -17,29 +17,39 @@ export async function insertWaiting(tx: Writer, { kind, userId, facts }: Waiting
     .execute();
 }
 
-/** Locks nothing. */
-export async function hasWaiting(db: Reader): Promise<boolean> {
-  const row = await db.selectFrom('waiting_notices').select('id').limit(1).executeTakeFirst();
-  return row !== undefined;
+/** The oldest of these kinds. Locks nothing. */
+export async function listWaiting(db: Reader, kinds: readonly string[], limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('waiting_notices')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
-/** Takes the oldest of these kinds, each for good; what another process has taken is left to it. */
-export async function takeWaiting(
-  tx: Writer,
-  kinds: readonly string[],
-  limit: number,
-): Promise<(WaitingNotice & { readonly id: number })[]> {
-  const oldest = sql`
-    select id from waiting_notices where kind = any(${kinds}::text[])
-     order by id`;
-  const { rows } = await sql<WaitingNotice & { readonly id: number }>`
-    with taken as (
-      delete from waiting_notices where id in (${free(oldest, limit)})
-      returning id, kind, user_id as "userId", facts)
-    select * from taken order by id`.execute(tx);
-  return rows;
+/** Takes it for good; null when another process has it or had it. */
+export async function takeWaiting(tx: Writer, id: number): Promise<WaitingNotice | null> {
+  const { rows } = await sql<WaitingNotice>`
+    delete from waiting_notices where id in (${free(sql`select id from waiting_notices where id = ${id}`, 1)})
+    returning kind, user_id as "userId", facts`.execute(tx);
+  return rows[0] ?? null;
 }
 
 export async function deleteWaitingOf(tx: Writer, userId: string): Promise<void> {
   await tx.deleteFrom('waiting_notices').where('user_id', '=', userId).execute();
+}
+
+/** One batch of those that could not be mailed for so long that the mail is no news any more; how many. */
+export async function deleteOldWaiting(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select id from waiting_notices where created_at < app_now() - make_interval(days => ${keepDays})`;
+  const { rows } = await sql`
+    delete from waiting_notices where id in (${free(old, limit)})
+    returning id`.execute(tx);
+  return rows.length;
 }
