@@ -34,7 +34,7 @@ function randomFrom(seed: number): () => number {
 
 /** Sends one webhook until it is answered with 200, as the provider would. */
 async function tell(told: Told, apps: readonly AppProcess[], random: () => number): Promise<void> {
-  const webhook = sign(succeededBody(told.payment), WEBHOOK_SECRET);
+  const webhook = sign(succeededBody(told.payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const app = apps[Math.floor(random() * apps.length)]!;
     told.sentAt = Math.min(told.sentAt, performance.now());

@@ -37,8 +37,8 @@ export function succeededBody(
   });
 }
 
-/** Signs a body; `timestamp` in seconds since 1970, now unless given. */
-export function sign(body: string, secret: string, timestamp = Math.floor(Date.now() / 1_000)): SignedBody {
+/** Signs a body; `timestamp` in seconds since 1970, by the clock of the product it goes to. */
+export function sign(body: string, secret: string, timestamp: number): SignedBody {
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
 

@@ -171,7 +171,8 @@ describe('when the database connection is lost in the middle of a batch', () => 
     const { database, testDatabase, url } = product;
     const [first, second] = await buildPayments(database, 2);
     const secret = product.settings.sandboxWebhookSecret;
-    const webhook = sign(succeededBody(first!), secret);
+    const now = await product.clock.nowSeconds();
+    const webhook = sign(succeededBody(first!), secret, now);
     // The batch waits for the row of the counter; its connection is cut there.
     const statuses = await withConnection(testDatabase.ownerUrl, async (client) => {
       await client.query('begin');
@@ -189,7 +190,7 @@ describe('when the database connection is lost in the middle of a batch', () => 
     });
     expect(statuses).toBe(503);
     expect(await countRows(database, 'card_events')).toBe(0);
-    expect(await postWebhook(url, sign(succeededBody(second!), secret))).toBe(200);
+    expect(await postWebhook(url, sign(succeededBody(second!), secret, now))).toBe(200);
     expect(await postWebhook(url, webhook)).toBe(200);
     expect(await owners(database)).toEqual([second!.userId, first!.userId]);
     expect(await deadLetters(database)).toEqual([]);

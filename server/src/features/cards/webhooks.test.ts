@@ -7,52 +7,59 @@ import { startTestProduct, type TestProduct } from '../../../test/test-product.t
 let product: TestProduct;
 let payment: BuiltPayment;
 let secret: string;
+let now: number;
 
 beforeAll(async () => {
   product = await startTestProduct();
   [payment] = (await buildPayments(product.database, 1)) as [BuiltPayment];
   secret = product.settings.sandboxWebhookSecret;
+  now = await product.clock.nowSeconds();
 });
 
-const seconds = () => Math.floor(Date.now() / 1_000);
 const v1Of = (header: string) => /v1=([0-9a-f]+)/.exec(header)?.[1] ?? '';
 
 describe('a webhook that the provider did not send', () => {
   const body = () => succeededBody(payment);
   const forgeries: [string, () => { body: string; signature: string }][] = [
     ['unsigned', () => ({ body: body(), signature: '' })],
-    ['signed with another secret', () => sign(body(), 'whsec_another')],
-    ['signed with an empty secret', () => sign(body(), '')],
+    ['signed with another secret', () => sign(body(), 'whsec_another', now)],
+    ['signed with an empty secret', () => sign(body(), '', now)],
     [
       'changed after it was signed',
-      () => ({ ...sign(body(), secret), body: body().replace('5235', '5236') }),
+      () => ({ ...sign(body(), secret, now), body: body().replace('5235', '5236') }),
     ],
-    ['with one more space', () => ({ ...sign(body(), secret), body: `${body()} ` })],
-    ['of six minutes ago', () => sign(body(), secret, seconds() - 360)],
-    ['of tomorrow', () => sign(body(), secret, seconds() + 86_400)],
-    ['of six minutes ahead', () => sign(body(), secret, seconds() + 360)],
+    ['with one more space', () => ({ ...sign(body(), secret, now), body: `${body()} ` })],
+    ['of six minutes ago', () => sign(body(), secret, now - 360)],
+    ['of tomorrow', () => sign(body(), secret, now + 86_400)],
+    ['of six minutes ahead', () => sign(body(), secret, now + 360)],
     [
       'signed in the old scheme v0 only',
       () => {
-        const signed = sign(body(), secret);
+        const signed = sign(body(), secret, now);
         return { ...signed, signature: signed.signature.replace('v1=', 'v0=') };
       },
     ],
     [
       'without a time',
       () => {
-        const signed = sign(body(), secret);
+        const signed = sign(body(), secret, now);
         return { ...signed, signature: `v1=${v1Of(signed.signature)}` };
       },
     ],
-    ['of the live mode', () => sign(succeededBody(payment, { livemode: true }), secret)],
-    ['without a mode', () => sign(succeededBody(payment, { livemode: undefined }), secret)],
-    ['that is no event', () => sign('{"id":"evt_1"}', secret)],
-    ['that is no JSON', () => sign('{', secret)],
-    ['that is empty', () => sign('', secret)],
-    ['with an id that is no id', () => sign(succeededBody(payment, { id: "x'; drop table users" }), secret)],
-    ['with an amount that is no number', () => sign(succeededBody(payment, {}, { amount: '52.35' }), secret)],
-    ['with half a cent', () => sign(succeededBody(payment, {}, { amount: 5235.5 }), secret)],
+    ['of the live mode', () => sign(succeededBody(payment, { livemode: true }), secret, now)],
+    ['without a mode', () => sign(succeededBody(payment, { livemode: undefined }), secret, now)],
+    ['that is no event', () => sign('{"id":"evt_1"}', secret, now)],
+    ['that is no JSON', () => sign('{', secret, now)],
+    ['that is empty', () => sign('', secret, now)],
+    [
+      'with an id that is no id',
+      () => sign(succeededBody(payment, { id: "x'; drop table users" }), secret, now),
+    ],
+    [
+      'with an amount that is no number',
+      () => sign(succeededBody(payment, {}, { amount: '52.35' }), secret, now),
+    ],
+    ['with half a cent', () => sign(succeededBody(payment, {}, { amount: 5235.5 }), secret, now)],
   ];
 
   it.each(forgeries)('%s: 400, and no row', async (_name, forge) => {
@@ -70,7 +77,7 @@ describe('a webhook that the provider did not send', () => {
 
 describe('a webhook of the provider', () => {
   it('sent twice, and ten times at once, is one row and one position', async () => {
-    const webhook = sign(succeededBody(payment), secret);
+    const webhook = sign(succeededBody(payment), secret, now);
     expect(await postWebhook(product.url, webhook)).toBe(200);
     expect(await postWebhook(product.url, webhook)).toBe(200);
     const again = await Promise.all(Array.from({ length: 10 }, () => postWebhook(product.url, webhook)));
@@ -82,7 +89,7 @@ describe('a webhook of the provider', () => {
   it('counts under either of two signatures, as while the secret is being changed', async () => {
     const [next] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const body = succeededBody(next);
-    const good = sign(body, secret);
+    const good = sign(body, secret, now);
     const signature = `${good.signature},v1=${'0'.repeat(64)}`;
     expect(await postWebhook(product.url, { body, signature })).toBe(200);
     expect(await positionsOf(product.database)).toHaveLength(2);
@@ -90,7 +97,7 @@ describe('a webhook of the provider', () => {
 
   it('of a kind we do not know is kept and changes nothing', async () => {
     const body = succeededBody(payment, { id: 'evt_strange', type: 'customer.created' });
-    expect(await postWebhook(product.url, sign(body, secret))).toBe(200);
+    expect(await postWebhook(product.url, sign(body, secret, now))).toBe(200);
     expect(await positionsOf(product.database)).toHaveLength(2);
   });
 });

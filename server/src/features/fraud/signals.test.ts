@@ -184,6 +184,7 @@ describe('a card', () => {
       const signed = sign(
         succeededBody(payment, {}, { latest_charge: charge }),
         on.settings.sandboxWebhookSecret,
+        await on.clock.nowSeconds(),
       );
       expect(await postWebhook(on.url, signed)).toBe(200);
     }

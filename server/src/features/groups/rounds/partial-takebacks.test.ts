@@ -64,7 +64,9 @@ describe('a part of a contribution', () => {
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
     expect(await standing(stage)).toEqual({ ...PAID, owed: '20.00', loss: 1_500 });
     const [mail] = await product.mailTo(stage.payer.member.email);
-    expect(mail?.text).toContain('The contribution stays paid. $20.00 is owed by the member whose card it was');
+    expect(mail?.text).toContain(
+      'The contribution stays paid. $20.00 is owed by the member whose card it was',
+    );
     await sendDispute(product, charge, { ...dispute, status: 'won' });
     expect(await standing(stage)).toEqual({ ...PAID, loss: 1_500 });
     expect((await viewCircle(stage.circle)).members[1]).toMatchObject({ isFrozen: false });
