@@ -12,7 +12,7 @@ export const ADMIN_ROLES = adminRole.options;
  */
 export type Ability = 'view' | 'review' | 'members' | 'money' | 'team';
 
-/** Every role reads; only the owner does everything, and not even the owner approves a command of their own. */
+/** Every role reads; only the owner does everything, and not even the owner approves what they asked for themselves. */
 export const ABILITIES: Readonly<Record<AdminRole, readonly Ability[]>> = {
   support: ['view'],
   reviewer: ['view', 'review', 'members'],
@@ -25,5 +25,5 @@ export function isAble(roles: readonly AdminRole[], ability: Ability): boolean {
   return roles.some((role) => ABILITIES[role].includes(ability));
 }
 
-/** How long the password typed again counts before a command that wants step-up authentication asks for it once more. */
+/** For how long a typed password counts; after it, a command with step-up authentication asks for it again. */
 export const CONFIRMED_MINUTES = 10;

@@ -111,7 +111,7 @@ export const passwordChangeForm = z
   .refine(samePasswords, onConfirm);
 export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
-/** The password once more (and the code, where two-step sign-in is on) before a command that wants step-up authentication. */
+/** The password once more (and the code, where two-step sign-in is on) before a command with step-up authentication. */
 export const confirmBody = z.object({
   password: currentPasswordField,
   code: field.secondFactorCodeField.optional(),

@@ -19,7 +19,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'owed-payments-match-ledger': 'What members paid of their debts is in the ledger, once',
   'contribution-parts-match-ledger':
     'What was taken from payouts for missed contributions is in the ledger, to the cent',
-  'group-claims-match-ledger': 'Whoever paid in for members who left a group gets that back, and no more',
+  'group-claims-match-ledger': 'Those who paid in for members who left a group get that back, and no more',
   'group-contributions-are-complete': 'Every place in a savings group owes one contribution a round',
   'group-draws-are-whole': 'Every drawn order follows from one draw, with the secret that was announced',
   'group-fees-follow-the-formula': 'The fee of every round is 1 % of what passed through us',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import * as field from './fields.ts';
 
 export const DEFAULT_COOL_OFF_HOURS = 24;
-/** A notice is kept as long as its link works: no member waits longer. */
+/** A change can be undone for UNDO_DAYS: the wait after it may not be longer. */
 export const MAX_COOL_OFF_HOURS = 168;
 export const UNDO_DAYS = 7;
 

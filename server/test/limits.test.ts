@@ -268,7 +268,7 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
   ['change of address by new address, further ones', 8, HOUR, byOne(organiser, changeToShared)],
   ['verification mail in all', 1_000, HOUR, sendLink],
   ['password reset by address', 5, HOUR, resetOfMember],
-  ['sign-in by account, strangers', 150, QUARTER, guess],
+  ['sign-in by account, unknown browsers', 150, QUARTER, guess],
 ];
 
 /** Which count a code falls under, and the documents that were read: verification's own tests try them. */

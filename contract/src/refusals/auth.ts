@@ -7,13 +7,6 @@ export const ENTER_CODE = {
 } as const;
 
 export const authRefusals = declareRefusals({
-  /** There is no session, or it has ended. */
-  not_signed_in: {
-    code: 'unauthorized',
-    status: 401,
-    en: 'Please sign in.',
-    es: 'Inicia sesión.',
-  },
   /** A gate before this call is still closed (product §4). */
   email_required: {
     status: 403,
@@ -41,13 +34,6 @@ export const authRefusals = declareRefusals({
     status: 403,
     en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
-  },
-  /** For members an admin's call does not exist. */
-  nothing_here: {
-    code: 'not_found',
-    status: 404,
-    en: 'There is nothing here.',
-    es: 'Aquí no hay nada.',
   },
   /** An admin, but none of their roles opens this. */
   role_missing: {
@@ -155,13 +141,5 @@ export const authRefusals = declareRefusals({
     status: 409,
     en: 'Two-step sign-in is off for this account.',
     es: 'El inicio en dos pasos está desactivado en esta cuenta.',
-  },
-  /** More passwords are waiting to be checked than a short time allows. */
-  too_busy: {
-    code: 'unavailable',
-    status: 503,
-    retryAfterSeconds: 5,
-    en: 'We are having trouble right now. Please try again in a moment.',
-    es: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.',
   },
 });

@@ -39,8 +39,8 @@ export const identityRefusals = declareRefusals({
   /** Another reviewer was faster. */
   already_decided: {
     status: 409,
-    en: 'Somebody has decided on this document already. Please load the page again.',
-    es: 'Alguien ya decidió sobre este documento. Carga la página de nuevo.',
+    en: 'Another reviewer has decided on this document already. Please load the page again.',
+    es: 'Otra persona del equipo ya decidió sobre este documento. Carga la página de nuevo.',
   },
   /** Another member's document with this number was approved. */
   number_approved: {

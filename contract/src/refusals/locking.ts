@@ -31,8 +31,8 @@ export const lockingRefusals = declareRefusals({
    */
   address_unproven: {
     status: 409,
-    en: 'Nobody has proven the address of this account. Whoever owns the mailbox can register it anew.',
-    es: 'Nadie ha confirmado el correo de esta cuenta. Quien tenga ese buzón puede registrarlo de nuevo.',
+    en: 'The address of this account has not been proven. The owner of the mailbox can register it anew.',
+    es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
   },
   /** Done meanwhile, or the page is old. */
   locked_already: {

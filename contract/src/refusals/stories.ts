@@ -23,7 +23,7 @@ export const storyRefusals = declareRefusals({
   /** Another admin decides on it. */
   own_story: {
     status: 403,
-    en: 'This story is your own. Somebody else has to decide on it.',
+    en: 'This story is your own. Another admin has to decide on it.',
     es: 'Esta historia es tuya. Tiene que decidir otra persona.',
   },
 });

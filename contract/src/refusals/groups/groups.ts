@@ -32,7 +32,6 @@ export const groupRefusals = declareRefusals({
     es: 'Solo quien organiza el grupo puede hacerlo.',
   },
   /** The group is not in the phase of this command; the sentence says what is possible instead. */
-  /** The group is not in the phase of this command; the sentence says what is possible instead. */
   being_drawn: {
     code: 'wrong_phase',
     status: 409,

@@ -99,7 +99,8 @@ export function requireAbility(platform: GuardPlatform, ability: Ability): PreHa
 }
 
 /**
- * The same for commands that want step-up authentication (money, roles): the password was typed again in this session within ten minutes.
+ * The same for commands with step-up authentication (money, roles): the password was typed again in this session within
+ * ten minutes.
  * @throws unauthorized, not_found, role_missing, second_factor_setup_required, confirmation_required
  */
 export function requireConfirmed(platform: GuardPlatform, ability: Ability): PreHandler {

@@ -3,7 +3,7 @@ const QUARTER = 900;
 const HOUR = 3600;
 
 export const loginByName = { name: 'sign-in by name', max: 150, perSeconds: QUARTER };
-export const loginByAccount = { name: 'sign-in by account, strangers', max: 150, perSeconds: QUARTER };
+export const loginByAccount = { name: 'sign-in by account, unknown browsers', max: 150, perSeconds: QUARTER };
 export const loginByKnownBrowser = { name: 'sign-in by known browser', max: 30, perSeconds: QUARTER };
 export const registerByAddress = { name: 'registration by address', max: 20, perSeconds: HOUR };
 export const resetByAddress = { name: 'password reset by address', max: 5, perSeconds: HOUR };

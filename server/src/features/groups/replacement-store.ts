@@ -1,5 +1,5 @@
 /**
- * Places of a running group that are offered to another person, who asked to leave, and what former holders get back.
+ * Places of a running group: which are on offer, who asked to leave, and what former holders get back.
  */
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { toCents, type Cents } from '@circle-link/contract/money';

@@ -12,7 +12,7 @@ export interface ChangeWords<Known extends Facts> {
 }
 
 /**
- * Mails it with the link that undoes it to each of these mailboxes. They concern security: they cannot be switched off.
+ * Mails it with the link that undoes it to each of these mailboxes. These mails concern security: they cannot be switched off.
  */
 export async function mailChange<Known extends Facts>(
   tx: Writer,

@@ -66,7 +66,7 @@ export const settingSchema = z.object({
   METRICS_TOKEN: secret
     .optional()
     .describe(
-      'Bearer token for /metrics. In production they are not served without it; elsewhere loopback does.',
+      'Bearer token for /metrics. Without it they are not served in production, and elsewhere to this machine only.',
     ),
   SECURITY_CONTACT: url('mailto:', 'https:')
     .optional()

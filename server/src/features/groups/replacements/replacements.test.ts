@@ -256,6 +256,10 @@ describe('a place that was offered', () => {
     // The pot of round 3 is 150.00 less 1.50; 100.00 of it had been paid in before.
     expect(await balanceOf(leaver)).toBe('100.00');
     expect(await balanceOf(heir)).toBe('48.50');
+    const mails = await product.mailTo(heir.member.email);
+    const pot = mails.find(({ subject }) => subject === 'The pot of “Family circle” is yours: $48.50');
+    expect(pot?.text).toContain('Our fee, taken already: $1.50');
+    expect(pot?.text).toContain('To those who had paid in for this place before: $100.00');
     expect(await returnsOf(leaver)).toMatchObject([{ amount: '100.00', paid: '100.00', expectedOn: null }]);
   });
 

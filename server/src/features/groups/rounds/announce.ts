@@ -74,16 +74,17 @@ export async function notifyPayout(
     readonly recipient: Membership;
     readonly netCents: Cents;
     readonly cashCents: Cents;
+    readonly feeCents: Cents;
+    readonly returnedCents: Cents;
     readonly missing: number;
   },
 ): Promise<void> {
   const { tx, group, settings } = work;
   const {
     recipient: { userId },
-    netCents,
-    cashCents,
-    missing,
+    ...amounts
   } = payout;
+  const { netCents, cashCents, missing } = amounts;
   await recordLine(work, notices.round_completed, {
     userId,
     facts: { round, recipient: { member: userId }, missing },
@@ -95,7 +96,7 @@ export async function notifyPayout(
   await notify(tx, settings, notices.pot_paid, {
     to: [userId],
     occasion: `payout:${group.id}:${round}`,
-    facts: { ...factsOf(group), round, netCents, cashCents, missing },
+    facts: { ...factsOf(group), round, ...amounts },
   });
 }
 

@@ -1,4 +1,5 @@
 import { payoutOf } from '@circle-link/contract/groups/pot';
+import { addCents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import type { Subjects } from '../../ledger/index.ts';
@@ -48,6 +49,8 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
     netCents,
     missing: missing.length,
     cashCents: money.cashCents,
+    feeCents: payout.feeCents,
+    returnedCents: addCents(...returned.map(({ cents }) => cents)),
   });
   const key = `${group.id}:${round.round}`;
   const about: Subjects = [{ kind: 'round', id: group.id, round: round.round }];

@@ -44,7 +44,11 @@ export async function giveChargeBack(
     cardPaymentId: card.id,
     occasion: `charge-given-back:${card.id}`,
     at: event.occurredAt,
-    facts: (about) => ({ ...about, amountCents: charge.totalCents }),
+    facts: (about) => ({
+      ...about,
+      amountCents: charge.totalCents,
+      why: reason === 'wrong amount' ? ('wrong_amount' as const) : ('not_owed' as const),
+    }),
   });
 }
 

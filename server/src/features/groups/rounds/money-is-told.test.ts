@@ -1,5 +1,6 @@
 /** Money of a member that moves without them: each time they are mailed, and read it in their history. */
 import type { ActivityItem } from '@circle-link/contract/activities';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../../test/provider-words.ts';
@@ -14,6 +15,7 @@ import {
   paymentOf,
   payRound,
   startCircle,
+  viewCircle,
   type Circle,
 } from '../../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
@@ -131,6 +133,28 @@ test('a charge that pays nothing goes back, and what was refunded arrives', asyn
   expect(seen).toContain(
     'money_returned: Your card payment of $51.80 for round 1 goes back to your card: it was not owed any more',
   );
+});
+
+test('a charge of another amount than was asked for goes back, and the contribution stays open', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 1);
+  await saveCard(product, payer, ASKS_EVERY_TIME);
+  const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, payer, 1));
+  await authenticate(product, nextActionUrl);
+  await product.database.transact((tx) =>
+    sql`update sandbox_events set body = replace(body, '5180', '5100') where type = 'payment_intent.succeeded'`.execute(
+      tx,
+    ),
+  );
+  await product.cardProvider.deliverWaiting();
+  expect(await lastMail(product, payer)).toMatch(
+    /^\$51\.00 for “Family circle” goes back to your card[^]*another amount[^]*The contribution is open as before/,
+  );
+  expect(await history(payer)).toContain(
+    'money_returned: Your card payment of $51.00 for round 1 goes back to your card: it was not the amount that was asked for',
+  );
+  expect((await viewCircle(circle)).paidMembers).toBe(0);
 });
 
 test('what a charge brings beyond what is left of a contribution is the payer’s, and said', async () => {

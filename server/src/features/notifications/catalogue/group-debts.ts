@@ -22,7 +22,7 @@ export const groupDebtNotices = area({
         subject: `${formatDollars(takenCents)} from “${group}” went to what you owe`,
         heading: 'A part of your money paid what you owe',
         paragraphs: [
-          'Money that reaches you first covers what you owe for card payments that were taken back. The rest is in your balance.',
+          'Money that reaches you in a group first covers what you owe us. The rest is in your balance.',
         ],
         facts: [['Taken from what reached you', formatDollars(takenCents)]],
         button: { label: 'See your balance', path: '/history' },
@@ -31,7 +31,7 @@ export const groupDebtNotices = area({
         subject: `${formatDollars(takenCents)} de “${group}” fueron a lo que debes`,
         heading: 'Una parte de tu dinero pagó lo que debes',
         paragraphs: [
-          'El dinero que te llega cubre primero lo que debes por pagos con tarjeta que se retiraron. El resto está en tu saldo.',
+          'El dinero que te llega en un grupo cubre primero lo que nos debes. El resto está en tu saldo.',
         ],
         facts: [['Descontado de lo que te llegó', formatDollars(takenCents)]],
         button: { label: 'Ver tu saldo', path: '/history' },

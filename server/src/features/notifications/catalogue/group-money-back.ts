@@ -44,12 +44,12 @@ type Taken = OfGroup & {
 
 const whyTaken: InEachLanguage<Readonly<Record<WhyTaken, string>>> = {
   en: {
-    refunded: 'Your card payment was refunded.',
-    disputed: 'Your bank took this card payment back.',
+    refunded: 'The card payment for this contribution was refunded.',
+    disputed: 'The bank took the card payment for this contribution back.',
   },
   es: {
-    refunded: 'Tu pago con tarjeta fue reembolsado.',
-    disputed: 'Tu banco revirtió este pago con tarjeta.',
+    refunded: 'El pago con tarjeta de este aporte fue reembolsado.',
+    disputed: 'El banco revirtió el pago con tarjeta de este aporte.',
   },
 };
 
@@ -65,7 +65,7 @@ const consequence: InEachLanguage<
   },
   es: ({ isOpenAgain, isWhole }, charged) => {
     if (isOpenAgain)
-      return 'El aporte está pendiente otra vez. Págalo antes de su último día de gracia, para que nadie reciba de menos.';
+      return 'El aporte está pendiente otra vez. Págalo antes de su último día de gracia, para que el fondo se entregue completo.';
     if (!isWhole)
       return `El aporte sigue pagado. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
     return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
@@ -210,7 +210,7 @@ export const groupMoneyBackNotices = area({
           consequence.en({ isOpenAgain, isWhole }, formatDollars(amountCents)),
           ...(why === 'disputed'
             ? [
-                'Until the claim is decided and nothing of it is owed or missed, they cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page, all of it or in parts.',
+                'Until the claim is decided and nothing of it is owed or missed, the member whose card it was cannot swap turns or vote in the group. If it was a mistake, withdraw the claim at the bank; what is owed can be paid on the payments page, all of it or in parts.',
               ]
             : []),
         ],

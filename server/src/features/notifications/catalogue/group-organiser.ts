@@ -18,7 +18,7 @@ export const groupOrganiserNotices = area({
         heading: 'Would you like to organise the group?',
         paragraphs: [
           `${organiser} asks you.`,
-          'Whoever organises a group invites, starts it and can replace members as the charter says. It costs and earns nothing.',
+          'The organiser invites people, starts the group and can replace members as the charter says. It costs and earns nothing.',
           `You have ${HANDOVER_DAYS} days to answer. Until you accept, nothing changes.`,
         ],
         button: groupButton(groupId, 'en', 'Answer'),

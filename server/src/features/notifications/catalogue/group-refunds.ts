@@ -40,35 +40,42 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
   ],
 };
 
+/** Why a charge pays nothing: its contribution was paid otherwise, handed over or cancelled; or another sum was charged. */
+type Useless = { readonly why: 'not_owed' | 'wrong_amount' };
+
 export const groupRefundNotices = area({
-  /** A charge that pays nothing: its contribution was paid otherwise, handed over or cancelled meanwhile. */
-  charge_given_back: noticeWithLine<OfCharge>({
+  /** Lines of before hold no `why`: nothing was owed any more. */
+  charge_given_back: noticeWithLine<OfCharge & Useless>({
     audience: 'member',
     preference: 'payments',
-    example,
+    example: { ...example, why: 'not_owed' },
     line: {
       type: 'money_returned',
-      en: ({ round, amountCents }) =>
-        `Your card payment of ${formatDollars(amountCents)} for round ${round} goes back to your card: it was not owed any more`,
-      es: ({ round, amountCents }) =>
-        `Tu pago con tarjeta de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu tarjeta: ya no se debía`,
+      en: ({ round, amountCents, why }) =>
+        `Your card payment of ${formatDollars(amountCents)} for round ${round} goes back to your card: ${why === 'wrong_amount' ? 'it was not the amount that was asked for' : 'it was not owed any more'}`,
+      es: ({ round, amountCents, why }) =>
+        `Tu pago con tarjeta de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu tarjeta: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
     },
     mail: {
-      en: ({ groupId, group, round, amountCents }) => ({
+      en: ({ groupId, group, round, amountCents, why }) => ({
         subject: `${formatDollars(amountCents)} for “${group}” goes back to your card`,
         heading: 'Your card payment goes back to you',
         paragraphs: [
-          `Your card was charged for round ${round} of “${group}”, but that contribution was not yours to pay any more: it was paid otherwise meanwhile, the place has changed hands, or the group has ended.`,
+          why === 'wrong_amount'
+            ? `Your card was charged another amount for round ${round} of “${group}” than we had asked for, so it pays nothing. The contribution is open as before.`
+            : `Your card was charged for round ${round} of “${group}”, but that contribution was not yours to pay any more: it was paid otherwise meanwhile, the place has changed hands, or the group has ended.`,
           'All of it goes back to the card it came from, the card fee included. You need not do anything.',
         ],
         facts: [['Goes back', formatDollars(amountCents)]],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group, round, amountCents }) => ({
+      es: ({ groupId, group, round, amountCents, why }) => ({
         subject: `${formatDollars(amountCents)} de “${group}” vuelven a tu tarjeta`,
         heading: 'Tu pago con tarjeta vuelve a ti',
         paragraphs: [
-          `Se cobró a tu tarjeta la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
+          why === 'wrong_amount'
+            ? `A tu tarjeta se le cobró por la ronda ${round} de “${group}” un monto distinto del que pedimos, así que no paga nada. El aporte sigue pendiente.`
+            : `Se cobró a tu tarjeta la ronda ${round} de “${group}”, pero ese aporte ya no te tocaba pagarlo: entretanto se pagó de otra forma, el lugar cambió de manos o el grupo terminó.`,
           'Todo vuelve a la tarjeta de donde vino, con la comisión de la tarjeta. No tienes que hacer nada.',
         ],
         facts: [['Vuelve', formatDollars(amountCents)]],

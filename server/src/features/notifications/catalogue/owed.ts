@@ -40,7 +40,7 @@ export const owedNotices = area({
         subject: `${formatDollars(amountCents)} that you had paid us was taken back`,
         heading: `${formatDollars(amountCents)} is owed again`,
         paragraphs: [
-          `You had paid what you owed by card. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again. If it was a mistake, withdraw the claim at your bank; you can pay it again at any time, in parts too.`,
+          `You had paid what you owed by card. ${formatDollars(amountCents)} of that was taken back from us, so you owe it again. If you made a claim at your bank by mistake, withdraw it there; you can pay it again at any time, in parts too.`,
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -48,7 +48,7 @@ export const owedNotices = area({
         subject: `Se retiraron ${formatDollars(amountCents)} que nos habías pagado`,
         heading: `Debes otra vez ${formatDollars(amountCents)}`,
         paragraphs: [
-          `Habías pagado con tarjeta lo que debías. Se nos retiraron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si fue un error, retira el reclamo en tu banco; puedes pagarlo de nuevo cuando quieras, también en partes.`,
+          `Habías pagado con tarjeta lo que debías. Se nos retiraron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagarlo de nuevo cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

@@ -98,7 +98,7 @@ export const payingNotices = area({
             ['Contribution', formatDollars(due.contributionCents)],
             ['Card fee', formatDollars(due.cardFeeCents)],
             ['By card', formatDollars(due.chargeCents)],
-            ['Due on', due.dueOn],
+            ['Due on', dayInWords(due.dueOn, 'en')],
           ],
           button: { label: 'See your payments', path: '/payments' },
           closing: ['You can switch reminders off in your settings.'],
@@ -155,7 +155,7 @@ function whenEs(days: number): string {
 function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
   const left = graceDays + days;
   return [
-    `Your contribution to round ${round} is not paid yet. It was due on ${dueOn}.`,
+    `Your contribution to round ${round} is not paid yet. It was due on ${dayInWords(dueOn, 'en')}.`,
     left === 0
       ? 'Today is the last day of grace. After it the round is paid out without your contribution.'
       : `${left === 1 ? 'One day' : `${left} days`} of grace ${left === 1 ? 'is' : 'are'} left after today.`,

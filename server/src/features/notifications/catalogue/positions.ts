@@ -135,7 +135,7 @@ export const positionNotices = area({
         heading: `${formatDollars(amountCents)} of your entry went back`,
         paragraphs: [
           `${formatDollars(amountCents)} of your entry went back to your card, so you owe that amount.${isWithdrawn ? '' : ` Number ${number} stays yours.`}`,
-          'If it was a mistake, withdraw the claim at your bank; you can pay what you owe at any time, in parts too.',
+          'If you made a claim at your bank by mistake, withdraw it there; you can pay what you owe at any time, in parts too.',
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
@@ -144,7 +144,7 @@ export const positionNotices = area({
         heading: `${formatDollars(amountCents)} de tu entrada regresaron`,
         paragraphs: [
           `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta, así que debes ese monto.${isWithdrawn ? '' : ` El número ${number} sigue siendo tuyo.`}`,
-          'Si fue un error, retira el reclamo en tu banco; puedes pagar lo que debes cuando quieras, también en partes.',
+          'Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagar lo que debes cuando quieras, también en partes.',
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

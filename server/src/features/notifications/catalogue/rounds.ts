@@ -88,7 +88,7 @@ export const roundNotices = area({
         heading: `Round ${round} was paid out without your contribution`,
         paragraphs: [
           'You can still pay it. What you pay next goes first to the member who received too little.',
-          'Until you have caught up, your own turn moves behind the next member who is up to date.',
+          'If your turn is still to come and you are behind when its round opens, the next member who is up to date goes first.',
         ],
         facts: [
           ['Contribution', formatDollars(amountCents)],
@@ -103,7 +103,7 @@ export const roundNotices = area({
         heading: `La ronda ${round} se entregó sin tu aporte`,
         paragraphs: [
           'Todavía puedes pagarlo. Lo próximo que pagues va primero al miembro que recibió de menos.',
-          'Hasta que te pongas al día, tu propio turno pasa detrás del siguiente miembro que está al día.',
+          'Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
         ],
         facts: [
           ['Aporte', formatDollars(amountCents)],
@@ -123,7 +123,16 @@ export const roundNotices = area({
 
   /** To the recipient of the pot. Nothing is sent about 0.00: the end of the round stands in the history. */
   pot_paid: notice<
-    OfGroup & OfRound & { readonly netCents: Cents; readonly cashCents: Cents; readonly missing: number }
+    OfGroup &
+      OfRound & {
+        /** What reached the balance. */
+        readonly netCents: Cents;
+        readonly cashCents: Cents;
+        readonly feeCents: Cents;
+        /** To those who had paid in for the place before. */
+        readonly returnedCents: Cents;
+        readonly missing: number;
+      }
   >({
     audience: 'member',
     preference: 'payouts',
@@ -132,10 +141,12 @@ export const roundNotices = area({
       round: 3,
       netCents: toCents(29_700),
       cashCents: toCents(5_000),
+      feeCents: toCents(300),
+      returnedCents: toCents(10_000),
       missing: 2,
     },
     mail: {
-      en: ({ groupId, group, round, netCents, cashCents, missing }) => {
+      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -146,20 +157,24 @@ export const roundNotices = area({
               ? [
                   isCashOnly
                     ? 'Everyone has paid, in cash.'
-                    : 'Everyone has paid. The pot, less the fee of 1 %, is in your balance.',
+                    : 'Everyone has paid. What is yours of the pot is in your balance.',
                 ]
               : [
                   `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
-                  'It stays on record. What the late member pays next goes first to you.',
+                  `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
                 ],
           facts: [
             ...(isCashOnly ? [] : [['To your balance', worth] as const]),
             ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
+            ...(feeCents > 0 ? [['Our fee, taken already', formatDollars(feeCents)] as const] : []),
+            ...(returnedCents > 0
+              ? [['To those who had paid in for this place before', formatDollars(returnedCents)] as const]
+              : []),
           ],
           button: groupButton(groupId, 'en'),
         };
       },
-      es: ({ groupId, group, round, netCents, cashCents, missing }) => {
+      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -170,15 +185,19 @@ export const roundNotices = area({
               ? [
                   isCashOnly
                     ? 'Todos pagaron, en efectivo.'
-                    : 'Todos pagaron. El fondo, menos la comisión del 1 %, está en tu saldo.',
+                    : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
                 ]
               : [
                   `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
-                  'Queda registrado. Lo próximo que pague el miembro atrasado es primero para ti.',
+                  `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
                 ],
           facts: [
             ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
             ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
+            ...(feeCents > 0 ? [['Nuestra comisión, ya descontada', formatDollars(feeCents)] as const] : []),
+            ...(returnedCents > 0
+              ? [['Para quienes pagaron antes por este lugar', formatDollars(returnedCents)] as const]
+              : []),
           ],
           button: groupButton(groupId, 'es'),
         };

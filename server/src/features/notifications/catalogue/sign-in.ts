@@ -121,10 +121,10 @@ export const signInNotices = area({
         subject: 'This address has a Circle Link account already',
         heading: 'You have an account already',
         paragraphs: [
-          'Somebody asked to use this address for another account. An address belongs to one account, so nothing was changed.',
+          'Someone asked to use this address for another account. An address belongs to one account, so nothing was changed.',
           'If it was you, sign in to the account that has it.',
         ],
-        button: { label: 'Sign in', path: '/auth' },
+        button: { label: 'Sign in', path: '/auth?mode=sign-in' },
       }),
       es: () => ({
         subject: 'Esta dirección ya tiene una cuenta de Circle Link',
@@ -133,7 +133,7 @@ export const signInNotices = area({
           'Alguien pidió usar esta dirección para otra cuenta. Una dirección pertenece a una sola cuenta, así que nada cambió.',
           'Si fuiste tú, inicia sesión en la cuenta que la tiene.',
         ],
-        button: { label: 'Iniciar sesión', path: '/auth' },
+        button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
       }),
     },
   }),

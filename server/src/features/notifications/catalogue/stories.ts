@@ -34,7 +34,7 @@ export const storyNotices = area({
       en: ({ reason }) => ({
         subject: 'Your story is not shown',
         heading: 'Your story is not shown',
-        paragraphs: ['Somebody of our team has read your story. It is not shown, for this reason:', reason],
+        paragraphs: ['A person on our team has read your story. It is not shown, for this reason:', reason],
         button: { label: 'Tell another one', path: '/success-stories' },
       }),
       es: ({ reason }) => ({

@@ -41,9 +41,9 @@ export const verificationNotices = area({
         heading: 'You already have an account',
         paragraphs: [
           'Someone, probably you, tried to register this address. It already belongs to an account: sign in instead.',
-          'If you have forgotten your password, choose "Forgot password?" on the sign-in page.',
+          'If you have forgotten your password, choose "Forgot your password?" on the sign-in page.',
         ],
-        button: { label: 'Sign in', path: '/auth' },
+        button: { label: 'Sign in', path: '/auth?mode=sign-in' },
         closing: ['If it was not you, you need not do anything.'],
       }),
       es: () => ({
@@ -53,7 +53,7 @@ export const verificationNotices = area({
           'Alguien, probablemente tú, intentó registrar esta dirección. Ya pertenece a una cuenta: inicia sesión.',
           'Si olvidaste tu contraseña, elige "¿Olvidaste tu contraseña?" en la página de inicio de sesión.',
         ],
-        button: { label: 'Iniciar sesión', path: '/auth' },
+        button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],
       }),
     },

@@ -1,6 +1,6 @@
 import { toCents } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
-import { answerOf, feeOf, findCardMistake, retryDelaySeconds } from './rules.ts';
+import { answerOf, feeOf, findCardMistake, webhookRetrySeconds } from './rules.ts';
 import { findTestCard, getTestCard, testCards } from './test-cards.ts';
 
 const today = { year: 2026, month: 11 };
@@ -103,5 +103,5 @@ describe('the bank', () => {
 });
 
 it('an undelivered event is tried less and less often', () => {
-  expect([1, 2, 3, 4, 5, 6, 50].map(retryDelaySeconds)).toEqual([1, 5, 30, 300, 1_800, 3_600, 3_600]);
+  expect([1, 2, 3, 4, 5, 6, 50].map(webhookRetrySeconds)).toEqual([1, 5, 30, 300, 1_800, 3_600, 3_600]);
 });

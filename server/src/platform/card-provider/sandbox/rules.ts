@@ -114,7 +114,7 @@ export function answerToSaving<Refused>(
 }
 
 /** Seconds until the next attempt after this many failed ones: 1 s, 5 s, 30 s, 5 min, 30 min, then hourly. */
-export function retryDelaySeconds(attempts: number): number {
+export function webhookRetrySeconds(attempts: number): number {
   return [1, 5, 30, 300, 1_800][attempts - 1] ?? 3_600;
 }
 

@@ -20,7 +20,7 @@ interface ReasonDialogProps<Answer> {
   readonly onClose: () => void;
 }
 
-/** A command that wants step-up authentication: what it does, why it is done, and then it is done once. The audit log keeps the reason. */
+/** A command with step-up authentication: what it does, why it is done, and then it is done once. The audit log keeps why. */
 export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
   const { title, lead, submitLabel, isDestructive, send, onDone, onClose } = props;
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 /** Sends waiting events to the product's webhook address: at least once, in no promised order, like Stripe. */
 import { Stripe } from 'stripe';
 import { type Database, refuseInsideTransaction } from '../../../database/database.ts';
-import { retryDelaySeconds } from '../rules.ts';
+import { webhookRetrySeconds } from '../rules.ts';
 import { type DeliveryResult, leaseWaiting, recordResults, type WaitingEvent } from './store.ts';
 
 const batchSize = 32;
@@ -30,7 +30,7 @@ async function postAll(waiting: readonly WaitingEvent[], target: WebhookTarget):
   const sender = async (): Promise<void> => {
     for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
       const failure = await post(event, target);
-      results.push({ id: event.id, failure, retryInSeconds: retryDelaySeconds(event.attempts) });
+      results.push({ id: event.id, failure, retryInSeconds: webhookRetrySeconds(event.attempts) });
     }
   };
   await Promise.all(Array.from({ length: parallelPosts }, sender));
