@@ -20,8 +20,8 @@ export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
     inForceSince: '2026-11-01',
     chapters: ['what', 'rules', 'fees', 'claims', 'money'],
   },
-  privacy: { version: '1.1', inForceSince: '2026-11-21', chapters: ['privacy'] },
-  terms: { version: '1.1', inForceSince: '2026-11-21', chapters: ['terms'] },
+  privacy: { version: '1.2', inForceSince: '2026-11-23', chapters: ['privacy'] },
+  terms: { version: '1.2', inForceSince: '2026-11-23', chapters: ['terms'] },
 };
 
 /** SHA-256 over the texts of these chapters, each on a line of its own, as hexadecimal digits. */

@@ -152,7 +152,7 @@ test('in Spanish and in the dark', async ({ openBrowser, serverUrl }) => {
   await page.getByRole('button', { name: 'Pagar $51.80' }).click();
   await expectSoundPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pagar $51.80' }).click();
-  await expectToast(page, '¡Pago realizado!', 'Tu aportación quedó registrada');
+  await expectToast(page, '¡Pago realizado!', 'Tu aporte quedó registrado');
   await page.goto('/payments');
   await expect(page.getByRole('heading', { level: 1, name: 'Pagos' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Ronda 1/ })).toContainText('Completado');

@@ -44,6 +44,6 @@ export const paymentRefusals = declareRefusals({
   amount_changed: {
     status: 409,
     en: 'Another amount is left to pay now. Please look again and repeat your payment.',
-    es: 'Ahora queda otro importe por pagar. Míralo otra vez y repite tu pago.',
+    es: 'Ahora queda otro monto por pagar. Míralo otra vez y repite tu pago.',
   },
 });

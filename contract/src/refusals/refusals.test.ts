@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCents } from '../money.ts';
+import { STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 
 /** Something for every fact that a sentence is made of. */
@@ -62,6 +63,7 @@ test('every refusal has a code, a status and words in each language', async () =
     expect(spanish.trim().length, name).toBeGreaterThan(3);
     expect(spanish, name).not.toBe(english);
     expect(spanish, name).not.toMatch(ENGLISH);
+    expect(spanish, name).not.toMatch(STRAY_SPANISH);
     // What changes in a sentence changes in both.
     expect(spanish.match(/\d[\d,.]*\d|\d/g) ?? [], name).toEqual(english.match(/\d[\d,.]*\d|\d/g) ?? []);
   }

@@ -18,13 +18,13 @@ export const writeOffRefusals = declareRefusals({
   write_off_waits: {
     status: 409,
     en: 'A write-off for this member waits for a second person already.',
-    es: 'Ya hay una cancelación para este miembro que espera a otra persona.',
+    es: 'Ya hay una condonación para este miembro que espera a otra persona.',
   },
   no_such_write_off: {
     code: 'not_found',
     status: 404,
     en: 'There is no such write-off.',
-    es: 'Esa cancelación no existe.',
+    es: 'Esa condonación no existe.',
   },
   /** Another admin was faster: the request is not open any more. */
   write_off_decided: {
@@ -36,7 +36,7 @@ export const writeOffRefusals = declareRefusals({
   second_person_needed: {
     status: 403,
     en: 'You asked for this write-off: another admin has to decide on it.',
-    es: 'Tú pediste esta cancelación: tiene que decidir otra persona.',
+    es: 'Tú pediste esta condonación: tiene que decidir otra persona.',
   },
   /** The second person must be neither the one who asked nor the one who owes. */
   second_person_linked: {

@@ -7,13 +7,13 @@ export const cashRefusals = declareRefusals({
     code: 'cash_refused',
     status: 409,
     en: 'This contribution is not open any more.',
-    es: 'Este pago ya no está pendiente.',
+    es: 'Este aporte ya no está pendiente.',
   },
   card_payment_under_way: {
     code: 'cash_refused',
     status: 409,
     en: 'A card payment for this contribution is under way.',
-    es: 'Hay un pago con tarjeta en curso.',
+    es: 'Hay un pago con tarjeta en curso para este aporte.',
   },
   turn_unsettled: {
     code: 'cash_refused',
@@ -57,7 +57,7 @@ export const cashRefusals = declareRefusals({
     code: 'cash_refused',
     status: 409,
     en: 'Another amount is open now. Please take the note back and write another.',
-    es: 'Ahora falta otro importe. Borra la nota y escribe otra.',
+    es: 'Ahora falta otro monto. Borra la nota y escribe otra.',
   },
   /** A member of the group whose cash it is not. */
   not_to_note: {

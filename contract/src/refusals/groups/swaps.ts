@@ -19,7 +19,7 @@ export const swapRefusals = declareRefusals({
     code: 'swap_refused',
     status: 409,
     en: `A member with ${FREEZE_AFTER_MISSED} missed contributions or a disputed one cannot exchange turns.`,
-    es: `Un miembro con ${FREEZE_AFTER_MISSED} contribuciones no pagadas o una en disputa no puede cambiar turnos.`,
+    es: `Un miembro con ${FREEZE_AFTER_MISSED} aportes no pagados o uno en disputa no puede cambiar turnos.`,
   },
   too_many: {
     code: 'swap_refused',

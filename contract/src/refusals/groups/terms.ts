@@ -34,14 +34,14 @@ export const termsRefusals = declareRefusals({
     status: 422,
     field: 'lateFee',
     en: 'The late fee is at most 10 % of the contribution',
-    es: 'El recargo por atraso es como máximo el 10 % de la contribución',
+    es: 'El recargo por atraso es como máximo el 10 % del aporte',
   },
   contribution_too_high: {
     code: 'invalid',
     status: 422,
     field: 'contributionAmount',
     en: ({ most }: { readonly most: Cents }) => `The contribution is at most ${formatDollars(most)}`,
-    es: ({ most }) => `La contribución es de ${formatDollars(most)} como máximo`,
+    es: ({ most }) => `El aporte es de ${formatDollars(most)} como máximo`,
   },
   /** All that a member would have to pay into groups; named on the field of the form that was sent. */
   too_much_committed: {

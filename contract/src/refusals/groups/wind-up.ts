@@ -17,6 +17,6 @@ export const windUpRefusals = declareRefusals({
   frozen: {
     status: 409,
     en: 'You can vote again when your missed or disputed contributions are paid.',
-    es: 'Puedes votar otra vez cuando estén pagados tus pagos no hechos o disputados.',
+    es: 'Podrás votar otra vez cuando pagues los aportes que te faltan o que están en disputa.',
   },
 });

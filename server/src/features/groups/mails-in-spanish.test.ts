@@ -94,5 +94,5 @@ test('what a bank takes back', async () => {
   await must(payRound(circle, disputer, 1));
   await product.moveClock(3);
   await product.cardProvider.deliverWaiting();
-  await told(disputer, 'Se retiraron $51.80 de “Family circle”');
+  await told(disputer, 'Se revirtieron $51.80 de “Family circle”');
 });

@@ -84,8 +84,8 @@ it('what becomes of it is told in the history, the bell and by mail, once, in th
   ]);
   const mails = await product.mailTo(member.email);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Volvieron $10.61 que se habían retirado',
-    'Se retiraron $10.61 que nos habías pagado',
+    'Volvieron $10.61 que se habían revertido',
+    'Se revirtieron $10.61 que nos habías pagado',
   ]);
 });
 

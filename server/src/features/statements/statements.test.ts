@@ -178,7 +178,7 @@ describe('a statement', () => {
     const { bytes } = await fetchFile(recipient, '?format=csv&to=2999-12-31', headers);
     const [head, payout] = parseCsv(new TextDecoder().decode(bytes));
     expect([head, payout?.[1]]).toEqual([
-      ['Fecha', 'Descripción', 'Importe', 'Saldo'],
+      ['Fecha', 'Descripción', 'Monto', 'Saldo'],
       'Fondo de la ronda 1, Family circle',
     ]);
     const pdf = await readPdf((await fetchFile(recipient, '?format=pdf&to=2999-12-31', headers)).bytes);

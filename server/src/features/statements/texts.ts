@@ -61,7 +61,7 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
   },
   withdrawal: {
     en: () => 'Entry queue: payouts taken back',
-    es: () => 'Fila de entradas: pagos devueltos',
+    es: () => 'Fila de entradas: pagos descontados de tu saldo',
   },
   withdrawal_pending: {
     en: (facts) => `Withdrawal to ${account.en(facts)}`,
@@ -109,11 +109,11 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
   },
   'group.dispute': {
     en: (facts) => `Card payment taken back, ${group.en(facts)}`,
-    es: (facts) => `Pago con tarjeta retirado, ${group.es(facts)}`,
+    es: (facts) => `Pago con tarjeta revertido, ${group.es(facts)}`,
   },
   'group.dispute-won': {
     en: () => 'Card payment that was taken back is here again',
-    es: () => 'El pago con tarjeta que fue retirado está aquí de nuevo',
+    es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
   },
   'owed.paid': {
     en: () => 'Paid of what you owed',
@@ -121,11 +121,11 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
   },
   'owed.recovered': {
     en: () => 'Covers what was written off for you',
-    es: () => 'Cubre lo que se te había perdonado',
+    es: () => 'Cubre lo que se te había condonado',
   },
   'owed.given-again': {
     en: () => 'Card payment that was taken back is here again',
-    es: () => 'El pago con tarjeta que fue retirado está aquí de nuevo',
+    es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
   },
   reversal: {
     en: () => 'Correction of an earlier movement',
@@ -173,11 +173,11 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   },
   'group.dispute': {
     en: () => 'A contribution was taken back by its bank',
-    es: () => 'Su banco retiró un aporte',
+    es: () => 'Su banco revirtió un aporte',
   },
   'group.dispute-won': {
     en: () => 'A contribution that was taken back is here again',
-    es: () => 'Un aporte que había sido retirado está aquí de nuevo',
+    es: () => 'Un aporte que se había revertido está aquí de nuevo',
   },
 };
 
@@ -249,7 +249,7 @@ export const FILE_WORDS: InEachLanguage<FileWords> = {
     date: 'Fecha',
     what: 'Qué',
     description: 'Descripción',
-    amount: 'Importe',
+    amount: 'Monto',
     balance: 'Saldo',
     pot: 'Fondo',
     nothing: 'Nada se movió en este período.',

@@ -15,10 +15,10 @@ it('a version of a legal text is this text and no other', () => {
     [
       "notice 1.0 en 71d3a418a179742de9b724469a1bb080700426985232c596a631e15bdf2158d0",
       "notice 1.0 es c9f41a186d9dbf53942f75d32b279ec5811dff9995ce112e5c42fccaa6aabfee",
-      "privacy 1.1 en 5f1546ec35e9dd81c039d431c1ad4d2e5aeb72baf240444ca4deb30dadcc7f33",
-      "privacy 1.1 es b46c46face9e3a194f8cd693e44b3b231bb460424466aa1beca65356c71d966d",
-      "terms 1.1 en 9ee165af6596812f9959947256e5f4aac9fa42424828491eca90f6ae7c10f8ac",
-      "terms 1.1 es faf7b7e2b6865ed0a2cc5375e81e75f23f13d5d44a0a7278b7d00f3bda185c26",
+      "privacy 1.2 en 5f1546ec35e9dd81c039d431c1ad4d2e5aeb72baf240444ca4deb30dadcc7f33",
+      "privacy 1.2 es ca661f04520f408ad7e754d1bd173564221127e2be2690350e1ad569756cee47",
+      "terms 1.2 en 9ee165af6596812f9959947256e5f4aac9fa42424828491eca90f6ae7c10f8ac",
+      "terms 1.2 es f6b4ace359d8a26f67c2631b0e93983ecd07718bd28880052dab0deffad556aa",
     ]
   `);
 });

@@ -1,3 +1,4 @@
+import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
 import { fill } from './catalogue.ts';
 import { landing } from './en/landing.ts';
@@ -40,6 +41,10 @@ describe('the catalogue', () => {
     // The legal notice quotes such claims to say why they are false.
     const ours = [...english, ...spanish].filter(([path]) => !path.startsWith('legal.claims.'));
     expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
+  });
+
+  it('has one Spanish word for one thing', () => {
+    expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
 import { previewsOf } from '../preview/preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
@@ -39,5 +40,6 @@ test.each(all.map((notice) => [notice.kind, notice] as const))(
     // What was told before keeps its words.
     if (notice.kind !== 'told') expect(spanish?.all).not.toBe(english?.all);
     expect(spanish?.all.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
+    expect(spanish?.all).not.toMatch(STRAY_SPANISH);
   },
 );

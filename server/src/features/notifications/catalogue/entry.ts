@@ -36,7 +36,7 @@ export const entryNotices = area({
         heading: `Eres el número ${number}`,
         paragraphs: [
           'Tu entrada se pagó. Tu número se da por orden de pago y es definitivo.',
-          `Esperas en la fila ${first}. Tres entradas posteriores pagan cada cobro. Si las entradas se detienen, no recibes nada.`,
+          `Esperas en la fila ${first}. Tres entradas posteriores financian cada pago. Si las entradas se detienen, no recibes nada.`,
         ],
         facts: [
           ['Entrada', formatDollars(ENTRY_QUOTE.baseCents)],

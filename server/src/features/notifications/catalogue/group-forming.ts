@@ -58,7 +58,7 @@ export const groupFormingNotices = area({
           ['Vence el primer pago', dayInWords(firstDay, 'es')],
           ['Aporte', formatDollars(contributionCents)],
           ['Con tarjeta, comisión incluida', formatDollars(quoteContribution(contributionCents).totalCents)],
-          ['Tu turno', `Ronda ${turn}, vence el ${dayInWords(turnDay, 'es')}`],
+          ['Tu turno', `Ronda ${turn}; los aportes vencen el ${dayInWords(turnDay, 'es')}`],
         ],
         button: groupButton(groupId, 'es'),
       }),

@@ -196,8 +196,8 @@ export const groupMoneyBackNotices = area({
       },
       es: ({ round, amountCents, isWhole, isOpenAgain }) => {
         const what = isWhole
-          ? `Se retiró el pago con tarjeta de ${formatDollars(amountCents)}`
-          : `Se retiraron ${formatDollars(amountCents)} del pago con tarjeta`;
+          ? `Se revirtió el pago con tarjeta de ${formatDollars(amountCents)}`
+          : `Se revirtieron ${formatDollars(amountCents)} del pago con tarjeta`;
         return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : 'quien puso la tarjeta debe ese monto'}`;
       },
     },
@@ -218,8 +218,8 @@ export const groupMoneyBackNotices = area({
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
-        subject: `Se retiraron ${formatDollars(amountCents)} de “${group}”`,
-        heading: `${isWhole ? 'Se retiró el' : 'Se retiró una parte del'} aporte a la ronda ${round}`,
+        subject: `Se revirtieron ${formatDollars(amountCents)} de “${group}”`,
+        heading: `${isWhole ? 'Se revirtió el' : 'Se revirtió una parte del'} aporte a la ronda ${round}`,
         paragraphs: [
           whyTaken.es[why],
           consequence.es({ isOpenAgain, isWhole }, formatDollars(amountCents)),
@@ -229,7 +229,7 @@ export const groupMoneyBackNotices = area({
               ]
             : []),
         ],
-        facts: [[isWhole ? 'Cobrado' : 'Retirado', formatDollars(amountCents)]],
+        facts: [[isWhole ? 'Cobrado' : 'Revertido', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
     },

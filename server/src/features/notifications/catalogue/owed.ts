@@ -33,7 +33,7 @@ export const owedNotices = area({
     line: {
       type: 'money_taken',
       en: () => 'What you had paid us by card was taken back, so you owe it again',
-      es: () => 'Se nos retiró lo que habías pagado con tarjeta, así que lo debes otra vez',
+      es: () => 'Se revirtió lo que habías pagado con tarjeta, así que lo debes otra vez',
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -45,10 +45,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents }) => ({
-        subject: `Se retiraron ${formatDollars(amountCents)} que nos habías pagado`,
+        subject: `Se revirtieron ${formatDollars(amountCents)} que nos habías pagado`,
         heading: `Debes otra vez ${formatDollars(amountCents)}`,
         paragraphs: [
-          `Habías pagado con tarjeta lo que debías. Se nos retiraron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagarlo de nuevo cuando quieras, también en partes.`,
+          `Habías pagado con tarjeta lo que debías. Se revirtieron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagarlo de nuevo cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
@@ -65,7 +65,7 @@ export const owedNotices = area({
       en: () =>
         'What was taken back of your card payment has come again: it covers what you owe first, and the rest is in your balance',
       es: () =>
-        'Volvió lo que se había retirado de tu pago con tarjeta: primero cubre lo que debes, y el resto está en tu saldo',
+        'Volvió lo que se había revertido de tu pago con tarjeta: primero cubre lo que debes, y el resto está en tu saldo',
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -77,10 +77,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents }) => ({
-        subject: `Volvieron ${formatDollars(amountCents)} que se habían retirado`,
+        subject: `Volvieron ${formatDollars(amountCents)} que se habían revertido`,
         heading: 'Tu pago cuenta otra vez',
         paragraphs: [
-          `Se nos habían retirado ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
+          `Se habían revertido ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
@@ -96,7 +96,7 @@ export const owedNotices = area({
       en: ({ amountCents }) =>
         `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
       es: ({ amountCents }) =>
-        `Se cancelaron ${formatDollars(amountCents)} que debías: no tienes que pagarlos`,
+        `Te condonamos ${formatDollars(amountCents)} que debías: no tienes que pagarlos`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -108,10 +108,10 @@ export const owedNotices = area({
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
       es: ({ amountCents }) => ({
-        subject: `Se cancelaron ${formatDollars(amountCents)} que debías`,
-        heading: 'Ya no se te piden',
+        subject: `Te condonamos ${formatDollars(amountCents)} que debías`,
+        heading: 'Ya no tienes que pagar esta deuda',
         paragraphs: [
-          `Debías ${formatDollars(amountCents)}. Se cancelaron: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
+          `Debías ${formatDollars(amountCents)}. Te los condonamos: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

@@ -19,7 +19,7 @@ export const storyNotices = area({
         subject: 'Tu historia ya se muestra',
         heading: 'Tu historia ya se muestra',
         paragraphs: [
-          'Tus palabras están en la página de historias. Las cifras a su lado salen del libro de cuentas y cambian con él.',
+          'Tus palabras están en la página de historias. Las cifras a su lado salen del libro mayor y cambian con él.',
           'Puedes retirar tu historia en esa página cuando quieras.',
         ],
         button: { label: 'Ver las historias', path: '/success-stories' },

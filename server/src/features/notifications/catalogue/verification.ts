@@ -128,7 +128,7 @@ export const verificationNotices = area({
         heading: 'Tu lugar está congelado',
         paragraphs: [
           'Pagaste una entrada y todavía no creaste tu cuenta.',
-          'El pago está en disputa en tu banco. Hasta que se decida, el lugar está congelado: los pagos que le tocan se retienen, y si el pago se retira no recibes ninguno.',
+          'El pago está en disputa en tu banco. Hasta que se decida, el lugar está congelado: los pagos que le tocan se retienen, y si el pago se revierte no recibes ninguno.',
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: ['Solo cuenta el enlace más reciente. Funciona una vez, durante 30 días.'],

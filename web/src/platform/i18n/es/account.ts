@@ -3,7 +3,7 @@ import type { account as english } from '../en/account.ts';
 
 export const account: SameKeys<typeof english> = {
   title: 'Tus datos',
-  lead: 'Todo lo que guardamos sobre ti es tuyo y puedes llevártelo cuando quieras: tu perfil, tus grupos, pagos, extracto, correos y el registro de lo que hiciste.',
+  lead: 'Todo lo que guardamos sobre ti es tuyo y puedes llevártelo cuando quieras: tu perfil, tus grupos, pagos, estado de cuenta, correos y el registro de lo que hiciste.',
   download: 'Descargar tus datos',
   downloadHint: 'Un archivo ZIP con JSON, y archivos CSV para una hoja de cálculo.',
   close: 'Cerrar tu cuenta',

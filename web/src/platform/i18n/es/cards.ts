@@ -3,10 +3,10 @@ import type { cards as english } from '../en/cards.ts';
 
 export const cards: SameKeys<typeof english> = {
   title: 'Tarjetas guardadas',
-  lead: 'Una tarjeta solo se cobra cuando pagas una aportación o cuando activaste el pago automático.',
+  lead: 'Una tarjeta solo se cobra cuando pagas un aporte o cuando activaste el pago automático.',
   loadFailed: 'No se pudieron cargar tus tarjetas guardadas.',
   none: 'Todavía no hay tarjetas guardadas',
-  noneText: 'Agrega una para pagar tus aportaciones. Al agregarla no se cobra nada.',
+  noneText: 'Agrega una para pagar tus aportes. Al agregarla no se cobra nada.',
   name: '{{brand}} terminada en {{last4}}',
   card: 'Tarjeta',
   expires: 'Vence',

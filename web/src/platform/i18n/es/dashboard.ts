@@ -13,8 +13,8 @@ export const dashboard: SameKeys<typeof english> = {
     month: 'Este mes',
     monthNote: 'por pagar a tus grupos, ya pagado o no',
     success: 'Tasa de cumplimiento',
-    successNote: 'de tus contribuciones vencidas está pagado',
-    noSuccess: 'todavía no venció ninguna contribución',
+    successNote: 'de tus aportes vencidos está pagado',
+    noSuccess: 'todavía no venció ningún aporte',
   },
   quick: {
     title: 'Acciones rápidas',
@@ -33,7 +33,7 @@ export const dashboard: SameKeys<typeof english> = {
     number: 'Número de lugar',
     level: 'Nivel',
     place: 'Turno en la fila',
-    placeNote: 'en este nivel; el 1 cobra primero',
+    placeNote: 'en este nivel; el 1 recibe primero',
     placeDone: 'No queda nada por esperar',
     received: 'Recibido hasta ahora',
     next_one: 'Falta {{entries}} entrada para tu próximo pago de {{amount}}.',
@@ -58,7 +58,7 @@ export const dashboard: SameKeys<typeof english> = {
     goOn: 'Continuar',
     none: 'No tienes una posición en la cola de entrada.',
     noticeTitle: 'Tu entrada ya es tuya',
-    notice: 'Ver tu número, recibo, saldo y extracto',
+    notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   },
   none: {
     title: 'Todavía no tienes un lugar',
@@ -73,7 +73,7 @@ export const dashboard: SameKeys<typeof english> = {
     withdraw: 'Retirar',
     owed: 'Debes',
     payOwed: 'Pagarlo',
-    owedNote: 'Pagos que se retiraron. Los pagos siguientes cubren esto primero.',
+    owedNote: 'Pagos que se descontaron. Los pagos siguientes cubren esto primero.',
     holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
   },
   receipt: {

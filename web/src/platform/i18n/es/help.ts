@@ -18,12 +18,12 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cuánto cuesta un grupo de ahorro?',
         answer:
-          'Nos quedamos con el 1 % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: una aportación de {{example}} se cobra como {{charge}}. En efectivo no cuesta nada.',
+          'Nos quedamos con el 1 % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. En efectivo no cuesta nada.',
       },
       {
         question: '¿Dónde veo adónde fue el dinero?',
         answer:
-          'Tu extracto tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la plataforma.',
+          'Tu estado de cuenta tiene cada línea de tu saldo, cada grupo tiene sus propios libros, y el panel de transparencia muestra toda la plataforma.',
       },
       {
         question: '¿Cómo recibo mi dinero?',
@@ -48,7 +48,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Qué pasa si alguien no paga?',
         answer:
-          'Después del día de pago hay {{grace}} días de gracia, si el grupo no eligió otro número. Luego el fondo se entrega con lo que llegó. Nadie cubre una aportación que falta. Lo que se paga después va a quien recibió de menos, y el turno de quien se atrasó pasa más atrás.',
+          'Después del día de pago hay {{grace}} días de gracia, si el grupo no eligió otro número. Luego el fondo se entrega con lo que llegó. Nadie cubre un aporte que falta. Lo que se paga después va a quien recibió de menos, y el turno de quien se atrasó pasa más atrás.',
       },
       {
         question: '¿Puedo salir?',

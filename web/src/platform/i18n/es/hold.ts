@@ -12,13 +12,13 @@ export const hold: SameKeys<typeof english> = {
   provisionalHint:
     'Tu número definitivo se da por orden de pago. Puede ser menor que este, o mayor si otros pagan antes que tú.',
   level: 'Nivel de entrada',
-  amount: 'Importe total',
+  amount: 'Monto total',
   fees: 'Lo que pagas',
   next: 'Qué pasa después',
   nextSteps: [
     'Pagas en la página del proveedor de tarjetas y vuelves aquí.',
     'Recibes tu número definitivo, por orden de pago.',
-    'Esperas. Tres entradas posteriores pagan cada cobro; si las entradas se detienen, no recibes nada.',
+    'Esperas. Tres entradas posteriores financian cada pago; si las entradas se detienen, no recibes nada.',
   ],
   details: 'Datos del registro',
   name: 'Nombre',

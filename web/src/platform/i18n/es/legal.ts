@@ -90,7 +90,7 @@ export const legal: SameKeys<typeof english> = {
     paragraphs: [
       'Guardamos tu nombre, correo, teléfono, fecha de nacimiento, dirección y, cuando lo envías, tu documento de identidad. Los usamos para llevar tu cuenta, impedir cuentas dobles y llevar los libros. No se vende nada y no hay publicidad.',
       'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, cada consulta queda anotada, y las fotos se borran un tiempo fijo después de la decisión.',
-      'Los miembros de tus grupos ven tu nombre de pila, lo que pagaste en el grupo y cuántas de tus últimas doce contribuciones en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
+      'Los miembros de tus grupos ven tu nombre de pila, lo que pagaste en el grupo y cuántos de tus últimos doce aportes en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
       'Para encontrar cuentas dobles y tarjetas robadas, comprobaciones automáticas comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Las comprobaciones solo plantean una pregunta; decide una persona, y puedes escribirnos.',
       'Ponemos cookies que mantienen tu sesión y reconocen tu navegador, y ninguna para nadie más.',
       'En los ajustes puedes descargar todo lo que guardamos sobre ti, cambiarlo y cerrar tu cuenta. Entonces se borra lo personal. El libro mayor y el registro sellado conservan sus filas con un identificador que no dice nada de ti, porque los libros deben quedar completos.',
@@ -101,7 +101,7 @@ export const legal: SameKeys<typeof english> = {
     paragraphs: [
       'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de que puedas asumir algo nuevo se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad.',
       'Un grupo de ahorro tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
-      'Nadie cubre una contribución no pagada y aquí nada está asegurado. El aviso legal dice quién guarda el dinero y cuánto cuesta.',
+      'Nadie cubre un aporte no pagado y aquí nada está asegurado. El aviso legal dice quién guarda el dinero y cuánto cuesta.',
       'Una cuenta puede bloquearse, o comprobarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
       'Cinco contraseñas equivocadas bloquean una cuenta 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
       'Cuando cambia lo que aceptan los miembros, se te dice qué es distinto y se te pregunta de nuevo. Hasta entonces no se puede empezar nada nuevo; lo que está en marcha sigue con las reglas que aceptaste.',

@@ -4,7 +4,7 @@ import type { owed as english } from '../en/owed.ts';
 export const owed: SameKeys<typeof english> = {
   title: 'Debes {{amount}}',
   nothing: 'No debes nada',
-  text: 'Un banco retiró dinero que ya se había entregado. Puedes pagarlo cuando quieras, todo o una parte. Con tarjeta se suma su comisión. El dinero que te llegue en un grupo también lo cubre.',
+  text: 'Un banco revirtió pagos cuyo dinero ya se había entregado. Puedes pagarlo cuando quieras, todo o una parte. Con tarjeta se suma su comisión. El dinero que te llegue en un grupo también lo cubre.',
   amount: 'Lo que pagas, en dólares',
   cardsFailed: 'No se pudieron cargar tus tarjetas guardadas.',
   card: 'Tarjeta',
@@ -24,12 +24,12 @@ export const owed: SameKeys<typeof english> = {
   failed: 'El pago no se completó',
   history: 'Cómo surgió',
   kind: {
-    taken_back: 'Retirado por un banco',
+    taken_back: 'Revertido por un banco',
     late_fee_back: 'Un recargo que volvió: el aporte se pagó a tiempo',
     offset: 'Cubierto con dinero que te llegó en un grupo',
     paid: 'Pagado por ti',
     given_back: 'Devuelto por el banco',
-    written_off: 'Cancelado: ya no se te pide',
+    written_off: 'Condonado: ya no se te pide',
     other: 'Otro movimiento',
   },
 };

@@ -40,7 +40,7 @@ export const payments: SameKeys<typeof english> = {
   upcoming: {
     title: 'Próximos pagos',
     empty: 'No hay próximos pagos',
-    emptyHint: 'Cuando uno de tus grupos haya empezado, su próxima aportación aparece aquí.',
+    emptyHint: 'Cuando uno de tus grupos haya empezado, su próximo aporte aparece aquí.',
     loadFailed: 'No se pudieron cargar tus próximos pagos.',
   },
   history: {
@@ -48,7 +48,7 @@ export const payments: SameKeys<typeof english> = {
     caption: 'Pagos, del más reciente al más antiguo',
     loadFailed: 'No se pudieron cargar tus pagos.',
     empty: 'Todavía no hay historial de pagos',
-    emptyHint: 'Aquí aparece cada aportación que debes o que pagaste, con su recibo.',
+    emptyHint: 'Aquí aparece cada aporte que debes o que pagaste, con su recibo.',
     noMatch: 'Ningún pago coincide con tus filtros',
     noMatchHint: 'Prueba con otro nombre o estado.',
     search: 'Buscar por nombre del grupo',
@@ -62,10 +62,10 @@ export const payments: SameKeys<typeof english> = {
   },
   pay: {
     title: 'Pagar a {{group}}',
-    lead: 'Tu aportación a la ronda {{round}}. Si el grupo termina antes de tiempo, se te devuelve sin la comisión de la tarjeta.',
+    lead: 'Tu aporte a la ronda {{round}}. Si el grupo termina antes de tiempo, se te devuelve sin la comisión de la tarjeta.',
     coverLead:
-      'Pagas la aportación de {{name}} a la ronda {{round}}. Todos ven que la pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
-    amount: 'Aportación',
+      'Pagas el aporte de {{name}} a la ronda {{round}}. Todos ven que lo pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
+    amount: 'Aporte',
     lateFee: 'Recargo',
     setOff: 'Descontado antes de lo que recibiste',
     cardFee: 'Comisión de tarjeta',
@@ -83,9 +83,9 @@ export const payments: SameKeys<typeof english> = {
     underWay: 'Pago en curso',
     stillWaiting:
       'Tu banco todavía no respondió. No se te cobra dos veces; esta lista muestra el resultado en cuanto se sepa.',
-    hint: 'Tu tarjeta se cobra de inmediato. La aportación va completa al fondo.',
+    hint: 'Tu tarjeta se cobra de inmediato. El aporte va completo al fondo.',
     doneTitle: '¡Pago realizado!',
-    done: 'Tu aportación quedó registrada',
+    done: 'Tu aporte quedó registrado',
     failedTitle: 'Pago fallido',
     failed: 'Hubo un error al procesar tu pago',
     notCharged: 'No se te cobró. Puedes pagar otra vez, con esta tarjeta o con otra.',

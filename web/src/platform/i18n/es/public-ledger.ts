@@ -24,7 +24,7 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   sectionNotes: {
     queue:
-      'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo que recibe en un lote lo mismo que paga no se mueve.',
+      'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo de nivel que recibe en un lote lo mismo que paga no se mueve.',
     groups:
       'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
     members: 'Solo sumas, desde cinco miembros, y días juntos como arriba.',
@@ -76,14 +76,14 @@ export const publicLedger: SameKeys<typeof english> = {
     'fees app queue': 'Comisiones de la app por entradas',
     'loss entries': 'Pérdida: lo que nos costaron reembolsos y disputas de entradas',
     'raised contributions': 'Aportes a grupos de ahorro',
-    'paid-out groups': 'Pozos pagados, menos nuestra comisión',
-    'group pot': 'Todos los pozos juntos',
+    'paid-out groups': 'Fondos de grupo pagados, menos nuestra comisión',
+    'group pot': 'Todos los fondos de grupos juntos',
     'group outside': 'Efectivo en manos de miembros',
     'groups clearing': 'Compensación: dinero de grupos en el proveedor de tarjetas',
     'groups refunds-due': 'Reembolsos pendientes a miembros de grupos',
     'provider fees groups': 'Lo que el proveedor se quedó de los aportes',
     'fees card groups': 'Comisiones de tarjeta que pagaron los aportantes',
-    'fees app groups': 'Comisiones de la app por pozos',
+    'fees app groups': 'Comisiones de la app por fondos de grupo',
     'loss groups': 'Pérdida: lo que nos costaron reembolsos y disputas en grupos',
     'member balance': 'Saldos de todos los miembros',
     'member withdrawing': 'Retiros en camino',
@@ -92,7 +92,7 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   history: {
     title: 'Cómo se llegó a esto',
-    lead: 'Tomado del libro contable, día por día (UTC). El dinero de los grupos se suma cuando hay cinco miembros detrás; lo más nuevo aún no se muestra.',
+    lead: 'Tomado del libro mayor, día por día (UTC). El dinero de los grupos se suma cuando hay cinco miembros detrás; lo más nuevo aún no se muestra.',
     loadFailed: 'No se pudo cargar el historial.',
     none: 'Sin datos todavía. La primera entrada o el primer aporte inicia el historial.',
     range: 'Mostrar los últimos',
@@ -104,13 +104,13 @@ export const publicLedger: SameKeys<typeof english> = {
     entriesReading_other:
       'Se pagaron {{entries}} entradas en estos {{days}} días. Lo máximo en una barra fueron {{most}}, hasta el {{day}}.',
     entriesNone: 'No se pagó ninguna entrada en estos {{days}} días.',
-    moneyTitle: 'Recaudado, pagado y en los fondos',
+    moneyTitle: 'Recaudado, pagado y en los fondos de nivel',
     moneyReading:
-      'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}; {{pools}} esperaban en los fondos.',
+      'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}; {{pools}} esperaban en los fondos de nivel.',
     moneyReadingGroups: 'Al {{day}} se habían recaudado {{raised}} desde el principio y pagado {{paidOut}}.',
     raised: 'Recaudado',
     paidOut: 'Pagado',
-    pools: 'En los fondos',
+    pools: 'En los fondos de nivel',
     levelsTitle: 'Miembros en espera en cada nivel',
     levelsReading:
       'Al {{day}}, {{starter}} de {{entries}} miembros esperaban en Starter sin haber recibido nada, y {{done}} habían recibido los cinco pagos.',

@@ -21,7 +21,7 @@ export const statements: SameKeys<typeof english> = {
   caption: 'Movimientos de tu saldo, los más nuevos primero',
   what: 'Qué',
   day: 'Fecha',
-  amount: 'Importe',
+  amount: 'Monto',
   balance: 'Saldo',
   empty: 'Nada se movió en este período',
   emptyHint: 'Aquí verás tus pagos y tus retiros.',

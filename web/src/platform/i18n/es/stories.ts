@@ -3,7 +3,7 @@ import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
   title: 'Historias',
-  lead: 'No inventamos a nadie. Las cifras de arriba salen del libro de cuentas. Las seis tarjetas se calculan: muestran lo que las reglas dan a seis lugares repartidos por igual en una fila de {{entries}} entradas.',
+  lead: 'No inventamos a nadie. Las cifras de arriba salen del libro mayor. Las seis tarjetas se calculan: muestran lo que las reglas dan a seis lugares repartidos por igual en una fila de {{entries}} entradas.',
   live: 'Cifras en vivo',
   entries: 'Entradas hasta ahora',
   paidOut: 'Pagado a los miembros',
@@ -23,7 +23,7 @@ export const stories: SameKeys<typeof english> = {
   failed: 'No se pudieron cargar las cifras en vivo.',
   told: {
     title: 'Historias de miembros',
-    lead: 'Las palabras y las estrellas son suyas. Las cifras salen del libro de cuentas.',
+    lead: 'Las palabras y las estrellas son suyas. Las cifras salen del libro mayor.',
     none: 'Todavía no hay historias',
     noneHint: 'Los miembros con posición pueden contar la primera aquí abajo.',
     failed: 'No se pudieron cargar las historias.',
@@ -39,7 +39,7 @@ export const stories: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Cuenta tu historia',
-    lead: 'Una persona de nuestro equipo la lee antes de mostrarla. Lo que recibiste se añade del libro de cuentas.',
+    lead: 'Una persona de nuestro equipo la lee antes de mostrarla. Lo que recibiste se añade del libro mayor.',
     name: 'Nombre que se muestra',
     nameHint: 'Basta tu nombre de pila o un apodo.',
     location: 'Dónde vives',

@@ -4,7 +4,7 @@ import { checkTitles } from './check-titles.ts';
 
 export const transparency: SameKeys<typeof english> = {
   title: 'Panel de transparencia en vivo',
-  lead: 'Lo que entró, lo que salió y si las cuentas cuadran. Todos ven las mismas cifras, tomadas del libro contable en este momento.',
+  lead: 'Lo que entró, lo que salió y si las cuentas cuadran. Todos ven las mismas cifras, tomadas del libro mayor en este momento.',
   asOf: 'Al {{time}}',
   noData: 'Sin datos todavía',
   how: '¿Cómo se calcula?',
@@ -21,9 +21,9 @@ export const transparency: SameKeys<typeof english> = {
   paidOut: {
     title: 'Total pagado',
     note: 'efectivo que llegó a los miembros',
-    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos y lo retenido, más los pozos de las rondas cerradas menos nuestra comisión. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
+    how: '$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
     howGroups:
-      'Los pozos de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta. Se suman cuando hay cinco miembros detrás.',
+      'Los fondos de grupo de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta. Se suman cuando hay cinco miembros detrás.',
   },
   active: {
     title: 'Miembros activos',
@@ -43,14 +43,14 @@ export const transparency: SameKeys<typeof english> = {
   fee: {
     title: 'Nuestra comisión',
     note: 'la comisión de la app',
-    how: '{{appFee}} de una entrada, y el 1 % del pozo de un grupo cuando se paga. De los pagos de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.',
+    how: '{{appFee}} de una entrada, y el 1 % de un fondo de grupo cuando se paga. De los pagos de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.',
     howGroups:
-      'El 1 % del pozo de un grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.',
+      'El 1 % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.',
   },
   fees: {
     title: 'Comisiones cobradas',
     note: 'desde el principio',
-    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro contable. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
+    how: 'El saldo de las cuentas fees:app:queue y fees:app:groups del libro mayor. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
     howGroups:
       'El saldo de la cuenta fees:app:groups, según lo último publicado: lo nuevo se suma cuando hay cinco miembros detrás.',
   },

@@ -10,7 +10,7 @@ export const withdrawals: SameKeys<typeof english> = {
     balance: 'Saldo',
     owed: 'Debes',
     available: 'Puedes retirar',
-    owedNote: 'Los pagos que se retiraron se saldan primero. Por eso puedes retirar menos que tu saldo.',
+    owedNote: 'Los pagos que se descontaron se saldan primero. Por eso puedes retirar menos que tu saldo.',
     nothing: 'Ahora no hay nada que retirar.',
     noAccount: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
   },

@@ -24,7 +24,7 @@ export const ledger = {
     former_member_claim: 'Devolución a un antiguo miembro de un grupo',
     withdrawal: 'Retiro',
     owed_payment: 'Pago de una deuda',
-    write_off: 'Deuda perdonada',
+    write_off: 'Deuda condonada',
     member: 'Deuda del miembro',
   },
   number: 'Movimiento',

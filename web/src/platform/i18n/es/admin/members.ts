@@ -149,7 +149,7 @@ export const members = {
     turn: 'Turno',
     left: 'Salió',
     round: 'Ronda',
-    amount: 'Importe',
+    amount: 'Monto',
     due: 'Vence',
     status: 'Estado',
     device: 'Dispositivo',

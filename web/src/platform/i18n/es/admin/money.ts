@@ -13,7 +13,7 @@ export const money = {
   failed: 'No se pudo hacer. Inténtalo de nuevo.',
   time: 'Hora',
   day: 'Día (UTC)',
-  amount: 'Importe',
+  amount: 'Monto',
   status: 'Estado',
   why: 'Motivo',
   payer: 'Quien pagó',

@@ -57,7 +57,7 @@ export const overview = {
     pools: 'Fondos de los cinco niveles',
     paidInLine: 'Pagado a miembros desde la fila',
     withheld: 'Retenido',
-    paidInGroups: 'Pozos pagados en grupos',
+    paidInGroups: 'Fondos de grupo pagados',
     appFees: 'Tarifas de la app',
     cardFees: 'Tarifas del proveedor de tarjetas',
     losses: 'Pérdidas por reembolsos y disputas',

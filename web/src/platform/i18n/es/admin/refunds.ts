@@ -2,7 +2,7 @@ export const refunds = {
   title: 'Reembolsos',
   lead: 'Lo que espera a una segunda persona, lo que no llegó y todos los reembolsos.',
   loadFailed: 'No se pudieron cargar los reembolsos.',
-  rule: 'Una persona puede reembolsar y cancelar {{amount}} en total por sí sola en 24 horas. Más requiere a otra persona.',
+  rule: 'Una persona puede reembolsar y condonar {{amount}} en total por sí sola en 24 horas. Más requiere a otra persona.',
   asked: 'Has pedido {{amount}} en las últimas 24 horas.',
   due: 'Por devolver según los libros: {{queue}} de entradas, {{groups}} de grupos.',
   waiting: 'Esperan a una segunda persona',

@@ -21,7 +21,7 @@ export const settings = {
     groupMoney: 'Lo que un miembro con documento aprobado puede tener por pagar en grupos, en dólares',
     groupMoneyUnverified:
       'Lo que un miembro sin documento aprobado puede tener por pagar en grupos, en dólares',
-    largestAmount: 'Importe más grande que se puede escribir, en dólares',
+    largestAmount: 'Monto más grande que se puede escribir, en dólares',
   },
   variables: 'Ajustes',
   name: 'Nombre',

@@ -3,7 +3,7 @@ import type { stories as english } from '../../en/admin/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
   title: 'Historias',
-  lead: 'Lee cada historia junto a las cifras del libro de cuentas. No se nombra a nadie más y no se promete nada.',
+  lead: 'Lee cada historia junto a las cifras del libro mayor. No se nombra a nadie más y no se promete nada.',
   listTitle: 'Historias de miembros',
   show: 'Mostrar',
   states: { pending: 'En espera', approved: 'Publicadas', declined: 'Rechazadas', withdrawn: 'Retiradas' },

@@ -1,0 +1,3 @@
+/** Other words for what has a name in Spanish: aporte, fondo, condonar, monto, estado de cuenta, libro mayor. */
+export const STRAY_SPANISH =
+  /contribuci|aportaci|\bpozos?\b|perdon|\bimportes?\b|\bextractos?\b|libro (?:de cuentas|contable)/i;
