@@ -1,8 +1,9 @@
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
   EventRefused,
+  findBouncedRefund,
   markDue,
   markPaymentStatus,
   settleRefund,
@@ -16,6 +17,7 @@ import { notices, tellMember } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
+import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { takeBack } from './take-back.ts';
 
@@ -77,6 +79,7 @@ async function undo(
   happenedAt: Date,
 ): Promise<boolean> {
   const source = `refund:${settled.refundId}`;
+  const dueBefore = settled.wasOurs ? ZERO_CENTS : await bouncedCents(tx, payment);
   const undone = settled.wasOurs
     ? 'due'
     : await undoForeignRefund(tx, payment, {
@@ -96,12 +99,18 @@ async function undo(
     await book(tx, movement, refundBouncedLines(settled.amountCents));
   }
   await settleLost(tx, payment.id, happenedAt);
-  if (settled.wasOurs) {
-    const { amountCents } = settled;
+  // A dispute that is lost may have brought all of it.
+  const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
+  const amountCents = smaller(settled.amountCents, dueCents);
+  if (amountCents > 0)
     await tellMember(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
-  }
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
+}
+
+/** What the bank has sent back and is due from us. */
+async function bouncedCents(tx: Writer, { id }: InboxPayment): Promise<Cents> {
+  return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
 
 interface Movement {

@@ -14,7 +14,7 @@ import {
   type Takeback,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { bookRecovered, splitReturned } from '../owed/index.ts';
+import { bookRecovered, splitReturned, whereItWent } from '../owed/index.ts';
 import { notices, tellMember } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
@@ -60,8 +60,9 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   const parts = await splitReturned(tx, userId, [key], cents);
   await book(tx, back, 'won', backToPayerLines(userId, parts));
   await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
-  const facts = { amountCents: cents };
-  await tellMember(tx, notices.entry_part_given_again, { userId, facts, amountCents: cents });
+  const facts = { amountCents: cents, ...whereItWent(parts) };
+  const amountCents = subtractCents(cents, parts.recoveredCents);
+  await tellMember(tx, notices.entry_part_given_again, { userId, facts, amountCents });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {

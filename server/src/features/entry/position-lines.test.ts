@@ -8,6 +8,7 @@ import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-wo
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { createLog } from '../../platform/logging/log.ts';
 import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
@@ -259,19 +260,36 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   expect(bounced).toBe('Your refund of $52.35 did not arrive');
 });
 
-test('a notice that cannot be composed waits and keeps none of the others', async () => {
+test('notices that cannot be composed are tried again later, and keep none of the others', async () => {
   const product = await startTestProduct();
   const payer = await enter(product);
   const { id } = payer.member;
+  // As many as the job looks at in one go.
   await product.database.transact((tx) =>
-    sql`insert into waiting_notices (kind, user_id, facts) values ('refund_failed', ${id}, '{}')`.execute(tx),
+    sql`insert into waiting_notices (kind, user_id, facts)
+        select 'refund_failed', ${id}, '{}' from generate_series(1, 200)`.execute(tx),
   );
   const charge = await newestCharge(product, id);
   await sendDispute(product, charge, { id: 'dp', amount: WHOLE, status: 'needs_response' });
-  await expect(mailWaiting(product.platform)).rejects.toThrow('1 mails cannot be composed');
+  const alarms: unknown[] = [];
+  const log = createLog('error', {
+    write: (line) => void alarms.push((JSON.parse(line) as { alarm?: string }).alarm),
+  });
+  const parts = { ...product.platform, log };
+  expect(await mailWaiting(parts)).toBe(0);
+  expect(await mailWaiting(parts)).toBe(1);
   const [mail] = await product.mailTo(payer.member.email);
   expect(mail?.subject).toBe('Your number 1 is frozen');
-  expect(
-    await product.database.read((db) => db.selectFrom('waiting_notices').select('kind').execute()),
-  ).toEqual([{ kind: 'refund_failed' }]);
+  expect(await mailWaiting(parts)).toBe(0);
+  expect(alarms).toHaveLength(200);
+  for (const _ of [2, 3]) {
+    await product.moveClock(60);
+    await mailWaiting(parts);
+  }
+  expect(new Set(alarms.slice(0, 400))).toEqual(new Set([undefined]));
+  expect(new Set(alarms.slice(400))).toEqual(new Set(['mail_not_composed']));
+  const left = await product.database.read((db) =>
+    db.selectFrom('waiting_notices').select('tries').distinct().execute(),
+  );
+  expect(left).toEqual([{ tries: 3 }]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createGroupBody, type EditGroupBody } from '@circle-link/contract/groups/forms';
 import { formatAmount } from '@circle-link/contract/money';
 import { termsRefusals } from '@circle-link/contract/refusals/groups/terms';
@@ -97,7 +98,8 @@ async function askAnew(
   const others = members.filter((member) => member.id !== me.id && member.charterHash !== charterHash);
   await notify(tx, settings, notices.group_terms_changed, {
     to: others.map(({ userId }) => userId),
-    occasion: `group:${group.id}:charter:${charterHash}`,
+    // The same terms may come again: each change is told.
+    occasion: `group:${group.id}:charter:${charterHash}:${randomUUID()}`,
     facts: { ...factsOf(group), organiser: { member: me.userId } },
   });
 }

@@ -147,6 +147,14 @@ describe('new terms', () => {
 });
 
 describe('accepting the charter', () => {
+  test('is asked for at each change of the terms, back and forth too', async () => {
+    const circle = await formCircle(product);
+    for (const contributionAmount of ['70', '50', '70']) await must(edit(circle, { contributionAmount }));
+    const mails = await product.mailTo(memberAt(circle, 1).member.email);
+    // The terms in between are those that they have accepted.
+    expect(mails.filter(({ subject }) => subject.startsWith('The terms of'))).toHaveLength(2);
+  });
+
   test('is for the text in force, and once', async () => {
     const circle = await formCircle(product);
     const member = memberAt(circle, 1);

@@ -40,7 +40,7 @@ export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find
 export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
-export type { Contact, Member } from './member.ts';
+export { isClosed, type Contact, type Member } from './member.ts';
 export { recordConsent } from './record-consent.ts';
 export { toE164 } from './phone-number.ts';
 export { normaliseEmail, normaliseUsername } from './rules.ts';

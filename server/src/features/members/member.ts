@@ -38,6 +38,11 @@ export interface Member extends GateFacts {
   readonly createdAt: Date;
 }
 
+/** The account was closed: its person reads nothing of it any more. */
+export function isClosed({ email }: Pick<Member, 'email'>): boolean {
+  return email === '';
+}
+
 /** E-mail in lower case, phone as E.164. */
 export interface Contact {
   readonly email: string;

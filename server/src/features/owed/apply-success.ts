@@ -18,6 +18,7 @@ import {
 import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
 import { splitByDebt } from './split-by-debt.ts';
+import { tellTaken } from './tell-debtor.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findOwedPayment, type OwedPayment } from './store.ts';
 
@@ -45,7 +46,7 @@ export async function applySuccess(
   tx: Writer,
   event: InboxEvent,
   card: CardPayment,
-  { log }: ApplyParts,
+  { log, settings }: ApplyParts,
 ): Promise<void> {
   const { id: paymentId, userId } = card;
   const { occurredAt: at } = event;
@@ -77,7 +78,7 @@ export async function applySuccess(
     askedAt,
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
-  await claimUnheard(tx, card, at);
+  await claimUnheard(tx, card, at, settings);
   await tell(tx, userId, { at, paidCents, balanceCents });
 }
 
@@ -101,7 +102,12 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
 }
 
 /** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
-async function claimUnheard(tx: Writer, card: CardPayment, happenedAt: Date): Promise<void> {
+async function claimUnheard(
+  tx: Writer,
+  card: CardPayment,
+  happenedAt: Date,
+  settings: MailSettings,
+): Promise<void> {
   for (const taken of await listTakebacks(tx, [card.id])) {
     if (taken.bearer !== 'unheard') continue;
     await changeBearer(tx, taken.source, { bearer: 'payer' });
@@ -112,6 +118,7 @@ async function claimUnheard(tx: Writer, card: CardPayment, happenedAt: Date): Pr
       happenedAt,
       lines: owedForTakenLines(card.userId, taken.amountCents),
     });
+    await tellTaken(tx, card.userId, settings, taken);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What the provider takes back of a payment of a debt, and gives again: it is owed again, and that is undone exactly. */
-import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type InboxEvent,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine } from '../ledger/index.ts';
-import type { MailSettings } from '../notifications/index.ts';
+import { notices, type MailSettings } from '../notifications/index.ts';
 import {
   disputeFeeLines,
   givenAgainLines,
@@ -27,8 +27,8 @@ import {
   takenUnheardLines,
   type Taken,
 } from './bookings.ts';
-import { tellDebtor } from './tell-debtor.ts';
-import { bookRecovered, splitReturned } from './write-offs/recover-written-off.ts';
+import { tellDebtor, tellTaken } from './tell-debtor.ts';
+import { bookRecovered, splitReturned, whereItWent } from './write-offs/recover-written-off.ts';
 
 interface Movement {
   readonly paymentId: string;
@@ -116,27 +116,15 @@ async function takeBack(
   await book(tx, taken, taken.key, 'owed.taken-back', lines);
   const bearer = isHeard ? 'payer' : 'unheard';
   await recordTakeback(tx, { source, paymentId: card.id, amountCents, bearer });
-  await tellTaken(tx, card, settings, { source, amountCents });
-}
-
-async function tellTaken(
-  tx: Writer,
-  { userId, id }: CardPayment,
-  settings: MailSettings,
-  { source, amountCents }: { readonly source: string; readonly amountCents: Cents },
-): Promise<void> {
   await recordAuditEntries(tx, [
     {
       kind: 'debt.payment_taken_back',
-      subjectId: userId,
-      detail: { payment: id, source, cents: amountCents },
+      subjectId: card.userId,
+      detail: { payment: card.id, source, cents: amountCents },
     },
   ]);
-  await tellDebtor(tx, settings, userId, {
-    kind: 'owed_taken_back',
-    occasion: `owed-taken-back:${source}`,
-    amountCents,
-  });
+  // Of a charge that was not heard of nothing is owed before it is.
+  if (isHeard) await tellTaken(tx, card.userId, settings, { source, amountCents });
 }
 
 /** Exactly what was taken goes back to the one who bore it. A second time nothing happens. */
@@ -159,9 +147,10 @@ async function giveAgain(
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
   await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
   await tellDebtor(tx, settings, userId, {
-    kind: 'owed_given_again',
+    notice: notices.owed_given_again,
     occasion: `owed-given-again:${source}`,
-    amountCents,
+    facts: { amountCents, ...whereItWent(parts) },
+    amountCents: subtractCents(amountCents, parts.recoveredCents),
   });
 }
 

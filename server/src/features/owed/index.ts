@@ -7,6 +7,6 @@ export { applyOwedEvents } from './apply-owed-events.ts';
 export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';
 export { deleteOldRequests, forgetRequests } from './request-store.ts';
-export { bookRecovered, splitReturned } from './write-offs/recover-written-off.ts';
+export { bookRecovered, splitReturned, whereItWent } from './write-offs/recover-written-off.ts';
 export { moveShares } from './write-offs/recovery-store.ts';
 export { owedRoutes } from './routes.ts';

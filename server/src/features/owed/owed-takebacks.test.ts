@@ -9,6 +9,7 @@ import {
   type ToldCharge,
   type ToldDispute,
 } from '../../../test/provider-words.ts';
+import { must } from '../../../test/test-circle.ts';
 import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, sendSuccess } from '../../../test/test-debts.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
@@ -89,6 +90,17 @@ it('what becomes of it is told in the history, the bell and by mail, once, in th
   ]);
 });
 
+it('what comes after the account was closed is written into no history', async () => {
+  const { debtor, charge } = await paidDebtor();
+  const { id, password } = debtor.member;
+  await must(debtor.browser.request('POST', '/api/account/close', { body: { password } }));
+  await sendDispute(product, charge, dispute('needs_response', 1_500));
+  const lines = await product.database.read((db) =>
+    db.selectFrom('activities').select('kind').where('user_id', '=', id).execute(),
+  );
+  expect(lines).toEqual([]);
+});
+
 it('an end that is told before its beginning', async () => {
   const { debtor, charge } = await paidDebtor();
   const [won, lost] = [dispute('won', 1_500), dispute('lost', 1_500)];
@@ -132,10 +144,19 @@ it.each([
     bounced: () => sendRefund(product, charge, { id, amount, status: 'failed' }),
     success: () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, 1_061),
   };
+  const told = async () => {
+    const mails = await product.mailTo(debtor.member.email);
+    return mails.filter(({ subject }) => subject.endsWith('that you had paid us was taken back')).length;
+  };
+  let isHeard = false;
   for (const word of words) {
     await say[word]();
     await say[word]();
+    isHeard ||= word === 'success';
+    // Nothing is owed of a charge that we have not heard of.
+    if (!isHeard) expect(await told()).toBe(0);
   }
+  expect(await told()).toBe(end === '10.61 0.00' || words.at(-1) !== 'success' ? 1 : 0);
   expect(await standing(debtor)).toBe(end);
   expect(await deadLetters(product.database)).toEqual([]);
 });

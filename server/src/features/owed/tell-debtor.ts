@@ -1,42 +1,50 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordActivities } from '../activities/index.ts';
-import { findMember } from '../members/index.ts';
+import { findMember, isClosed } from '../members/index.ts';
 import {
   historyLine,
   notices,
   notify,
+  type Facts,
   type MailSettings,
   type NoticeWithLine,
 } from '../notifications/index.ts';
 
-type DebtNews = 'owed_taken_back' | 'owed_given_again' | 'owed_written_off';
-
 /**
  * Tells a member what became of their debt, by mail and in the history; `occasion` is unique for ever. In the transaction
- * that causes it. A member without an account has nowhere to see or pay it, and gets no mail.
+ * that causes it. A member without an account has nowhere to see or pay it, and gets no mail; a closed account reads nothing.
  */
-export async function tellDebtor(
+export async function tellDebtor<Known extends Facts>(
   tx: Writer,
   settings: MailSettings,
   userId: string,
   told: {
-    readonly kind: DebtNews;
+    readonly notice: NoticeWithLine<Known>;
     readonly occasion: string;
-    readonly amountCents: Cents;
+    readonly facts: Known;
+    /** What the line shows beside its words; null where nothing was paid to anybody. */
+    readonly amountCents: Cents | null;
   },
 ): Promise<void> {
-  const { kind, occasion, amountCents } = told;
-  const notice: NoticeWithLine<{ readonly amountCents: Cents }> = notices[kind];
-  const facts = { amountCents };
-  await recordActivities(tx, [
-    historyLine(notice, { userId, facts, amountCents: signed(kind, amountCents) }),
-  ]);
-  if ((await findMember(tx, userId))?.isRegistered !== true) return;
-  await notify(tx, settings, notice, { to: [userId], occasion, facts });
+  const { notice, occasion, facts, amountCents } = told;
+  const member = await findMember(tx, userId);
+  if (member === undefined || isClosed(member)) return;
+  await recordActivities(tx, [historyLine(notice, { userId, facts, amountCents })]);
+  if (member.isRegistered) await notify(tx, settings, notice, { to: [userId], occasion, facts });
 }
 
-/** What is written off is paid to no one: its line carries no amount. */
-function signed(kind: DebtNews, amountCents: Cents): Cents | null {
-  return kind === 'owed_written_off' ? null : amountCents;
+/** What they had paid of a debt by card was taken back: they owe it again. */
+export async function tellTaken(
+  tx: Writer,
+  userId: string,
+  settings: MailSettings,
+  { source, amountCents }: { readonly source: string; readonly amountCents: Cents },
+): Promise<void> {
+  await tellDebtor(tx, settings, userId, {
+    notice: notices.owed_taken_back,
+    occasion: `owed-taken-back:${source}`,
+    facts: { amountCents },
+    amountCents,
+  });
 }

@@ -47,7 +47,8 @@ export async function declineRefund(database: Database, decision: RefundDecision
     const { paymentId } = await lockOpen(tx, decision);
     await decide(tx, decision, paymentId, 'declined');
     const position = await lockPositionOfEntry(tx, paymentId);
-    if (position !== null)
+    // One that was frozen or withdrawn meanwhile is told by that: it does not stay as it is.
+    if (position?.status === 'active')
       await recordPositionLine(tx, position, notices.entry_refund_declined, {
         number: position.globalPosition,
       });

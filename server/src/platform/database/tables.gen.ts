@@ -1208,6 +1208,8 @@ export interface WaitingNotices {
   facts: unknown;
   id: Generated<number>;
   kind: string;
+  tries: Generated<number>;
+  try_after: Generated<Timestamp>;
   user_id: string;
 }
 

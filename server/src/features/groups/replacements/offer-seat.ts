@@ -4,6 +4,7 @@ import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/mone
 import { replacementRefusals } from '@circle-link/contract/refusals/groups/replacements';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -75,7 +76,7 @@ async function record(
       detail: { group: group.id, holder: holder.userId },
     },
   ]);
-  await notifyHolder(tx, settings, { own, holder, invitationId: id });
+  await notifyHolder(tx, settings, { own, holder });
   const terms = email === null ? null : await describeSeat(tx, seat);
   if (email !== null && terms !== null)
     await notifyInvited(tx, settings, notices.place_offer, {
@@ -108,15 +109,13 @@ async function record(
 async function notifyHolder(
   tx: Writer,
   settings: MailSettings,
-  {
-    own,
-    holder,
-    invitationId,
-  }: { readonly own: OwnGroup; readonly holder: MemberFacts; readonly invitationId: string },
+  { own, holder }: { readonly own: OwnGroup; readonly holder: MemberFacts },
 ): Promise<void> {
+  // However often it is offered and taken back: once a day.
+  const day = (await findNow(tx)).toISOString().slice(0, 10);
   await notify(tx, settings, notices.place_on_offer, {
     to: [holder.userId],
-    occasion: `place-on-offer:${invitationId}`,
+    occasion: `place-on-offer:${holder.seatId}:${holder.userId}:${day}`,
     facts: {
       ...factsOf(own.group),
       organiser: { member: own.me.userId },

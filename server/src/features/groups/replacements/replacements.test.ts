@@ -197,9 +197,13 @@ describe('a place that was offered', () => {
     );
     await passDays(product, circle, 2);
     const email = `heir-${circle.id}@example.test`;
+    const { code } = await must<InvitationItem>(offer(circle, last));
+    await must(organiser.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
     const made = await must<InvitationItem>(offer(circle, last, { email }));
     expect(made).toMatchObject({ email, replaces: 'Test' });
     expect((await subjectsTo(last))[0]).toBe('Your place in “Family circle” is offered to another person');
+    const offers = (await subjectsTo(last)).filter((subject) => subject.startsWith('Your place in'));
+    expect(offers).toHaveLength(1);
     const [mail] = await product.mailTo(email);
     expect(mail?.subject).toBe('A place in “Family circle” is offered to you');
     expect(mail?.text).toContain(made.url);

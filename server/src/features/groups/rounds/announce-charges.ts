@@ -7,6 +7,7 @@ import {
   type MailSettings,
   type NoticeWithLine,
 } from '../../notifications/index.ts';
+import { findMember, isClosed } from '../../members/index.ts';
 import { findAttempt, findPayment } from '../../payments/index.ts';
 import { factsOf } from '../rules.ts';
 import { findGroup } from '../store.ts';
@@ -38,6 +39,8 @@ export async function notifyCardholder<Known extends Facts>(
   const group = payment === null ? null : await findGroup(tx, payment.groupId);
   if (attempt === null || payment === null || group === null) return;
   const { askedBy: userId } = attempt;
+  const member = await findMember(tx, userId);
+  if (member === undefined || isClosed(member)) return;
   const facts = news.facts({ ...factsOf(group), round: payment.round });
   await recordActivities(tx, [historyLine(notice, { userId, facts, groupId: group.id, createdAt: news.at })]);
   await notify(tx, settings, notice, { to: [userId], occasion: news.occasion, facts });

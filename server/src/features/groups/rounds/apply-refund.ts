@@ -1,8 +1,9 @@
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
   EventRefused,
+  findBouncedRefund,
   markPaymentStatus,
   settleRefund,
   type CardPayment,
@@ -17,7 +18,7 @@ import type { ApplyParts } from './give-charge-back.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
-import { takeBack } from './take-back.ts';
+import { smaller, takeBack } from './take-back.ts';
 
 /**
  * What the provider says of a refund. One of ours was due since it was asked for; one made at the provider
@@ -59,12 +60,22 @@ interface Told {
 async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {
   const source = `refund:${settled.refundId}`;
   const happenedAt = event.occurredAt;
+  const dueBefore = settled.wasOurs ? ZERO_CENTS : await bouncedCents(tx, card);
   if (!settled.wasOurs) await giveAgain(tx, card, { source, key: `${source}:returned`, happenedAt }, parts);
   else if (settled.hadSucceeded)
     await book(tx, { event, card, settled }, `${source}:bounced`, refundBouncedLines(settled.amountCents));
   await settleLost(tx, card.id, happenedAt);
-  if (settled.wasOurs) await notifyRefund(tx, { event, card, settled }, 'contribution_refund_failed', parts);
+  // A dispute that is lost may have brought all of it.
+  const dueCents = subtractCents(await bouncedCents(tx, card), dueBefore);
+  const amountCents = smaller(settled.amountCents, dueCents);
+  const failed = { event, card, settled: { ...settled, amountCents } };
+  if (amountCents > 0) await notifyRefund(tx, failed, 'contribution_refund_failed', parts);
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
+}
+
+/** What the bank has sent back and is due from us. */
+async function bouncedCents(tx: Writer, { id }: CardPayment): Promise<Cents> {
+  return (await findBouncedRefund(tx, id))?.dueCents ?? ZERO_CENTS;
 }
 
 async function settle(tx: Writer, { event, card, settled }: Told, parts: ApplyParts): Promise<void> {

@@ -144,6 +144,7 @@ async function payAgain(
     isPaid: true,
     balanceCents: returnedCents,
     owedCents: ZERO_CENTS,
+    writtenOffCents: ZERO_CENTS,
   });
   const about: Subjects = [{ kind: 'group_payment', id: payment.id }, takenBy(back.source)];
   await coverDebts(work, { key: back.key, about, memberId: attempt.askedBy, cents: returnedCents });
@@ -182,6 +183,7 @@ async function payBack(
     isPaid: false,
     balanceCents: restCents,
     owedCents: returned.owedCents,
+    writtenOffCents: returned.recoveredCents,
   });
   const about: Subjects = [from, { kind: 'card_payment', id: card.id }];
   if (work !== null) await coverDebts(work, { key, about, memberId: cardholder, cents: restCents });
@@ -197,6 +199,7 @@ async function notifyGood(
     readonly isPaid: boolean;
     readonly balanceCents: Cents;
     readonly owedCents: Cents;
+    readonly writtenOffCents: Cents;
   },
 ): Promise<void> {
   const { cardPaymentId, ...facts } = good;

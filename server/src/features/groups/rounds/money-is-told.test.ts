@@ -135,6 +135,38 @@ test('a charge that pays nothing goes back, and what was refunded arrives', asyn
   );
 });
 
+test('refunds of a group’s end that are lost, bounce or are made at the provider are told as what they are', async () => {
+  const { product, circle, payer, charge } = await paidOnce();
+  await cancel(circle);
+  // A part is refunded at the provider itself, and we send only the rest.
+  await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'succeeded' });
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  const lines = (await history(payer)).filter((line) => line.includes('was paid back to your card'));
+  expect(lines).toEqual([
+    'money_returned: $40.00 for round 1 was paid back to your card',
+    'money_returned: $10.00 for round 1 was paid back to your card',
+  ]);
+  // The part comes back: it is due again.
+  await sendRefund(product, charge, { id: 're_own', amount: 1_000, status: 'failed' });
+  expect(await lastMail(product, payer)).toMatch(/^\$10\.00 from “Family circle” did not reach your card/);
+});
+
+test('a refund that bounces after a lost dispute has brought the money is not promised again', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { card: BOUNCING_CARD });
+  const payer = memberAt(circle, 1);
+  await must(payRound(circle, payer, 1));
+  const charge = await newestCharge(product, payer.member.id);
+  await cancel(circle);
+  await sendRefunds(product.platform);
+  for (const status of ['needs_response', 'lost'] as const)
+    await sendDispute(product, charge, { id: 'dp_1', amount: ALL, status });
+  await product.moveClock(60);
+  await product.cardProvider.deliverWaiting();
+  expect((await history(payer)).filter((line) => line.includes('still due to you'))).toEqual([]);
+});
+
 test('a charge of another amount than was asked for goes back, and the contribution stays open', async () => {
   const product = await startTestProduct();
   const circle = await startCircle(product);

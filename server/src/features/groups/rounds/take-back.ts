@@ -52,7 +52,7 @@ export async function takeBack(
   settings: MailSettings,
   taken: TakenBack,
 ): Promise<void> {
-  if (!taken.isDispute && (await makeGood(tx, card, taken))) return;
+  if (!taken.isDispute && (await makeGood(tx, card, settings, taken))) return;
   const before = await listTakebacks(tx, [card.id]);
   const payment = await findPaidBy(tx, card.id);
   const isWhole = taken.totalCents >= card.amountCents;
@@ -66,13 +66,24 @@ export async function takeBack(
 }
 
 /** A refund of ours is due, and it was made at the provider itself: so much less is due. */
-async function makeGood(tx: Writer, card: CardPayment, taken: TakenBack): Promise<boolean> {
+async function makeGood(
+  tx: Writer,
+  card: CardPayment,
+  settings: MailSettings,
+  taken: TakenBack,
+): Promise<boolean> {
   const due = await findDueBack(tx, card.id);
   if (due === null) return false;
   const coveredCents = smaller(due.dueCents, taken.totalCents);
   await coverDue(tx, card.id, coveredCents);
   await book(tx, { card, taken }, 'group.refund', takenForDueLines(taken, coveredCents));
   await record(tx, card, taken, 'refund', coveredCents);
+  await notifyCardholder(tx, settings, notices.contribution_refunded, {
+    cardPaymentId: card.id,
+    occasion: `${taken.source}:contribution_refunded`,
+    at: taken.happenedAt,
+    facts: (charge) => ({ ...charge, amountCents: taken.totalCents }),
+  });
   return true;
 }
 

@@ -17,11 +17,14 @@ type Again = {
   readonly balanceCents: Cents;
   /** What the member owes less. */
   readonly owedCents: Cents;
+  /** What makes good a loss of ours: it had been written off. */
+  readonly writtenOffCents: Cents;
 };
 
 const whereItWent: InEachLanguage<(again: Again) => string[]> = {
-  en: ({ isPaid, balanceCents, owedCents }) => [
+  en: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
     ...(isPaid ? ['It pays the contribution, which was open again.'] : []),
+    ...(writtenOffCents > 0 ? [`${formatDollars(writtenOffCents)} of it had been written off for you.`] : []),
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} of it goes to what you owe.`] : []),
     ...(balanceCents > 0
       ? [
@@ -29,8 +32,11 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
         ]
       : []),
   ],
-  es: ({ isPaid, balanceCents, owedCents }) => [
+  es: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
     ...(isPaid ? ['Con él queda pagado el aporte, que estaba pendiente otra vez.'] : []),
+    ...(writtenOffCents > 0
+      ? [`${formatDollars(writtenOffCents)} de ellos ya te los habíamos condonado.`]
+      : []),
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} van a lo que debes.`] : []),
     ...(balanceCents > 0
       ? [
@@ -130,6 +136,7 @@ export const groupRefundNotices = area({
       isPaid: true,
       balanceCents: toCents(2_000),
       owedCents: toCents(3_000),
+      writtenOffCents: toCents(180),
     },
     line: {
       type: 'money_returned',

@@ -1,4 +1,5 @@
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { whereItWent, type WhereItWent } from './came-again.ts';
 import { area, noticeWithLine } from './notice.ts';
 
 type OfDebt = { readonly amountCents: Cents };
@@ -56,31 +57,38 @@ export const owedNotices = area({
   }),
 
   /** A dispute was won or a refund bounced: what is not owed any more is in the balance. */
-  owed_given_again: noticeWithLine<OfDebt>({
+  owed_given_again: noticeWithLine<OfDebt & WhereItWent>({
     audience: 'member',
     preference: 'payments',
-    example: { amountCents: toCents(1_250) },
+    example: {
+      amountCents: toCents(1_250),
+      owedCents: toCents(250),
+      balanceCents: toCents(400),
+      writtenOffCents: toCents(600),
+    },
     line: {
       type: 'money_returned',
       en: () =>
-        'What was taken back of your card payment has come again: it covers what you owe first, and the rest is in your balance',
+        'What was taken back of your card payment has come again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
-        'Volvió lo que se había revertido de tu pago con tarjeta: primero cubre lo que debes, y el resto está en tu saldo',
+        'Volvió lo que se había revertido de tu pago con tarjeta: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
     },
     mail: {
-      en: ({ amountCents }) => ({
+      en: ({ amountCents, ...went }) => ({
         subject: `${formatDollars(amountCents)} that was taken back has come again`,
         heading: 'Your payment counts again',
         paragraphs: [
-          `${formatDollars(amountCents)} of your card payment had been taken back from us, and has come again. It covers what you owe first; the rest is in your balance.`,
+          `${formatDollars(amountCents)} of your card payment had been taken back from us, and has come again.`,
+          ...whereItWent.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
-      es: ({ amountCents }) => ({
+      es: ({ amountCents, ...went }) => ({
         subject: `Volvieron ${formatDollars(amountCents)} que se habían revertido`,
         heading: 'Tu pago cuenta otra vez',
         paragraphs: [
-          `Se habían revertido ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
+          `Se habían revertido ${formatDollars(amountCents)} de tu pago con tarjeta, y volvieron.`,
+          ...whereItWent.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

@@ -1,5 +1,6 @@
 /** Money of an entry's charge that goes back, or comes again, and what is withheld. Never switched off: it is the member's money. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { whereItWent, type WhereItWent } from './came-again.ts';
 import { area, noticeWithLine } from './notice.ts';
 
 type OfPosition = { readonly number: number };
@@ -137,30 +138,37 @@ export const refundNotices = area({
   }),
 
   /** A dispute about a part was won, or its refund bounced. */
-  entry_part_given_again: noticeWithLine<OfMoney>({
+  entry_part_given_again: noticeWithLine<OfMoney & WhereItWent>({
     audience: 'member',
-    example: { amountCents: toCents(1_000) },
+    example: {
+      amountCents: toCents(1_000),
+      owedCents: toCents(200),
+      balanceCents: toCents(300),
+      writtenOffCents: toCents(500),
+    },
     line: {
       type: 'money_returned',
       en: () =>
-        'The part of your entry that had gone back came again: it covers what you owe first, and the rest is in your balance',
+        'The part of your entry that had gone back came again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
-        'La parte de tu entrada que había regresado volvió: primero cubre lo que debes, y el resto está en tu saldo',
+        'La parte de tu entrada que había regresado volvió: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
     },
     mail: {
-      en: ({ amountCents }) => ({
+      en: ({ amountCents, ...went }) => ({
         subject: `${formatDollars(amountCents)} of your entry counts again`,
         heading: 'That part counts again',
         paragraphs: [
-          `${formatDollars(amountCents)} of your entry had gone back to your card, and came again. It covers what you owe first; the rest is in your balance.`,
+          `${formatDollars(amountCents)} of your entry had gone back to your card, and came again.`,
+          ...whereItWent.en(went),
         ],
         button: { label: 'See what you owe', path: '/withdraw' },
       }),
-      es: ({ amountCents }) => ({
+      es: ({ amountCents, ...went }) => ({
         subject: `${formatDollars(amountCents)} de tu entrada cuentan otra vez`,
         heading: 'Esa parte cuenta otra vez',
         paragraphs: [
-          `${formatDollars(amountCents)} de tu entrada habían regresado a tu tarjeta, y volvieron. Primero cubren lo que debes; el resto está en tu saldo.`,
+          `${formatDollars(amountCents)} de tu entrada habían regresado a tu tarjeta, y volvieron.`,
+          ...whereItWent.es(went),
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),

@@ -1,51 +1,75 @@
 import type { Writer } from '../../../platform/database/database.ts';
+import { retryDelaySeconds, TRIES_BEFORE_ALARM, workLeased } from '../../../platform/database/leases.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
+import { findMember, isClosed } from '../../members/index.ts';
 import { findNotice, notices } from '../catalogue/catalogue.ts';
 import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
 import { historyLine, type Line } from '../history/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify } from '../sending/notify.ts';
-import { insertWaiting, listWaiting, takeWaiting } from './waiting-store.ts';
+import {
+  delayWaiting,
+  deleteWaiting,
+  hasWaiting,
+  insertWaiting,
+  leaseWaiting,
+  type LeasedNotice,
+} from './waiting-store.ts';
 
 const AT_ONCE = 200;
 
 /**
  * Tells one member in the history and the bell, in the transaction that makes it true; where the notice has a mail, that
- * follows by a job, so that what applies a card provider's words composes none. Each call is one mail.
+ * follows by a job, so that what applies a card provider's words composes none. Each call is one mail. A member without an
+ * account gets no mail: the address is what a payer typed, and perhaps another person's. A closed account reads nothing.
  */
 export async function tellMember<Known extends Facts>(
   tx: Writer,
   notice: NoticeWithLine<Known>,
   line: Line<Known> & { readonly userId: string },
 ): Promise<void> {
+  const member = await findMember(tx, line.userId);
+  if (member === undefined || isClosed(member)) return;
   await recordActivities(tx, [historyLine(notice, line)]);
   const { kind, mail } = notice;
-  if (mail !== undefined) await insertWaiting(tx, { kind, userId: line.userId, facts: line.facts });
+  if (mail !== undefined && member.isRegistered)
+    await insertWaiting(tx, { kind, userId: line.userId, facts: line.facts });
 }
 
 /**
- * A job: the mails of what tellMember() has told, each in a transaction of its own: one that cannot be composed waits, and
- * keeps none of the others. Returns how many it looked at; throws what kept one of them, after the others.
+ * A job: the mails of what tellMember() has told. One that cannot be composed is tried again later and later, keeps none of
+ * the others, and rings an alarm after the third time. Returns how many were recorded.
  */
-export async function mailWaiting(parts: Pick<Platform, 'database' | 'settings'>): Promise<number> {
+export async function mailWaiting({
+  database,
+  settings,
+  log,
+}: Pick<Platform, 'database' | 'settings' | 'log'>): Promise<number> {
   // A kind of a newer version waits for it.
-  const ids = await parts.database.read((db) => listWaiting(db, Object.keys(notices), AT_ONCE));
-  const failures: unknown[] = [];
-  for (const id of ids)
-    try {
-      await parts.database.transact((tx) => mailOne(tx, parts.settings, id));
-    } catch (error) {
-      failures.push(error);
-    }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} mails cannot be composed`);
-  return ids.length;
+  const kinds = Object.keys(notices);
+  if (!(await database.read((db) => hasWaiting(db, kinds)))) return 0;
+  const { done } = await workLeased(database, {
+    take: (tx, limit) => leaseWaiting(tx, kinds, limit),
+    limit: AT_ONCE,
+    atOnce: 1,
+    work: (waiting) => database.transact((tx) => mailOne(tx, settings, waiting)),
+    putOff: async ({ id, kind, tries }, error) => {
+      const alarm = tries >= TRIES_BEFORE_ALARM ? { alarm: 'mail_not_composed' } : {};
+      log.error({ err: error, id, kind, ...alarm }, 'a mail could not be composed; trying again later');
+      await database.transact((tx) => delayWaiting(tx, id, retryDelaySeconds(tries)));
+    },
+  });
+  return done;
 }
 
-async function mailOne(tx: Writer, settings: MailSettings, id: number): Promise<void> {
-  const waiting = await takeWaiting(tx, id);
-  const notice: Notice | undefined = waiting === null ? undefined : findNotice(waiting.kind);
-  if (waiting === null || notice === undefined) return;
-  const { userId, facts } = waiting;
+async function mailOne(
+  tx: Writer,
+  settings: MailSettings,
+  { id, kind, userId, facts }: LeasedNotice,
+): Promise<boolean> {
+  const notice: Notice | undefined = findNotice(kind);
+  if (notice === undefined || !(await deleteWaiting(tx, id))) return false;
   await notify(tx, settings, notice, { to: [userId], occasion: `told:${id}`, facts });
+  return true;
 }

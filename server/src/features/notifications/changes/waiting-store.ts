@@ -1,7 +1,7 @@
 /** Notices whose mails are composed after the transaction that caused them. */
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import { free, leaseFor } from '../../../platform/database/leases.ts';
 import type { Facts } from '../catalogue/notice.ts';
 
 export interface WaitingNotice {
@@ -10,6 +10,13 @@ export interface WaitingNotice {
   readonly facts: Facts;
 }
 
+export interface LeasedNotice extends WaitingNotice {
+  readonly id: number;
+  readonly tries: number;
+}
+
+const LEASE_SECONDS = 60;
+
 export async function insertWaiting(tx: Writer, { kind, userId, facts }: WaitingNotice): Promise<void> {
   await tx
     .insertInto('waiting_notices')
@@ -17,24 +24,49 @@ export async function insertWaiting(tx: Writer, { kind, userId, facts }: Waiting
     .execute();
 }
 
-/** The oldest of these kinds. Locks nothing. */
-export async function listWaiting(db: Reader, kinds: readonly string[], limit: number): Promise<number[]> {
-  const rows = await db
+/** Whether any of these kinds wants to be mailed now. Locks nothing. */
+export async function hasWaiting(db: Reader, kinds: readonly string[]): Promise<boolean> {
+  const row = await db
     .selectFrom('waiting_notices')
     .select('id')
     .where('kind', 'in', kinds)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('try_after', '<=', sql<Date>`app_now()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Takes it for good; null when another process has it or had it. */
-export async function takeWaiting(tx: Writer, id: number): Promise<WaitingNotice | null> {
-  const { rows } = await sql<WaitingNotice>`
-    delete from waiting_notices where id in (${free(sql`select id from waiting_notices where id = ${id}`, 1)})
-    returning kind, user_id as "userId", facts`.execute(tx);
-  return rows[0] ?? null;
+/** Leases the oldest of these kinds. */
+export async function leaseWaiting(
+  tx: Writer,
+  kinds: readonly string[],
+  limit: number,
+): Promise<LeasedNotice[]> {
+  const due = sql`
+    select id from waiting_notices
+     where kind = any(${kinds}::text[]) and try_after <= app_now()
+     order by id`;
+  const { rows } = await sql<LeasedNotice>`
+    with leased as (
+      update waiting_notices set tries = tries + 1, ${leaseFor('try_after', LEASE_SECONDS)}
+       where id in (${free(due, limit)})
+      returning id, kind, user_id as "userId", facts, tries)
+    select * from leased order by id`.execute(tx);
+  return rows;
+}
+
+/** It is done for good. False when another process was faster. */
+export async function deleteWaiting(tx: Writer, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('waiting_notices').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function delayWaiting(tx: Writer, id: number, seconds: number): Promise<void> {
+  await tx
+    .updateTable('waiting_notices')
+    .set({ try_after: sql<Date>`app_now() + make_interval(secs => ${seconds})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteWaitingOf(tx: Writer, userId: string): Promise<void> {

@@ -27,6 +27,15 @@ export async function splitReturned(
   return { owedCents, balanceCents: subtractCents(cents, owedCents), recoveredCents };
 }
 
+/** The same in the facts of a notice: the parts add up to what came. */
+export function whereItWent({ owedCents, balanceCents, recoveredCents }: ReturnedParts) {
+  return {
+    owedCents,
+    balanceCents: subtractCents(balanceCents, recoveredCents),
+    writtenOffCents: recoveredCents,
+  };
+}
+
 export interface Recovered {
   /** Unique for ever: what gave the money back. */
   readonly key: string;

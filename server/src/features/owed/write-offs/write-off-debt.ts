@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
-import type { MailSettings } from '../../notifications/index.ts';
+import { notices, type MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { tellDebtor } from '../tell-debtor.ts';
 import { insertShares, listClaims } from './recovery-store.ts';
@@ -57,5 +57,11 @@ export async function writeOffDebt(
   };
   await recordAuditEntries(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
   const occasion = `written-off:${id}`;
-  await tellDebtor(tx, settings, userId, { kind: 'owed_written_off', occasion, amountCents });
+  await tellDebtor(tx, settings, userId, {
+    notice: notices.owed_written_off,
+    occasion,
+    facts: { amountCents },
+    // It is paid to no one.
+    amountCents: null,
+  });
 }

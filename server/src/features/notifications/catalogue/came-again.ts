@@ -1,0 +1,28 @@
+/** Where money went that had been taken back and is here again. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, type Cents } from '@circle-link/contract/money';
+
+/** The parts add up to what came. */
+export type WhereItWent = {
+  /** What the member owes less. */
+  readonly owedCents: Cents;
+  readonly balanceCents: Cents;
+  /** What makes good a loss of ours: it had been written off. */
+  readonly writtenOffCents: Cents;
+};
+
+/** A sentence for each part that is not zero. */
+export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
+  en: ({ owedCents, balanceCents, writtenOffCents }) => [
+    ...(writtenOffCents > 0 ? [`${formatDollars(writtenOffCents)} of it had been written off for you.`] : []),
+    ...(owedCents > 0 ? [`${formatDollars(owedCents)} of it goes to what you owe.`] : []),
+    ...(balanceCents > 0 ? [`${formatDollars(balanceCents)} of it is in your balance.`] : []),
+  ],
+  es: ({ owedCents, balanceCents, writtenOffCents }) => [
+    ...(writtenOffCents > 0
+      ? [`${formatDollars(writtenOffCents)} de ellos ya te los habíamos condonado.`]
+      : []),
+    ...(owedCents > 0 ? [`${formatDollars(owedCents)} van a lo que debes.`] : []),
+    ...(balanceCents > 0 ? [`${formatDollars(balanceCents)} están en tu saldo.`] : []),
+  ],
+};
