@@ -89,7 +89,7 @@ test('the proof stands beside the live books', async ({ page, become }) => {
   await dialog.getByRole('textbox', { name: 'Paid entries in all' }).fill('465');
   await expect(
     dialog.getByText(
-      'Whoever joins next is number 466: 933 more entries must come before the first payout, 112,893 before all five. The average member has lost $4.92.',
+      'The next to join is number 466: 933 more entries must come before the first payout, 112,893 before all five. The average member has lost $4.92.',
     ),
   ).toBeVisible();
   await expectSoundPage(page);

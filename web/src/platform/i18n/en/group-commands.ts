@@ -59,7 +59,7 @@ export const groupCommands = {
     revoke: 'Revoke',
     revoked: 'Invitation revoked',
     revokeTitle: 'Revoke this invitation?',
-    revokeText: 'Its link stops working at once. Whoever has joined by it stays.',
+    revokeText: 'Its link stops working at once. Members who have joined by it stay.',
   },
   organise: {
     title: 'You organise this group',
@@ -101,7 +101,7 @@ export const groupCommands = {
   },
   edit: {
     title: 'Change the terms',
-    anew: 'Whoever has accepted the charter is asked to accept the new one.',
+    anew: 'Members who have accepted the charter are asked to accept the new one.',
     save: 'Save the terms',
     pending: 'Saving...',
     done: 'Terms saved',
@@ -139,7 +139,7 @@ export const groupCommands = {
     title: 'Cancel "{{name}}"?',
     nothingPaid: 'Nothing is held for this group, so nothing has to go back.',
     refunds:
-      'Everyone gets their contributions back: {{amount}} are held now. They go to the cards they came from; the card company keeps its card fees, which are not paid back. Cash stays with whoever has it.',
+      'Everyone gets their contributions back: {{amount}} are held now. They go to the cards they came from; the card company keeps its card fees, which are not paid back. Cash stays with the member who has it.',
     final: 'The group ends for everyone, and this cannot be undone.',
     pending: 'Cancelling...',
     done: 'Group cancelled',

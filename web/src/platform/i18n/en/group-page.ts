@@ -195,7 +195,7 @@ export const groupPage = {
     order: 'Order of turns',
     orders: { random: 'Drawn at random', join: 'In order of joining', organiser: 'Decided by the organiser' },
     behind:
-      'Whoever is behind when a round opens lets the next member go first. If it turns out that they had paid in time, the two exchange back, unless that pot has been paid out by then.',
+      'A member who is behind when a round opens lets the next member go first. If it turns out that they had paid in time, the two exchange back, unless that pot has been paid out by then.',
     grace: 'Grace',
     days_zero: 'none',
     days_one: '{{count}} day',

@@ -16,7 +16,7 @@ export const help = {
       {
         question: 'What does a savings group cost?',
         answer:
-          'We keep 1 % of each pot that passes through us. Whoever pays by card also pays the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.',
+          'We keep 1 % of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.',
       },
       {
         question: 'Where do I see where money went?',
@@ -46,7 +46,7 @@ export const help = {
       {
         question: 'What happens if someone does not pay?',
         answer:
-          'After the due day there are {{grace}} days of grace, unless the group chose another number. Then the pot is paid out with what came in. Nobody covers a missed contribution. What is paid later goes to whoever received too little, and the turn of the late member moves back.',
+          'After the due day there are {{grace}} days of grace, unless the group chose another number. Then the pot is paid out with what came in. Nobody covers a missed contribution. What is paid later goes to the member who received too little, and the turn of the late member moves back.',
       },
       {
         question: 'Can I leave?',

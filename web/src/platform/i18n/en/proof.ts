@@ -52,7 +52,7 @@ export const proof = {
   readingWaiting:
     'Number {{position}} has received {{received}} and needs {{needed}} more entries for the next {{cash}}.',
   readingOdds:
-    'Whoever joins next is number {{next}}: {{first}} more entries must come before the first payout, {{last}} before all five. The average member has lost {{loss}}.',
+    'The next to join is number {{next}}: {{first}} more entries must come before the first payout, {{last}} before all five. The average member has lost {{loss}}.',
   readingDone: 'Number {{position}} has received {{received}}: all five payouts.',
   table: 'The same as a table',
   columnNumbers: 'Numbers',

@@ -4,7 +4,7 @@ export const secondFactor = {
   loadFailed: 'We could not load whether two-step sign-in is on.',
   required: 'You work in the back office: it opens once two-step sign-in is on.',
   about:
-    'Beside your password, signing in takes a code that an app on your phone shows. Whoever learns your password alone gets nowhere.',
+    'Beside your password, signing in takes a code that an app on your phone shows. A person who learns your password alone gets nowhere.',
   turnOn: 'Turn on two-step sign-in',
   since: 'On since',
   codesLeft: 'Recovery codes left',

@@ -14,7 +14,7 @@ export const members = {
   },
   caption: 'Members, newest first',
   none: 'No members yet',
-  noneText: 'Whoever registers or pays will stand here.',
+  noneText: 'People who register or pay are listed here.',
   noMatch: 'No members match',
   noMatchText: 'Try fewer letters, or another filter.',
   isCut: 'More members match than are looked at. Type more to find the others.',
