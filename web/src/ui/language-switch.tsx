@@ -1,10 +1,7 @@
+import { LANGUAGE_NAMES, type Language } from '@circle-link/contract/language';
 import { Languages } from 'lucide-react';
-import type { Language } from '@circle-link/contract/language';
 
-const OTHER: Record<Language, { readonly language: Language; readonly name: string }> = {
-  en: { language: 'es', name: 'Español' },
-  es: { language: 'en', name: 'English' },
-};
+const OTHER: Record<Language, Language> = { en: 'es', es: 'en' };
 
 interface LanguageSwitchProps {
   readonly language: Language;
@@ -17,12 +14,12 @@ export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
   return (
     <button
       type="button"
-      lang={other.language}
-      onClick={() => onChoose(other.language)}
+      lang={other}
+      onClick={() => onChoose(other)}
       className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
     >
       <Languages aria-hidden="true" className="size-4" />
-      {other.name}
+      {LANGUAGE_NAMES[other]}
     </button>
   );
 }
