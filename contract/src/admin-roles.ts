@@ -1,9 +1,20 @@
 /** Who may do what in the back office: roles and what each opens (issue "back office", product §8). */
 import * as z from 'zod';
+import type { InEachLanguage, Language } from './language.ts';
 
 export const adminRole = z.enum(['support', 'reviewer', 'finance', 'owner']);
 export type AdminRole = z.infer<typeof adminRole>;
 export const ADMIN_ROLES = adminRole.options;
+
+export const ROLE_NAMES: InEachLanguage<Readonly<Record<AdminRole, string>>> = {
+  en: { support: 'Support', reviewer: 'Reviewer', finance: 'Finance', owner: 'Owner' },
+  es: { support: 'Soporte', reviewer: 'Revisión', finance: 'Finanzas', owner: 'Propietario' },
+};
+
+/** "Finance, Reviewer" */
+export function listRoles(roles: readonly AdminRole[], language: Language): string {
+  return roles.map((role) => ROLE_NAMES[language][role]).join(', ');
+}
 
 /**
  * What a call of the back office asks for. `view`: read what is there, without documents of identity; `review`: decide on

@@ -56,7 +56,7 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   await expect(roles).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: member.username });
   await expect(row.getByText('Reviewer')).toBeVisible(SLOW);
-  expect(await mailbox.text(member.email, /roles/i)).toContain('reviewer');
+  expect(await mailbox.text(member.email, /roles/i)).toContain('Reviewer');
 
   await other.page.goto('/admin');
   const links = other.page.getByRole('navigation', { name: 'Back office' });

@@ -111,7 +111,7 @@ describe('an owner', () => {
     expect((await own.request('GET', '/api/admin/stats')).status).toBe(200);
     const [mail] = await product.mailTo(member.email);
     expect(mail?.subject).toContain('roles');
-    expect(mail?.text).toContain('reviewer');
+    expect(mail?.text).toContain('Reviewer');
     const { rows } = await product.database.read((db) =>
       sql<{ actor_id: string }>`
         select actor_id from audit_leaves where kind = 'member.roles_set' and subject_id = ${member.id}`.execute(

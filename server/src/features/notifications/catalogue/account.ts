@@ -1,13 +1,6 @@
 /** What our team or the member did to an account. The team's reasons are not in the mails. */
-import type { AdminRole } from '@circle-link/contract/admin-roles';
+import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
 import { area, notice, type NoFacts } from './notice.ts';
-
-const rolesInSpanish: Readonly<Record<AdminRole, string>> = {
-  support: 'Soporte',
-  reviewer: 'Revisión',
-  finance: 'Finanzas',
-  owner: 'Propietario',
-};
 
 export const accountNotices = area({
   account_locked: notice<NoFacts>({
@@ -171,7 +164,7 @@ export const accountNotices = area({
           `${by ?? 'An owner'} has changed what you may do in the back office.`,
           roles.length === 0
             ? 'You have no role in the back office any more.'
-            : `Your ${roles.length === 1 ? 'role' : 'roles'} in the back office from now on: ${roles.join(', ')}.`,
+            : `Your ${roles.length === 1 ? 'role' : 'roles'} in the back office from now on: ${listRoles(roles, 'en')}.`,
         ],
         button: { label: 'Open Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
       }),
@@ -182,7 +175,7 @@ export const accountNotices = area({
           `${by ?? 'Un propietario'} cambió lo que puedes hacer en la administración.`,
           roles.length === 0
             ? 'Ya no tienes ningún rol en la administración.'
-            : `${roles.length === 1 ? 'Tu rol' : 'Tus roles'} en la administración desde ahora: ${roles.map((role) => rolesInSpanish[role]).join(', ')}.`,
+            : `${roles.length === 1 ? 'Tu rol' : 'Tus roles'} en la administración desde ahora: ${listRoles(roles, 'es')}.`,
         ],
         button: { label: 'Abrir Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
       }),

@@ -17,6 +17,12 @@ const amountsIn = (fact: Fact): number[] =>
         name.endsWith('Cents') && typeof value === 'number' ? [value] : amountsIn(value),
       );
 
+test('roles are named in words, in every language', () => {
+  const [english, spanish] = previewsOf(notices.roles_changed, settings);
+  expect(english?.mail?.text).toContain('Finance, Reviewer');
+  expect(spanish?.mail?.text).toContain('Finanzas, Revisión');
+});
+
 test('every notice stands in one area, under one name', () => {
   expect(all.map(({ kind }) => kind).sort()).toEqual(Object.keys(notices).sort());
 });

@@ -1,6 +1,7 @@
 /** Decisions on an identity document. They hold nothing of the document. */
 import type { RejectionReason } from '@circle-link/contract/identity';
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/language';
+import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import { area, notice, type NoFacts } from './notice.ts';
 
 type Rejected = {
@@ -11,33 +12,10 @@ type Rejected = {
   readonly isVerified: boolean;
 };
 
-const reasons: InEachLanguage<Readonly<Record<RejectionReason, string>>> = {
-  en: {
-    unreadable: 'The pictures are blurred or too dark to read.',
-    cropped: 'A part of the document is missing from the pictures.',
-    expired: 'The document is out of date.',
-    wrong_document: 'The pictures show another kind of document than you chose.',
-    number_differs: 'The number you typed is not the one on the document.',
-    name_differs: 'The name on the document is not the name of your account.',
-    not_accepted: 'We cannot accept this document.',
-    other: 'The document could not be accepted.',
-  },
-  es: {
-    unreadable: 'Las fotos están borrosas o demasiado oscuras para leerlas.',
-    cropped: 'Falta una parte del documento en las fotos.',
-    expired: 'El documento está vencido.',
-    wrong_document: 'Las fotos muestran otro tipo de documento que el elegido.',
-    number_differs: 'El número que escribiste no es el del documento.',
-    name_differs: 'El nombre del documento no es el de tu cuenta.',
-    not_accepted: 'No podemos aceptar este documento.',
-    other: 'No se pudo aceptar el documento.',
-  },
-};
-
 /** The reason, unless the reviewer's own words stand for it, and those words. */
-function whyRejected({ reason, note }: Rejected, language: keyof typeof reasons): string[] {
+function whyRejected({ reason, note }: Rejected, language: Language): string[] {
   const own = note === '' ? [] : [note];
-  return reason === 'other' && note !== '' ? own : [reasons[language][reason], ...own];
+  return reason === 'other' && note !== '' ? own : [REJECTION_WORDS[language][reason], ...own];
 }
 
 export const identityNotices = area({

@@ -1,3 +1,4 @@
+import { listRoles } from '@circle-link/contract/admin-roles';
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,8 @@ export function AccountFacts({ member }: MemberProps) {
           },
           {
             label: t('admin.members.page.roles'),
-            value: member.roles.length === 0 ? t('admin.members.page.noRoles') : member.roles.join(', '),
+            value:
+              member.roles.length === 0 ? t('admin.members.page.noRoles') : listRoles(member.roles, language),
           },
           { label: t('admin.members.page.failures'), value: formatCount(failures, language) },
           ...(until === null

@@ -1,4 +1,4 @@
-import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
+import { ADMIN_ROLES, ROLE_NAMES, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { TeamCandidate } from '@circle-link/contract/admin/team';
 import { adminTeamCalls } from '@circle-link/contract/operations/admin/team';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -22,6 +23,7 @@ interface RolesDialogProps {
 /** All roles of one person, each with what it opens. None makes them a member again. */
 export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const cache = useQueryClient();
   const [roles, setRoles] = useState<readonly AdminRole[]>(person.roles);
   const saving = useConfirmedMutation({
@@ -62,7 +64,7 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
             <Checkbox
               key={role}
               id={`role-${role}`}
-              label={t(`admin.team.roles.${role}`)}
+              label={ROLE_NAMES[language][role]}
               hint={t(`admin.team.opens.${role}`)}
               checked={roles.includes(role)}
               onChange={(event) => toggle(role, event.target.checked)}

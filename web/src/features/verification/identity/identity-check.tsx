@@ -1,6 +1,8 @@
 import type { IdentityStatus } from '@circle-link/contract/identity';
+import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckCard } from '../check-card.tsx';
@@ -68,11 +70,12 @@ interface RejectionProps {
 
 function Rejection({ identity }: RejectionProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { rejectionReason: reason, rejectionNote: note } = identity;
   return (
     <Notice tone="problem" title={t('verification.identity.rejectedTitle')}>
       {reason !== null && !(reason === 'other' && note !== null) && (
-        <p>{t(`verification.identity.reasons.${reason}`)}</p>
+        <p>{REJECTION_WORDS[language][reason]}</p>
       )}
       {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
       <p>{t('verification.identity.rejected')}</p>

@@ -109,16 +109,6 @@ export const verification = {
     sent: 'A reviewer will look at it.',
     failedTitle: 'Error',
     failed: 'The document could not be sent. Please try again.',
-    reasons: {
-      unreadable: 'The pictures are blurred or too dark to read.',
-      cropped: 'A part of the document is missing from the pictures.',
-      expired: 'The document is out of date.',
-      wrong_document: 'The pictures show another kind of document than you chose.',
-      number_differs: 'The number you typed is not the one on the document.',
-      name_differs: 'The name on the document is not the name of your account.',
-      not_accepted: 'We cannot accept this document.',
-      other: 'The document could not be accepted.',
-    },
   },
   skip: {
     title: 'Development only',

@@ -116,16 +116,6 @@ export const verification: SameKeys<typeof english> = {
     sent: 'Una persona lo revisará.',
     failedTitle: 'Error',
     failed: 'No se pudo enviar el documento. Inténtalo de nuevo.',
-    reasons: {
-      unreadable: 'Las fotos están borrosas o demasiado oscuras para leerlas.',
-      cropped: 'Falta una parte del documento en las fotos.',
-      expired: 'El documento está vencido.',
-      wrong_document: 'Las fotos muestran otro tipo de documento que el elegido.',
-      number_differs: 'El número que escribiste no es el del documento.',
-      name_differs: 'El nombre del documento no es el de tu cuenta.',
-      not_accepted: 'No podemos aceptar este documento.',
-      other: 'No se pudo aceptar el documento.',
-    },
   },
   skip: {
     title: 'Solo en desarrollo',

@@ -15,7 +15,6 @@ export const team = {
   change: 'Change roles',
   changeLabel: 'Change roles: {{name}}',
   noRole: 'No role',
-  roles: { support: 'Support', reviewer: 'Reviewer', finance: 'Finance', owner: 'Owner' },
   opens: {
     support: 'Reads what is there, but no identity documents.',
     reviewer: 'Decides on identity documents, risks and stories; locks and unlocks members.',

@@ -15,7 +15,6 @@ export const team = {
   change: 'Cambiar roles',
   changeLabel: 'Cambiar roles: {{name}}',
   noRole: 'Sin rol',
-  roles: { support: 'Soporte', reviewer: 'Revisión', finance: 'Finanzas', owner: 'Propietario' },
   opens: {
     support: 'Lee lo que hay, pero no los documentos de identidad.',
     reviewer: 'Decide sobre documentos de identidad, riesgos e historias; bloquea y desbloquea miembros.',

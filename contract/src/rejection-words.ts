@@ -1,0 +1,26 @@
+import type { RejectionReason } from './identity.ts';
+import type { InEachLanguage } from './language.ts';
+
+/** Why a document was not accepted, to its member, on the page and in the mail. */
+export const REJECTION_WORDS: InEachLanguage<Readonly<Record<RejectionReason, string>>> = {
+  en: {
+    unreadable: 'The pictures are blurred or too dark to read.',
+    cropped: 'A part of the document is missing from the pictures.',
+    expired: 'The document is out of date.',
+    wrong_document: 'The pictures show another kind of document than you chose.',
+    number_differs: 'The number you typed is not the one on the document.',
+    name_differs: 'The name on the document is not the name of your account.',
+    not_accepted: 'We cannot accept this document.',
+    other: 'The document could not be accepted.',
+  },
+  es: {
+    unreadable: 'Las fotos están borrosas o demasiado oscuras para leerlas.',
+    cropped: 'Falta una parte del documento en las fotos.',
+    expired: 'El documento está vencido.',
+    wrong_document: 'Las fotos muestran otro tipo de documento que el elegido.',
+    number_differs: 'El número que escribiste no es el del documento.',
+    name_differs: 'El nombre del documento no es el de tu cuenta.',
+    not_accepted: 'No podemos aceptar este documento.',
+    other: 'No se pudo aceptar el documento.',
+  },
+};
