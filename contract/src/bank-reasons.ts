@@ -1,5 +1,8 @@
-/** Why a charge or a transfer failed: stored in English as banks and card providers say it; the Spanish under that text. */
-export const bankReasonsInSpanish: Readonly<Record<string, string>> = {
+import type { Language } from './language.ts';
+
+type Reasons = Readonly<Record<string, string>>;
+
+const spanish: Reasons = {
   'The bank found no account with this number.': 'El banco no encontró ninguna cuenta con este número.',
   'This bank account has been closed.': 'Esta cuenta bancaria está cerrada.',
   'The bank could not carry out the transfer: not enough funds.':
@@ -26,3 +29,6 @@ export const bankReasonsInSpanish: Readonly<Record<string, string>> = {
   'Your bank took this card payment back.': 'Tu banco revirtió este pago con tarjeta.',
   'Your card payment was refunded.': 'Tu pago con tarjeta fue reembolsado.',
 };
+
+/** Why a charge or a transfer failed: stored in English as banks and card providers say it; the others under that text. */
+export const BANK_REASONS: Readonly<Record<Exclude<Language, 'en'>, Reasons>> = { es: spanish };

@@ -5,21 +5,24 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { InEachLanguage, Language } from '../language.ts';
 import { englishClauses } from './charter-en.ts';
 import { spanishClauses } from './charter-es.ts';
-import { figuresOf, type CharterClause, type CharterTerms } from './charter-figures.ts';
+import { figuresOf, type CharterClause, type CharterFigures, type CharterTerms } from './charter-figures.ts';
 
 export type { CharterClause, CharterTerms } from './charter-figures.ts';
 
-export type CharterLanguage = 'en' | 'es';
+const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClause[]> = {
+  en: englishClauses,
+  es: spanishClauses,
+};
 
 /**
- * The charter in a language, clause by clause; both languages have the same clauses in the same order. Throws RangeError
+ * The charter in a language, clause by clause; all languages have the same clauses in the same order. Throws RangeError
  * for real money without a holder.
  */
-export function charterClauses(terms: CharterTerms, language: CharterLanguage): readonly CharterClause[] {
-  const figures = figuresOf(terms);
-  return language === 'es' ? spanishClauses(figures) : englishClauses(figures);
+export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
+  return CLAUSES[language](figuresOf(terms));
 }
 
 /** The canonical English text: a heading with the group's name, then title and text of each clause. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import { optionalBody } from '../fields.ts';
+import { LANGUAGES } from '../language.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from '../plain-text.ts';
 import { MAX_ENTERED_CENTS, parseDollars } from '../money.ts';
 import { LONGEST } from '../limits.ts';
@@ -145,7 +146,7 @@ export const groupListQuery = z.object({
 export type GroupListQuery = z.infer<typeof groupListQuery>;
 
 /** Of the charter, a preview and an invitation: the language of the clauses. The English text is what is accepted. */
-export const charterQuery = z.object({ language: z.enum(['en', 'es']).default('en') });
+export const charterQuery = z.object({ language: z.enum(LANGUAGES).default('en') });
 
 /** POST /api/groups/{id}/charter/accept and POST /api/invitations/{code}/join. */
 export const acceptCharterBody = z.object({

@@ -1,4 +1,5 @@
-import { charterClauses, type CharterLanguage } from '@circle-link/contract/groups/charter';
+import { charterClauses } from '@circle-link/contract/groups/charter';
+import type { Language } from '@circle-link/contract/language';
 import type { GroupPreview } from '@circle-link/contract/groups';
 import type { PreviewBody } from '@circle-link/contract/groups/forms';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,7 +10,7 @@ import { charterTermsOf, previewOf } from './rules.ts';
 export async function previewGroup(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   wanted: PreviewBody,
-  language: CharterLanguage,
+  language: Language,
 ): Promise<GroupPreview> {
   const terms = await database.read((db) =>
     resolveTerms(db, settings, { ...wanted, name: wanted.name ?? '' }),

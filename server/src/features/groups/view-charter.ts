@@ -1,9 +1,6 @@
-import {
-  charterClauses,
-  type CharterClause,
-  type CharterLanguage,
-} from '@circle-link/contract/groups/charter';
+import { charterClauses, type CharterClause } from '@circle-link/contract/groups/charter';
 import type { CharterAnswer } from '@circle-link/contract/groups';
+import type { Language } from '@circle-link/contract/language';
 import type { Reader } from '../../platform/database/database.ts';
 import { getCharter, type StoredCharter } from './charter-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
@@ -14,7 +11,7 @@ export async function viewCharter(
   db: Reader,
   groupId: string,
   viewerId: string,
-  language: CharterLanguage,
+  language: Language,
 ): Promise<CharterAnswer> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
   const charter = await getCharter(db, groupId, group.charterHash);
@@ -28,6 +25,6 @@ export async function viewCharter(
 }
 
 /** The English clauses are read off the stored text, word for word; other languages are made of its terms. */
-export function clausesIn(charter: StoredCharter, language: CharterLanguage): CharterClause[] {
+export function clausesIn(charter: StoredCharter, language: Language): CharterClause[] {
   return language === 'en' ? clausesOf(charter.text) : [...charterClauses(charter.terms, language)];
 }

@@ -15,15 +15,25 @@ export interface LandingTexts {
 
 const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
 
+/** One file each: the whole catalogue of a language is the app's and much larger. */
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LandingTexts>>> = {
+  es: async () => {
+    const [commonFile, landingFile, lineFile] = await Promise.all([
+      import('../../platform/i18n/es/common.ts'),
+      import('../../platform/i18n/es/landing.ts'),
+      import('../../platform/i18n/es/line.ts'),
+    ]);
+    return {
+      language: 'es',
+      common: commonFile.common,
+      landing: landingFile.landing,
+      line: lineFile.line,
+    };
+  },
+};
+
 async function loadTexts(language: Language): Promise<LandingTexts> {
-  if (language === 'en') return ENGLISH;
-  // One file each: the whole Spanish catalogue is the app's and much larger.
-  const [commonFile, landingFile, lineFile] = await Promise.all([
-    import('../../platform/i18n/es/common.ts'),
-    import('../../platform/i18n/es/landing.ts'),
-    import('../../platform/i18n/es/line.ts'),
-  ]);
-  return { language, common: commonFile.common, landing: landingFile.landing, line: lineFile.line };
+  return language === 'en' ? ENGLISH : await LOADERS[language]();
 }
 
 /** English as rendered in the file; the reader's language right after. */

@@ -1,4 +1,4 @@
-import type { CharterLanguage } from '@circle-link/contract/groups/charter';
+import type { Language } from '@circle-link/contract/language';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
@@ -22,7 +22,7 @@ interface Asked {
   readonly code: string;
   /** Undefined for a visitor. */
   readonly viewerId: string | undefined;
-  readonly language: CharterLanguage;
+  readonly language: Language;
 }
 
 /**
@@ -54,7 +54,7 @@ interface Invited {
   readonly invitation: Invitation;
   readonly group: Group;
   readonly members: readonly Membership[];
-  readonly language: CharterLanguage;
+  readonly language: Language;
   readonly isSignedIn: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** Contributions that are due, or that auto-pay could not pay. "Missed" never appears: until the grace has ended one is not paid yet. */
-import { bankReasonsInSpanish } from '@circle-link/contract/bank-reasons';
+import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice } from './notice.ts';
@@ -137,7 +137,7 @@ function problemEn(problem: Unpaid['problem']): string {
 function problemEs(problem: Unpaid['problem']): string {
   if (problem.is === 'refused') return problem.es;
   if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
-  return bankReasonsInSpanish[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
+  return BANK_REASONS.es[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
 }
 
 function whenEn(days: number): string {

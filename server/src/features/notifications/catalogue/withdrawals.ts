@@ -1,4 +1,4 @@
-import { bankReasonsInSpanish } from '@circle-link/contract/bank-reasons';
+import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine } from './notice.ts';
 
@@ -82,5 +82,5 @@ export const withdrawalNotices = area({
 
 /** The payout provider gives its reasons as sentences; one that is not known is told in general words. */
 function reasonEs(reason: string): string {
-  return bankReasonsInSpanish[reason] ?? 'El banco no aceptó la transferencia.';
+  return BANK_REASONS.es[reason] ?? 'El banco no aceptó la transferencia.';
 }

@@ -6,10 +6,12 @@ import { fill } from '../../../platform/i18n/catalogue.ts';
 import type { line } from '../../../platform/i18n/en/line.ts';
 import { proof as english } from '../../../platform/i18n/en/proof.ts';
 import { proof as spanish } from '../../../platform/i18n/es/proof.ts';
-import type { Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';
+
+const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish };
 
 /** Where the playing starts while the live number is unknown: the first entry that pays someone all five payouts. */
 const FIRST_FINISH = entriesWhenPaid(1, 5);
@@ -28,7 +30,7 @@ interface ProofProps {
 
 /** "Mathematical Proof": terms, conservation, formula, the live books beside it, and a chart to play with. */
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
-  const texts = language === 'es' ? spanish : english;
+  const texts = TEXTS[language];
   const base = formatDollars(ENTRY_QUOTE.baseCents);
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose} isWide>

@@ -6,7 +6,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { admin } from './admin/index.ts';
 import { auth } from './auth.ts';
-import { bankReasonsInSpanish as bankReasons } from '@circle-link/contract/bank-reasons';
+import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { cardForm } from './card-form.ts';
 import { cards } from './cards.ts';
 import { common } from './common.ts';
@@ -39,12 +39,12 @@ import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
 
 /** Every text of the app in Spanish; `bankReasons` translates what banks say in English. */
-export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons: typeof bankReasons } = {
+export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons: typeof BANK_REASONS.es } = {
   account,
   activities,
   admin,
   auth,
-  bankReasons,
+  bankReasons: BANK_REASONS.es,
   cardForm,
   cards,
   common,
