@@ -15,6 +15,7 @@ import {
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
+import { isShared, standingOf, type Click, type Standing } from './standing.ts';
 
 export interface SavedCharge {
   /** A contribution unless said. */
@@ -52,6 +53,27 @@ export interface ChargedPayment {
 const purposeOf = ({ purpose = 'contribution' }: SavedCharge) => purpose;
 const TURNS = 5;
 
+/** One click, and the attempt it goes on with. */
+interface Turn {
+  readonly parts: ChargeParts;
+  readonly order: SavedCharge;
+  readonly click: Click;
+  readonly attempt: CardPayment;
+}
+
+/** What a click learns of its attempt; 'ended' when it has to look for the newest again. */
+type Outcome = AttemptState | 'ended';
+
+/** What is done with the newest attempt, by how it stands. One that is over makes way for a new one. */
+const STEPS: Readonly<Record<Exclude<Standing, 'over'>, (turn: Turn) => Outcome | Promise<Outcome>>> = {
+  of_another_payer: waitForOther,
+  not_asked: askFirst,
+  asked: lookAgain,
+  to_close: closeFirst,
+  declined: ({ attempt }) => ({ ...plainState('declined'), declineMessage: attempt.lastDecline }),
+  paid: () => plainState('succeeded'),
+};
+
 /**
  * Charges a saved card for a contribution, once, however often it is asked: clicks, tabs and retries share the open
  * attempt and its outcome. On 'succeeded' and 'declined' the fact has been applied when this returns. A declined
@@ -66,15 +88,16 @@ export async function chargeSaved(
   check: (tx: Writer) => Promise<void>,
 ): Promise<ChargedPayment> {
   const seen = await parts.database.read((db) => findPaymentOf(db, purposeOf(order), order.subjectId));
+  const click = { userId: order.userId, methodId: order.methodId, seen };
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
-      const payment = await parts.database.transact(async (tx) => {
+      const opened = await parts.database.transact(async (tx) => {
         await check(tx);
-        return openAttempt(tx, order, seen);
+        return openAttempt(tx, order, click);
       });
-      const state = await advance(parts, order, payment, seen);
-      if (state !== 'ended' && state.status !== 'canceled')
-        return { ...state, status: state.status, paymentId: payment.id };
+      const outcome = await STEPS[opened.standing]({ parts, order, click, attempt: opened.attempt });
+      if (outcome !== 'ended' && outcome.status !== 'canceled')
+        return { ...outcome, status: outcome.status, paymentId: opened.attempt.id };
     }
   } catch (error) {
     if (error instanceof CardProviderError) throw new Refusal(cardRefusals.charge_unanswered);
@@ -83,13 +106,19 @@ export async function chargeSaved(
   throw new Refusal(cardRefusals.charge_unanswered);
 }
 
-/** The attempt to go on with: the newest, unless it has ended and can never be charged; then a new one. */
-async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | null): Promise<CardPayment> {
+interface Opened {
+  readonly attempt: CardPayment;
+  readonly standing: Exclude<Standing, 'over'>;
+}
+
+/** The attempt to go on with: the newest unless it is over; then a new one. */
+async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
-    if (newest !== null && !isOver(newest, seen, order)) {
+    const standing = newest === null ? 'over' : standingOf(newest, click);
+    if (newest !== null && standing !== 'over') {
       await order.onChosen?.(tx, newest.id);
-      return newest;
+      return { attempt: newest, standing };
     }
     if (!(await lockMethodToCharge(tx, order.userId, order.methodId)))
       throw new Refusal(cardRefusals.card_not_found);
@@ -107,54 +136,34 @@ async function openAttempt(tx: Writer, order: SavedCharge, seen: CardPayment | n
   throw new Error('an open attempt was neither found nor made');
 }
 
-/** Nothing can come of it any more, and this click was not waiting for it. */
-function isOver(newest: CardPayment, seen: CardPayment | null, order: SavedCharge): boolean {
-  if (newest.status === 'open') return false;
-  if (newest.status === 'canceled')
-    return !isToBeClosed(newest) && !(newest.lastDecline !== null && wasJoined(newest, seen, order));
-  return seen?.id === newest.id && seen.status !== 'open' && seen.status !== 'canceled';
-}
-
-function isToBeClosed({ intentId, intentClosedAt }: CardPayment): boolean {
-  return intentId !== null && intentClosedAt === null;
-}
-
-/**
- * The attempt was under way while this click waited, with the same card: its answer is this click's too. One that waited
- * for its payer at 3-D Secure is older than the click, which asks for another.
- */
-function wasJoined(newest: CardPayment, seen: CardPayment | null, { methodId }: SavedCharge): boolean {
-  if (newest.methodId !== methodId) return false;
-  return seen?.id !== newest.id || (seen.status === 'open' && seen.checkoutUrl === null);
-}
-
-/** One step with the attempt; 'ended' when one has to look again. @throws CardProviderError */
-async function advance(
-  parts: ChargeParts,
-  order: SavedCharge,
-  payment: CardPayment,
-  seen: CardPayment | null,
-): Promise<AttemptState | 'ended'> {
-  if (payment.status === 'canceled') return closeEnded(parts, payment);
-  if (payment.status !== 'open') return plainState('succeeded');
-  // Another member is paying this: neither their bank's page nor their card's answer is this payer's.
-  if (payment.userId !== order.userId)
-    return order.isOwn === true ? makeWay(parts, payment) : plainState('processing');
-  if (payment.intentId === null) return askFirst(parts, order, payment);
-  const state = await lookAtAttempt(parts, payment, payment.intentId);
-  if (state.status === 'declined') return wasJoined(payment, seen, order) ? state : 'ended';
-  return (await wantsAnother(state, payment, order)) ? giveUpAttempt(parts, payment) : state;
+/** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */
+async function waitForOther({ parts, order, attempt }: Turn): Promise<Outcome> {
+  if (order.isOwn !== true || attempt.intentId === null) return plainState('processing');
+  // A member who pays for another and does not confirm must not keep them from paying themselves.
+  const { status } = await lookAtAttempt(parts, attempt, attempt.intentId);
+  if (status === 'requires_action') return giveUpAttempt(parts, attempt);
+  return status === 'declined' ? 'ended' : plainState(status);
 }
 
 /** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card. */
-async function askFirst(
-  parts: ChargeParts,
-  order: SavedCharge,
-  payment: CardPayment,
-): Promise<AttemptState | 'ended'> {
-  const state = await askForCharge(parts, payment);
-  const isOthers = payment.methodId !== order.methodId && state.status === 'declined';
-  return isOthers || (await wantsAnother(state, payment, order)) ? 'ended' : state;
+async function askFirst({ parts, order, attempt }: Turn): Promise<Outcome> {
+  const state = await askForCharge(parts, attempt);
+  const isOthers = attempt.methodId !== order.methodId && state.status === 'declined';
+  return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
+}
+
+async function lookAgain({ parts, order, click, attempt }: Turn): Promise<Outcome> {
+  if (attempt.intentId === null) return 'ended';
+  const state = await lookAtAttempt(parts, attempt, attempt.intentId);
+  if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
+  return (await wantsAnother(state, attempt, order)) ? giveUpAttempt(parts, attempt) : state;
+}
+
+/** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
+async function closeFirst({ parts, attempt }: Turn): Promise<Outcome> {
+  if (attempt.intentId === null) return 'ended';
+  const closed = await closeIntent(parts, attempt, attempt.intentId);
+  return closed.status === 'canceled' ? 'ended' : closed;
 }
 
 /**
@@ -163,25 +172,9 @@ async function askFirst(
  */
 async function wantsAnother(
   { status }: AttemptState,
-  payment: CardPayment,
+  attempt: CardPayment,
   { methodId, amountCents, isOtherPart = () => Promise.resolve(false) }: SavedCharge,
 ): Promise<boolean> {
   if (status !== 'requires_action') return false;
-  return payment.methodId !== methodId || payment.amountCents > amountCents || isOtherPart(payment.id);
-}
-
-/** Who pays for another and does not confirm must not keep them from paying themselves. */
-async function makeWay(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | 'ended'> {
-  if (payment.intentId === null) return plainState('processing');
-  const { status } = await lookAtAttempt(parts, payment, payment.intentId);
-  if (status === 'requires_action') return giveUpAttempt(parts, payment);
-  return status === 'declined' ? 'ended' : plainState(status);
-}
-
-/** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */
-async function closeEnded(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | 'ended'> {
-  if (payment.intentId === null || !isToBeClosed(payment))
-    return { ...plainState('declined'), declineMessage: payment.lastDecline };
-  const closed = await closeIntent(parts, payment, payment.intentId);
-  return closed.status === 'canceled' ? 'ended' : closed;
+  return attempt.methodId !== methodId || attempt.amountCents > amountCents || isOtherPart(attempt.id);
 }

@@ -65,17 +65,38 @@ function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
   return 'declined';
 }
 
+/** What is recorded of an answer, by its status, before it is handed on. */
+const SETTLEMENTS: Readonly<
+  Record<
+    ChargeAnswer['status'],
+    (parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer) => AttemptState | Promise<AttemptState>
+  >
+> = {
+  succeeded: recordSucceeded,
+  processing: () => plainState('processing'),
+  requires_action: (_parts, _payment, { nextActionUrl }) => ({
+    status: 'requires_action',
+    nextActionUrl,
+    declineMessage: null,
+  }),
+  declined: recordDeclined,
+};
+
 async function settle(parts: ChargeParts, payment: CardPayment, answer: ChargeAnswer): Promise<AttemptState> {
-  const { status, nextActionUrl, declineMessage } = answer;
-  if (status === 'succeeded') return recordSucceeded(parts, payment, answer);
-  if (status === 'processing') return plainState('processing');
-  if (status === 'requires_action') return { status, nextActionUrl, declineMessage: null };
+  return SETTLEMENTS[answer.status](parts, payment, answer);
+}
+
+async function recordDeclined(
+  parts: ChargeParts,
+  payment: CardPayment,
+  { intentId, declineMessage }: ChargeAnswer,
+): Promise<AttemptState> {
   await parts.writer.submit({
-    ...(await factOf(parts, payment, { intentId: answer.intentId, status: 'declined' })),
+    ...(await factOf(parts, payment, { intentId, status: 'declined' })),
     kind: 'payment_failed',
     failureMessage: declineMessage,
   });
-  const closed = await closeIntent(parts, payment, answer.intentId).catch(ignoreProviderError);
+  const closed = await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
   if (closed !== null && closed.status !== 'canceled') return closed;
   return { status: 'declined', nextActionUrl: null, declineMessage };
 }

@@ -1,0 +1,73 @@
+import { toCents } from '@circle-link/contract/money';
+import { expect, it } from 'vitest';
+import type { CardPayment } from '../store.ts';
+import { standingOf, type Click, type Standing } from './standing.ts';
+
+const OPEN: CardPayment = {
+  id: 'attempt 1',
+  purpose: 'contribution',
+  subjectId: 'contribution',
+  userId: 'ana',
+  amountCents: toCents(5_180),
+  status: 'open',
+  idempotencyKey: 'contribution:1',
+  intentId: 'pi_1',
+  sessionId: null,
+  clientSecret: null,
+  checkoutUrl: null,
+  lastDecline: null,
+  methodId: 'card of ana',
+  intentClosedAt: null,
+};
+const ENDED: CardPayment = { ...OPEN, status: 'canceled', intentClosedAt: new Date(0) };
+const DECLINED: CardPayment = { ...ENDED, lastDecline: 'Your card was declined.' };
+const AT_BANK: CardPayment = { ...OPEN, checkoutUrl: 'https://bank.example' };
+const BEFORE: CardPayment = { ...DECLINED, id: 'attempt 0' };
+
+const click = (seen: CardPayment | null, more: Partial<Click> = {}): Click => ({
+  userId: 'ana',
+  methodId: 'card of ana',
+  seen,
+  ...more,
+});
+
+it.each<[string, CardPayment, Click, Standing]>([
+  ['asked before this click', OPEN, click(OPEN), 'asked'],
+  ['asked by a click at the same time', OPEN, click(null), 'asked'],
+  ['whose answer was lost', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
+  ['of another member', OPEN, click(OPEN, { userId: 'ben', methodId: 'card of ben' }), 'of_another_payer'],
+  ['ended, and the provider does not know', { ...DECLINED, intentClosedAt: null }, click(OPEN), 'to_close'],
+  [
+    'ended before the provider was asked',
+    { ...ENDED, intentId: null, intentClosedAt: null },
+    click(OPEN),
+    'over',
+  ],
+  ['declined while this click waited', DECLINED, click(OPEN), 'declined'],
+  ['declined, begun and ended while this click waited', DECLINED, click(BEFORE), 'declined'],
+  [
+    'declined while this click waited, with another card',
+    DECLINED,
+    click(OPEN, { methodId: 'other' }),
+    'over',
+  ],
+  ['declined at 3-D Secure, which waited before this click', DECLINED, click(AT_BANK), 'over'],
+  ['declined before this click', DECLINED, click(DECLINED), 'over'],
+  ['given up without an answer', ENDED, click(OPEN), 'over'],
+  ['paid while this click waited', { ...OPEN, status: 'succeeded' }, click(OPEN), 'paid'],
+  ['paid and taken back while this click waited', { ...OPEN, status: 'disputed' }, click(OPEN), 'paid'],
+  [
+    'paid before this click',
+    { ...OPEN, status: 'succeeded' },
+    click({ ...OPEN, status: 'succeeded' }),
+    'over',
+  ],
+  [
+    'taken back before this click',
+    { ...OPEN, status: 'refunded' },
+    click({ ...OPEN, status: 'disputed' }),
+    'over',
+  ],
+])('an attempt %s', (_name, newest, clicked, standing) => {
+  expect(standingOf(newest, clicked)).toBe(standing);
+});

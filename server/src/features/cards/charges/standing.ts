@@ -1,0 +1,54 @@
+/**
+ * How the newest attempt to charge for something stands for a click that comes now. Pure; what is done in each case is the
+ * table STEPS of charge-saved.ts.
+ *
+ * | row      | and                                                            | standing         |
+ * | -------- | -------------------------------------------------------------- | ---------------- |
+ * | open     | another member is paying                                       | of_another_payer |
+ * | open     | the provider's answer was never stored                         | not_asked        |
+ * | open     | the provider knows it                                          | asked            |
+ * | canceled | the provider was not told yet that it is over                  | to_close         |
+ * | canceled | declined while this click waited for it, with the same card    | declined         |
+ * | canceled | otherwise                                                      | over             |
+ * | paid     | when the click began: it is a new wish to pay                  | over             |
+ * | paid     | meanwhile: taken back since then too                           | paid             |
+ */
+import type { CardPayment } from '../store.ts';
+
+export type Standing = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
+
+/** The click: who pays with which card, and the newest attempt when it began. */
+export interface Click {
+  readonly userId: string;
+  readonly methodId: string;
+  readonly seen: CardPayment | null;
+}
+
+export function standingOf(newest: CardPayment, click: Click): Standing {
+  if (newest.status === 'open') return standingOfOpen(newest, click);
+  if (newest.status === 'canceled') return standingOfEnded(newest, click);
+  return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
+}
+
+function standingOfOpen({ userId, intentId }: CardPayment, click: Click): Standing {
+  if (userId !== click.userId) return 'of_another_payer';
+  return intentId === null ? 'not_asked' : 'asked';
+}
+
+function standingOfEnded(newest: CardPayment, click: Click): Standing {
+  if (newest.intentId !== null && newest.intentClosedAt === null) return 'to_close';
+  return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
+}
+
+function wasPaid({ status }: CardPayment): boolean {
+  return status !== 'open' && status !== 'canceled';
+}
+
+/**
+ * The attempt was under way while this click waited, with the same card: its answer is this click's too. One that waited
+ * for its payer at 3-D Secure is older than the click, which asks for another.
+ */
+export function isShared(attempt: CardPayment, { methodId, seen }: Click): boolean {
+  if (attempt.methodId !== methodId) return false;
+  return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
+}
