@@ -36,7 +36,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     open: ownDoing('the card form'),
     canceled: { silent: 'nothing was charged; the page says it' },
     succeeded: ['entry_paid', 'contribution_paid', 'owed_paid', 'payment_not_needed'],
-    refunded: ['refund_paid', 'position_withdrawn', 'owed_taken_back', 'contribution_refunded'],
+    refunded: [
+      'refund_paid',
+      'position_withdrawn',
+      'withdrawn_money_back',
+      'owed_taken_back',
+      'contribution_refunded',
+    ],
     disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
   },
   'card_refunds.status': {
@@ -52,8 +58,20 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     done: ['position_withdrawn'],
   },
   'card_disputes.status': {
-    open: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
-    won: ['position_released', 'entry_part_given_again', 'owed_given_again', 'charge_good_again'],
+    open: [
+      'position_frozen',
+      'withdrawn_money_back',
+      'entry_partly_taken_back',
+      'owed_taken_back',
+      'contribution_taken_back',
+    ],
+    won: [
+      'position_released',
+      'withdrawn_dispute_won',
+      'entry_part_given_again',
+      'owed_given_again',
+      'charge_good_again',
+    ],
     lost: ['position_withdrawn'],
   },
   'debt_write_offs.status': {
@@ -206,7 +224,17 @@ test('what tells it stands in the catalogue, and a reason for silence is a sente
 const OF_NO_CHANGE = ['join_tried', 'email_in_use', 'recovery_code_used'];
 
 test('every notice of the areas walked here answers a change', () => {
-  const walked = ['entry', 'positions', 'refunds', 'withdrawals', 'owed', 'identity', 'account', 'stories'];
+  const walked = [
+    'entry',
+    'positions',
+    'withdrawn-positions',
+    'refunds',
+    'withdrawals',
+    'owed',
+    'identity',
+    'account',
+    'stories',
+  ];
   const named = new Set<string>(answers.flatMap((answer) => ('silent' in answer ? [] : answer)));
   const unnamed = [...walked, 'security', 'signIn', 'undone'].flatMap((area) =>
     Object.keys(AREAS[area] ?? {}).filter((kind) => !named.has(kind) && !OF_NO_CHANGE.includes(kind)),

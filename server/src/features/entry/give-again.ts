@@ -100,6 +100,8 @@ async function relieve(tx: Writer, position: Position, taken: Takeback, back: Re
   if (lines.length > 0) await book(tx, back, 'relieved', lines);
   await markContribution(tx, position.contributionId, await standingOf(tx, position.contributionId));
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
+  const facts = { number: position.globalPosition, amountCents: taken.amountCents };
+  await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);
 }
 
 /** What is left to say of an entry whose dispute was won while its position stays withdrawn. */

@@ -2,12 +2,12 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildMember } from '../../../test/factories/build-member.ts';
+import { buildMember, MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { buildPayments, eventOf, refundEvent } from '../../../test/factories/build-payments.ts';
 import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { credit, debit, postTransaction } from '../ledger/index.ts';
+import { balanceOf, credit, debit, postTransaction } from '../ledger/index.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
@@ -42,6 +42,10 @@ async function paidOnce(product: TestProduct, spentCents: number): Promise<Payer
       }),
     );
   return payer;
+}
+
+async function owedBy(product: TestProduct, { member }: Payer): Promise<number> {
+  return product.database.read((db) => balanceOf(db, 'member:owed', member.id));
 }
 
 test('a refund says that the number is withdrawn, once, and takes nothing back where nothing was paid', async () => {
@@ -113,15 +117,48 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
   ]);
 });
 
-test('refunded, then disputed and won: withdrawn is told once, and nothing is released', async () => {
+test('refunded, then disputed and won: withdrawn is told once, and what the bank does then is told too', async () => {
   const product = await startTestProduct();
   const payer = await enter(product);
   await refundEntry(product.database, { actorId: 'admin-1', reason: 'asked for', globalPosition: 1 });
   const charge = await newestCharge(product, payer.member.id);
   const dispute = { id: 'dp_late', amount: WHOLE, fee: 1_500 };
-  await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-  await sendDispute(product, charge, { ...dispute, status: 'won' });
-  expect(await told(payer)).toHaveLength(2);
+  for (const status of ['needs_response', 'needs_response', 'won', 'won'] as const)
+    await sendDispute(product, charge, { ...dispute, status });
+  expect((await told(payer)).slice(0, -1)).toEqual([
+    'The dispute was decided for your card payment, so your bank takes back the $52.35 that it had given you: number 1 stays withdrawn, and you owe us nothing for it',
+    '$52.35 of your entry went back to your card by a dispute at your bank: number 1 was withdrawn already and stays so, and you owe nothing for it',
+    'Your entry was refunded: number 1 is withdrawn and pays you nothing more',
+  ]);
+  expect((await told(payer, 'es'))[1]).toBe(
+    '$52.35 de tu entrada regresaron a tu tarjeta por una disputa en tu banco: el número 1 ya estaba retirado y sigue así, y no debes nada por eso',
+  );
+  expect(await subjectsTo(product, payer)).toEqual(
+    [
+      'Your number 1 is withdrawn',
+      '$52.35 of your entry went back to your card',
+      'The dispute of number 1 is decided',
+    ].sort(),
+  );
+});
+
+test('a refund at the provider after a dispute that was lost is told, and takes nothing from the member', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const charge = await newestCharge(product, payer.member.id);
+  const dispute = { id: 'dp_lost', amount: WHOLE };
+  for (const status of ['needs_response', 'lost'] as const)
+    await sendDispute(product, charge, { ...dispute, status });
+  const before = (await told(payer)).length;
+  const refund = { id: 're_after', amount: WHOLE, status: 'succeeded' } as const;
+  await sendRefund(product, charge, refund);
+  await sendRefund(product, charge, refund);
+  const lines = await told(payer);
+  expect(lines).toHaveLength(before + 1);
+  expect(lines[0]).toBe(
+    '$52.35 of your entry went back to your card by a refund: number 1 was withdrawn already and stays so, and you owe nothing for it',
+  );
+  expect(await owedBy(product, payer)).toBe(0);
 });
 
 test('a part that went back is owed; of a number that is withdrawn it is not said that it stays', async () => {
@@ -155,9 +192,10 @@ test('a part that went back before the entry was heard of is told with it', asyn
 
 const spanish = ({ browser }: Payer) =>
   must(browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+/** In no order: two processes compose them at once. */
 const subjectsTo = async (product: TestProduct, { member }: Payer) => {
   await Promise.all([mailWaiting(product.platform), mailWaiting(product.platform)]);
-  return (await product.mailTo(member.email)).map(({ subject }) => subject).toReversed();
+  return (await product.mailTo(member.email)).map(({ subject }) => subject).sort();
 };
 
 test('each change is mailed once, in the language of its member, with what it costs and what can be done', async () => {
@@ -174,16 +212,14 @@ test('each change is mailed once, in the language of its member, with what it co
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: end });
   }
-  expect(await subjectsTo(product, won)).toEqual([
-    'Your number 1 is frozen',
-    'Your number 1 is active again',
-  ]);
-  expect(await subjectsTo(product, lost)).toEqual([
-    'Tu número 2 está congelado',
-    'Tu número 2 queda retirado',
-  ]);
-  const [mail] = await product.mailTo(lost.member.email);
-  expect(mail?.text).toContain('te devolvió la entrada de forma definitiva');
+  expect(await subjectsTo(product, won)).toEqual(
+    ['Your number 1 is frozen', 'Your number 1 is active again'].sort(),
+  );
+  expect(await subjectsTo(product, lost)).toEqual(
+    ['Tu número 2 está congelado', 'Tu número 2 queda retirado'].sort(),
+  );
+  const texts = (await product.mailTo(lost.member.email)).map(({ text }) => text);
+  expect(texts.join()).toContain('te devolvió la entrada de forma definitiva');
 });
 
 test('a refund is told when it is asked for above what one admin may, declined, done and paid', async () => {
@@ -214,12 +250,14 @@ test('a refund is told when it is asked for above what one admin may, declined, 
     'Entry queue: entry paid, number 1',
   ]);
   await allowReentry(product.database, 1, one);
-  expect(await subjectsTo(product, payer)).toEqual([
-    'Your entry is not refunded',
-    'Your number 1 is withdrawn',
-    'Your refund of $52.35 was sent',
-    'You may enter again',
-  ]);
+  expect(await subjectsTo(product, payer)).toEqual(
+    [
+      'Your entry is not refunded',
+      'Your number 1 is withdrawn',
+      'Your refund of $52.35 was sent',
+      'You may enter again',
+    ].sort(),
+  );
 });
 
 test('a payout that is withheld while the number is frozen is told, and a second payment that buys nothing', async () => {
@@ -256,8 +294,22 @@ test('a refund that the bank sends back is told, and mailed', async () => {
   expect((await told(payer))[0]).toBe(
     'Your bank did not take the refund of $52.35: it stays yours, and our team looks after it',
   );
-  const [, , bounced] = await subjectsTo(product, payer);
-  expect(bounced).toBe('Your refund of $52.35 did not arrive');
+  expect(await subjectsTo(product, payer)).toContain('Your refund of $52.35 did not arrive');
+});
+
+test('of an account that is closed nothing is kept', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const { id } = payer.member;
+  const charge = await newestCharge(product, id);
+  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  for (const status of ['needs_response', 'won'] as const)
+    await sendDispute(product, charge, { id: 'dp_closed', amount: WHOLE, status });
+  const kept = product.database.read(async (db) => [
+    ...(await db.selectFrom('activities').select('kind').where('user_id', '=', id).execute()),
+    ...(await db.selectFrom('waiting_notices').select('kind').where('user_id', '=', id).execute()),
+  ]);
+  expect(await kept).toEqual([]);
 });
 
 test('notices that cannot be composed are tried again later, and keep none of the others', async () => {

@@ -13,6 +13,16 @@ export async function recordPositionLine<Known extends Facts>(
   await tellMember(tx, notice, { userId, facts });
 }
 
+/** The provider gave money of the entry's charge back though its position was withdrawn: its member bears none of it. */
+export async function recordBackOfWithdrawn(
+  tx: Writer,
+  { userId, globalPosition: number }: Pick<Position, 'userId' | 'globalPosition'>,
+  { amountCents, isDispute }: { readonly amountCents: Cents; readonly isDispute: boolean },
+): Promise<void> {
+  const facts = { number, amountCents, why: isDispute ? ('dispute' as const) : ('refund' as const) };
+  await tellMember(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
+}
+
 /** A part of the entry's charge went back, and its member owes that. */
 export async function recordPartTaken(
   tx: Writer,

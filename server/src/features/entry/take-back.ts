@@ -21,7 +21,7 @@ import {
   takenForDueLines,
   takenFromPayerLines,
 } from './bookings.ts';
-import { recordPartTaken, recordPositionLine } from './record-position-line.ts';
+import { recordBackOfWithdrawn, recordPartTaken, recordPositionLine } from './record-position-line.ts';
 import { smaller } from './rules.ts';
 import { markContribution } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
@@ -102,6 +102,7 @@ async function takeFromPosition(
   await recordAuditEntries(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
   if (position.status === 'active')
     await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
+  if (position.status === 'withdrawn') await recordBackOfWithdrawn(tx, position, taken);
 }
 
 async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<void> {
@@ -110,6 +111,7 @@ async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<v
     if (lines.length > 0)
       await book(tx, position.contributionId, { ...taken, key: `${taken.source}:covered` }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
+    await recordBackOfWithdrawn(tx, position, taken);
     return;
   }
   await withdrawPosition(tx, position, {

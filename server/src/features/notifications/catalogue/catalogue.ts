@@ -28,11 +28,13 @@ import { storyNotices } from './stories.ts';
 import { undoneNotices } from './undone-changes.ts';
 import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
+import { withdrawnPositionNotices } from './withdrawn-positions.ts';
 
 /** By area, for the preview. */
 export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> = {
   entry: entryNotices,
   positions: positionNotices,
+  'withdrawn-positions': withdrawnPositionNotices,
   refunds: refundNotices,
   withdrawals: withdrawalNotices,
   owed: owedNotices,
@@ -65,6 +67,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
 export const notices = {
   ...entryNotices,
   ...positionNotices,
+  ...withdrawnPositionNotices,
   ...refundNotices,
   ...withdrawalNotices,
   ...owedNotices,

@@ -1,0 +1,81 @@
+/** What a bank or the card provider still does with the payment of a number that is withdrawn already. */
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine } from './notice.ts';
+
+type OfNumber = { readonly number: number; readonly amountCents: Cents };
+
+const example: OfNumber = { number: 42, amountCents: toCents(5_235) };
+
+export const withdrawnPositionNotices = area({
+  /** Its money came to the card; whoever bears that, it is not the member. */
+  withdrawn_money_back: noticeWithLine<OfNumber & { readonly why: 'refund' | 'dispute' }>({
+    audience: 'member',
+    example: { ...example, why: 'dispute' },
+    line: {
+      type: 'money_returned',
+      en: ({ number, amountCents, why }) =>
+        `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'by a refund' : 'by a dispute at your bank'}: number ${number} was withdrawn already and stays so, and you owe nothing for it`,
+      es: ({ number, amountCents, why }) =>
+        `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba retirado y sigue así, y no debes nada por eso`,
+    },
+    mail: {
+      en: ({ number, amountCents, why }) => ({
+        subject: `${formatDollars(amountCents)} of your entry went back to your card`,
+        heading: `${formatDollars(amountCents)} went back to your card`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Your entry was refunded to the card you paid with. Banks take some days to show it.'
+            : 'Your card payment is disputed at your bank, which gives you the amount back until that is decided. If it was a mistake, withdraw the claim at your bank.',
+          `Number ${number} was withdrawn already and stays so. You owe nothing for it, and you need not do anything.`,
+        ],
+        button: { label: 'See your history', path: '/history' },
+      }),
+      es: ({ number, amountCents, why }) => ({
+        subject: `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta`,
+        heading: `${formatDollars(amountCents)} regresaron a tu tarjeta`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Tu entrada se reembolsó a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'
+            : 'Tu pago con tarjeta está en disputa en tu banco, que te devuelve el monto hasta que se decida. Si fue un error, retira el reclamo en tu banco.',
+          `El número ${number} ya estaba retirado y sigue así. No debes nada por eso, y no tienes que hacer nada.`,
+        ],
+        button: { label: 'Ver tu historial', path: '/history' },
+      }),
+    },
+  }),
+
+  /** The dispute was decided for the payment: the bank takes again what it had given. */
+  withdrawn_dispute_won: noticeWithLine<OfNumber>({
+    audience: 'member',
+    example,
+    line: {
+      type: 'position_changed',
+      en: ({ number, amountCents }) =>
+        `The dispute was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
+      es: ({ number, amountCents }) =>
+        `La disputa se decidió a favor de tu pago con tarjeta, así que tu banco vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
+    },
+    mail: {
+      en: ({ number, amountCents }) => ({
+        subject: `The dispute of number ${number} is decided`,
+        heading: 'The dispute is decided',
+        paragraphs: [
+          `It was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you.`,
+          `Number ${number} stays withdrawn, and you owe us nothing for it. A refund of ours that you got is not touched.`,
+          'If you think that this is wrong, ask your bank, or answer this mail.',
+        ],
+        button: { label: 'See your history', path: '/history' },
+      }),
+      es: ({ number, amountCents }) => ({
+        subject: `Se decidió la disputa del número ${number}`,
+        heading: 'La disputa se decidió',
+        paragraphs: [
+          `Se decidió a favor de tu pago con tarjeta, así que tu banco vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto.`,
+          `El número ${number} sigue retirado, y no nos debes nada por eso. Un reembolso nuestro que hayas recibido no cambia.`,
+          'Si crees que es un error, pregunta en tu banco o responde a este correo.',
+        ],
+        button: { label: 'Ver tu historial', path: '/history' },
+      }),
+    },
+  }),
+});
