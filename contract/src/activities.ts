@@ -18,6 +18,8 @@ export const ACTIVITY_TYPES = [
   'money_returned',
   // Money that was taken from the member's balance, or is owed now.
   'money_taken',
+  // What happened to a savings group, a place in it, a turn or a contribution where no money of the member moved.
+  'group_changed',
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 

@@ -2,8 +2,11 @@
  * Every state that something of a member's can be in, as the database's check constraints list them: who is told when it
  * comes about, by notices of the catalogue, or why nobody is. A new state makes this red until that is decided.
  */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AREAS } from '../src/features/notifications/catalogue/catalogue.ts';
+import type { Notice } from '../src/features/notifications/index.ts';
 import { notices } from '../src/features/notifications/index.ts';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -240,4 +243,44 @@ test('every notice of the areas walked here answers a change', () => {
     Object.keys(AREAS[area] ?? {}).filter((kind) => !named.has(kind) && !OF_NO_CHANGE.includes(kind)),
   );
   expect(unnamed).toEqual([]);
+});
+
+/** Areas whose mails are about the account, sign-in or a story: no position, balance or group place changes. */
+const NOT_OF_MONEY = ['verification', 'signIn', 'security', 'undone', 'account', 'identity', 'stories'];
+
+/** Why the mail is enough, and no line of its own stands in the history. */
+const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
+  join_tried: 'nothing changed: an attempt with the member’s address, about their security',
+  withdrawal_paid: 'the balance changed when it was asked for, which has its line: withdrawal_asked',
+  group_place_filled: 'the same moment is a line of the whole group: member_joined',
+  place_changed_hands: 'the same moment is a line of the whole group: place_taken_over',
+  place_is_yours: 'what the newcomer has just accepted; the same moment is their line: place_taken_over',
+  pot_paid: 'the same moment has its lines: round_completed, and pot_received where money came',
+  group_completed: 'the same moment is a line of the whole group: cycle_completed',
+  contribution_due: 'a reminder: nothing has changed, and the payments page shows what is due',
+};
+
+test('what members are mailed of positions, balances and groups is a line of their history, or a reason says why not', () => {
+  const withoutLine = Object.entries(AREAS)
+    .filter(([area]) => !NOT_OF_MONEY.includes(area))
+    .flatMap(([, area]) => Object.values(area))
+    .filter(({ audience, mail, line }) => audience === 'member' && mail !== undefined && line === undefined);
+  expect(withoutLine.map(({ kind }) => kind).sort()).toEqual(Object.keys(MAIL_ALONE).sort());
+  for (const reason of Object.values(MAIL_ALONE)) expect(reason.length).toBeGreaterThan(20);
+});
+
+test('a line of a group is recorded wherever its mail is sent', () => {
+  const withLine = Object.values<Notice>(notices).filter(({ line }) => line !== undefined);
+  const calls = globSync('src/**/*.ts', {
+    cwd: join(import.meta.dirname, '..'),
+    exclude: (path) => path.endsWith('.test.ts'),
+  })
+    .map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/\bnotify(?:Each)?\(\s*[\w.]+,\s*[\w.]+,\s*notices\.(\w+)/g)])
+    .map(([, kind]) => kind);
+  // Their lines are recorded beside the mail.
+  const BESIDE = ['entry_paid', 'withdrawal_failed'];
+  expect(
+    withLine.map(({ kind }) => kind).filter((kind) => calls.includes(kind) && !BESIDE.includes(kind)),
+  ).toEqual([]);
 });

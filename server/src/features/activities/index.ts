@@ -5,7 +5,7 @@
  * @reads groups: group_members, groups
  */
 export { forgetActivities } from './forget-member.ts';
-export { recordActivities, recordActivitiesCall, type NewActivity } from './store.ts';
+export { recordActivities, recordActivitiesCall, recordOnce, type NewActivity } from './store.ts';
 export {
   countNews,
   listVisible,

@@ -33,6 +33,32 @@ export async function recordActivities(tx: Writer, activities: readonly NewActiv
   if (activities.length > 0) await sql`select ${recordActivitiesCall(activities)}`.execute(tx);
 }
 
+/** The same for members each, as long as the occasion was not told to them before: it is unique for ever. */
+export async function recordOnce(
+  tx: Writer,
+  occasion: string,
+  activities: readonly NewActivity[],
+): Promise<void> {
+  if (activities.length === 0) return;
+  await tx
+    .insertInto('activities')
+    .values(
+      activities.map(({ userId, type, kind, facts, amountCents, groupId, audience }) => ({
+        user_id: userId,
+        type,
+        kind,
+        facts: JSON.stringify(facts),
+        amount_cents: amountCents,
+        created_at: sql<Date>`app_now()`,
+        group_id: groupId ?? null,
+        audience: audience ?? 'member',
+        occasion,
+      })),
+    )
+    .onConflict((same) => same.columns(['user_id', 'occasion']).where('occasion', 'is not', null).doNothing())
+    .execute();
+}
+
 /** What only the member could read; a fact of a group stays with the group. */
 export async function deleteOwn(tx: Writer, userId: string): Promise<void> {
   await sql`delete from activities where user_id = ${userId} and audience = 'member'`.execute(tx);

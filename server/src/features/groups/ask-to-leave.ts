@@ -4,7 +4,7 @@ import { findNow } from '../../platform/database/installation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notify } from '../notifications/index.ts';
+import { notices, notifyInGroup } from '../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { recordLeaveAsked } from './replacement-store.ts';
 import { factsOf } from './rules.ts';
@@ -42,7 +42,8 @@ export async function askToLeave(
     if (organiser === undefined) return;
     // At most one of each a day.
     const day = (await findNow(tx)).toISOString().slice(0, 10);
-    await notify(tx, settings, notices.leave_wish, {
+    await notifyInGroup(tx, settings, notices.leave_wish, {
+      groupId: group.id,
       to: [organiser.userId],
       occasion: `${wish.isAsked ? 'leave' : 'stay'}:${me.id}:${day}`,
       facts: { ...factsOf(group), asker: { member: me.userId }, isAsked: wish.isAsked },

@@ -7,7 +7,7 @@ import { readInput } from '../../platform/http/read-input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notify } from '../notifications/index.ts';
+import { notices, notifyInGroup } from '../notifications/index.ts';
 import { insertCharter, markAccepted } from './charter-store.ts';
 import { refuseUnlessForming } from './find-own-group.ts';
 import { lockMemberships, storePlan } from './forming-store.ts';
@@ -96,7 +96,8 @@ async function askAnew(
   charterHash: string,
 ): Promise<void> {
   const others = members.filter((member) => member.id !== me.id && member.charterHash !== charterHash);
-  await notify(tx, settings, notices.group_terms_changed, {
+  await notifyInGroup(tx, settings, notices.group_terms_changed, {
+    groupId: group.id,
     to: others.map(({ userId }) => userId),
     // The same terms may come again: each change is told.
     occasion: `group:${group.id}:charter:${charterHash}:${randomUUID()}`,

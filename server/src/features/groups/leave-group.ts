@@ -2,7 +2,7 @@ import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notify } from '../notifications/index.ts';
+import { notices, notifyInGroup } from '../notifications/index.ts';
 import { endBeforeStart } from './forming-store.ts';
 import { lockOwnGroup, type OwnGroup } from './lock-own-group.ts';
 import { factsOf } from './rules.ts';
@@ -20,7 +20,8 @@ export async function leaveGroup(
     if (me.role === 'organiser') throw new Refusal(groupRefusals.organiser_cannot_leave);
     await endBeforeStart(tx, me.id);
     await recordAuditEntries(tx, [{ kind: 'member.left', subjectId: groupId, actorId: userId }]);
-    await notify(tx, settings, notices.group_place_freed, {
+    await notifyInGroup(tx, settings, notices.group_place_freed, {
+      groupId: group.id,
       to: members.filter((member) => member.role === 'organiser').map((member) => member.userId),
       occasion: `member:${me.id}:left`,
       facts: { ...factsOf(group), former: { member: userId } },

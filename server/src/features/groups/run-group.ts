@@ -3,7 +3,7 @@ import { anchorAtStart } from '@circle-link/contract/groups/local-time';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, notify, type MailSettings } from '../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../notifications/index.ts';
 import { insertPayments, planDays } from '../payments/index.ts';
 import { revokeOpenInvitations } from './invitation-store.ts';
 import { setTurns, type Membership } from './member-store.ts';
@@ -61,7 +61,8 @@ async function notifyStart(
   { group, schedule, order }: Pick<Run, 'group' | 'order'> & { readonly schedule: readonly ScheduledRound[] },
 ): Promise<void> {
   const firstDay = schedule[0]?.dueOn ?? group.startDate;
-  await notify(tx, settings, notices.group_started, {
+  await notifyInGroup(tx, settings, notices.group_started, {
+    groupId: group.id,
     to: order,
     occasion: `group:${group.id}:started`,
     facts: ({ id }) => {

@@ -13,6 +13,7 @@ export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
 export { notify, notifyEach } from './sending/notify.ts';
+export { notifyInGroup } from './changes/notify-in-group.ts';
 export { mailWaiting, tellMember } from './changes/tell-member.ts';
 export { deleteOldWaiting } from './changes/waiting-store.ts';
 export { notificationRoutes } from './routes.ts';

@@ -1,6 +1,7 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
+import { keepSignedIn } from '../../../test/open-session.ts';
 import { saveCard } from '../../../test/test-charges.ts';
 import {
   formCircle,
@@ -201,6 +202,15 @@ describe('auto-pay', () => {
       new Set(['Auto-pay could not pay round 1 of “Family circle”']),
     );
     expect(told[0]?.text).toContain('Round 2 is charged once round 1 is paid.');
+    await keepSignedIn(product, [broke]);
+    const lines = await must<{ description: string }[]>(
+      broke.browser.request('GET', '/api/activities?type=group_changed'),
+    );
+    const failures = lines.filter(({ description }) => description.startsWith('Auto-pay'));
+    expect(failures).toHaveLength(told.length);
+    expect(failures[0]?.description).toMatch(
+      /^Auto-pay could not pay round 1: your .*; round 2 is charged once round 1 is paid; please pay it yourself/,
+    );
   });
 
   it('does nothing in a group that has been paid out without it', async () => {

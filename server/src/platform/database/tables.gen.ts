@@ -27,6 +27,7 @@ export interface Activities {
   group_id: string | null;
   id: Generated<number>;
   kind: string;
+  occasion: string | null;
   type: string;
   user_id: string | null;
 }

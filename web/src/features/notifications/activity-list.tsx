@@ -28,6 +28,7 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   position_changed: ListOrdered,
   money_returned: Undo2,
   money_taken: Banknote,
+  group_changed: Users,
 };
 
 /** News say also whether they were seen. */

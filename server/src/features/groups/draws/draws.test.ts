@@ -355,6 +355,10 @@ describe('where the beacon cannot be had', () => {
     expect((await product.mailTo(memberAt(circle, 2).member.email))[0]?.subject).toBe(
       'The draw of “Family circle” was put off',
     );
+    const news = memberAt(circle, 2).browser.request('GET', '/api/activities?type=group_changed');
+    expect((await must<{ description: string }[]>(news)).map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^The public random number .*, so Test has put the start off/),
+    ]);
     // The round that comes too late decides nothing any more, and the job does not start the group again.
     await drawDue(product.platform);
     expect(await startDueGroups(product.platform)).toBe(0);

@@ -3,7 +3,7 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { forgetAcceptances } from '../charter-store.ts';
 import { lockOrganisedGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
@@ -35,7 +35,8 @@ export async function putOffDraw(
         detail: { round: draw.fixed?.round },
       },
     ]);
-    await notify(tx, settings, notices.group_draw_put_off, {
+    await notifyInGroup(tx, settings, notices.group_draw_put_off, {
+      groupId: group.id,
       to: members.filter((member) => member.id !== me.id).map((member) => member.userId),
       occasion: `draw:${draw.id}:put-off`,
       facts: { ...factsOf(group), organiser: { member: userId } },

@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { lockOrganisedGroup, lockOwnGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
@@ -35,7 +35,8 @@ export async function offerOrganising(
     await recordAuditEntries(tx, [
       { kind: 'organiser.offered', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
     ]);
-    await notify(tx, settings, notices.organising_offered, {
+    await notifyInGroup(tx, settings, notices.organising_offered, {
+      groupId,
       to: [to.userId],
       // Each offer is news, also the same one made again.
       occasion: `organiser:${groupId}:offer:${randomUUID()}`,
@@ -72,7 +73,8 @@ export async function answerOffer(
     }
     await clearHandover(tx, groupId);
     await recordAuditEntries(tx, [{ kind: 'organiser.offer_declined', subjectId: groupId, actorId: userId }]);
-    await notify(tx, settings, notices.organising_declined, {
+    await notifyInGroup(tx, settings, notices.organising_declined, {
+      groupId,
       to: own.members.filter(({ role }) => role === 'organiser').map((member) => member.userId),
       occasion: `organiser:${groupId}:declined:${randomUUID()}`,
       facts: { ...factsOf(own.group), asked: { member: userId } },
@@ -101,7 +103,8 @@ export async function becomeOrganiser(
       detail: { from: before.userId, to: after.userId },
     },
   ]);
-  await notify(tx, settings, notices.organiser_changed, {
+  await notifyInGroup(tx, settings, notices.organiser_changed, {
+    groupId: group.id,
     to: members.map((member) => member.userId),
     occasion: `organiser:${group.id}:${randomUUID()}`,
     facts: { ...factsOf(group), organiser: { member: after.userId } },

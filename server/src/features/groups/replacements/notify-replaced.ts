@@ -1,7 +1,7 @@
 import type { Cents } from '@circle-link/contract/money';
 import { addCents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notify, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { PaidIn } from '../../payments/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { factsOf } from '../rules.ts';
@@ -39,13 +39,15 @@ export async function notifyReplaced(tx: Writer, settings: MailSettings, replace
   const ownCents = addCents(
     ...returned.filter(({ userId }) => userId === holder.userId).map(({ cents }) => cents),
   );
-  await notify(tx, settings, notices.place_lost, {
+  await notifyInGroup(tx, settings, notices.place_lost, {
+    groupId: group.id,
     to: [holder.userId],
     occasion,
     facts: { group: group.name, newcomer, turn, returnCents: ownCents },
   });
   for (const { userId, cents } of returned.filter((paid) => paid.userId !== holder.userId))
-    await notify(tx, settings, notices.place_paid_for_lost, {
+    await notifyInGroup(tx, settings, notices.place_paid_for_lost, {
+      groupId: group.id,
       to: [userId],
       occasion: `${occasion}:payer`,
       facts: { ...facts, newcomer, paidCents: cents },

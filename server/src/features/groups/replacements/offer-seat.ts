@@ -14,7 +14,7 @@ import { newCode } from '../invitation-code.ts';
 import { notifyInvited } from '../notify-invited.ts';
 import { insertInvitation, listOpenInvitations } from '../invitation-store.ts';
 import { lockOrganisedGroup, memberNamed, type OwnGroup } from '../lock-own-group.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { factsOf } from '../rules.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
@@ -62,7 +62,7 @@ async function record(
   }: { readonly own: OwnGroup; readonly holder: MemberFacts; readonly email: string | null },
 ): Promise<InvitationItem> {
   const { group, me } = own;
-  const seat = { groupId: group.id, seatId: holder.seatId };
+  const seat = { groupId: own.group.id, seatId: holder.seatId };
   const id = randomUUID();
   const code = newCode(settings, id);
   const url = new URL(`/invitations/${code}`, settings.publicUrl).href;
@@ -113,7 +113,8 @@ async function notifyHolder(
 ): Promise<void> {
   // However often it is offered and taken back: once a day.
   const day = (await findNow(tx)).toISOString().slice(0, 10);
-  await notify(tx, settings, notices.place_on_offer, {
+  await notifyInGroup(tx, settings, notices.place_on_offer, {
+    groupId: own.group.id,
     to: [holder.userId],
     occasion: `place-on-offer:${holder.seatId}:${holder.userId}:${day}`,
     facts: {

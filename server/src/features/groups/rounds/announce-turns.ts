@@ -1,5 +1,5 @@
 /** What members are told when turns are exchanged because one of the two is behind, and exchanged back. */
-import { notices, notify } from '../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import type { DroppedCash, Payment } from '../../payments/index.ts';
 import type { Deferral } from '../deferral-store.ts';
 import type { Membership } from '../member-store.ts';
@@ -14,7 +14,8 @@ export async function notifyDeferral(
   for (const { memberId, turn } of moved) {
     const member = members.find(({ id }) => id === memberId);
     if (member === undefined) continue;
-    await notify(tx, settings, notices.turn_moved, {
+    await notifyInGroup(tx, settings, notices.turn_moved, {
+      groupId: group.id,
       to: [member.userId],
       occasion: `turn:${group.id}:${group.currentRound}`,
       facts: { ...factsOf(group), turn, isEarlier: turn < (member.turn ?? turn) },
@@ -37,12 +38,14 @@ export async function notifyTurnBack(
   const { round } = deferral;
   const occasion = `turn-back:${group.id}:${round}`;
   const people = { late: { member: late.userId }, next: { member: next.userId } };
-  await notify(tx, settings, notices.turn_given_back, {
+  await notifyInGroup(tx, settings, notices.turn_given_back, {
+    groupId: group.id,
     to: [late.userId],
     occasion,
     facts: { ...factsOf(group), turn: round, paidRound: forgiven.round, next: people.next },
   });
-  await notify(tx, settings, notices.turn_taken_back, {
+  await notifyInGroup(tx, settings, notices.turn_taken_back, {
+    groupId: group.id,
     to: [next.userId],
     occasion,
     facts: {
@@ -52,7 +55,8 @@ export async function notifyTurnBack(
       isCashDropped: dropped.length > 0,
     },
   });
-  await notify(tx, settings, notices.turn_cash_dropped, {
+  await notifyInGroup(tx, settings, notices.turn_cash_dropped, {
+    groupId: group.id,
     to: dropped.map(({ payerId }) => payerId).filter((id) => id !== next.userId),
     occasion: `turn-back-cash:${group.id}:${round}`,
     facts: { ...factsOf(group), round, ...people },

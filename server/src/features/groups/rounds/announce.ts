@@ -1,7 +1,14 @@
 /** What members are told of rounds: lines in the history of the group, and mails to those it concerns. */
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordActivities } from '../../activities/index.ts';
-import { historyLine, notices, notify, type Facts, type NoticeWithLine } from '../../notifications/index.ts';
+import {
+  historyLine,
+  notices,
+  notify,
+  notifyInGroup,
+  type Facts,
+  type NoticeWithLine,
+} from '../../notifications/index.ts';
 import type { Completion, Payment } from '../../payments/index.ts';
 import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
@@ -59,7 +66,8 @@ export async function notifyMissed(
 ): Promise<void> {
   const { lateFeeCents } = group;
   const amountCents = missing[0]?.amountCents ?? ZERO_CENTS;
-  await notify(tx, settings, notices.round_missed, {
+  await notifyInGroup(tx, settings, notices.round_missed, {
+    groupId: group.id,
     to: missing.map((payment) => payment.payerId),
     occasion: `missed:${group.id}:${round}`,
     facts: { ...factsOf(group), round, amountCents, lateFeeCents },

@@ -1,6 +1,6 @@
 /** A member who was behind when a round opened had paid in time after all: the two who exchanged turns exchange them back. */
 import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { dropUnpromisedCash, isCashPromisedIn, type Payment } from '../../payments/index.ts';
 import { findForgivenDeferral, markUndone, type Deferral } from '../deferral-store.ts';
 import { factsOf } from '../rules.ts';
@@ -26,7 +26,8 @@ export async function giveTurnBack(work: GroupWork, forgiven: Payment): Promise<
   if (late === undefined || late.hasReceived) return;
   const obstacle = await findObstacle(work, deferral);
   if (obstacle !== null || next === undefined) {
-    await notify(tx, work.settings, notices.turn_stays, {
+    await notifyInGroup(tx, work.settings, notices.turn_stays, {
+      groupId: group.id,
       to: [late.userId],
       occasion: `turn-stays:${group.id}:${deferral.round}`,
       facts: {

@@ -4,7 +4,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
 import type { MemberFacts } from '../member-facts.ts';
 import { revokeOffersOfSeats } from '../replacement-store.ts';
@@ -55,7 +55,8 @@ export async function answerSwap(
 async function decline(tx: Writer, settings: MailSettings, { own, swap, from }: Asked): Promise<null> {
   await closeSwap(tx, swap.id, 'declined');
   await recordAuditEntries(tx, [{ kind: 'swap.declined', subjectId: swap.id, actorId: swap.toUserId }]);
-  await notify(tx, settings, notices.swap_declined, {
+  await notifyInGroup(tx, settings, notices.swap_declined, {
+    groupId: own.group.id,
     to: [from.userId],
     occasion: `swap:${swap.id}:declined`,
     facts: { ...factsOf(own.group), other: { member: swap.toUserId } },
@@ -82,7 +83,8 @@ async function accept(tx: Writer, settings: MailSettings, asked: Asked): Promise
     },
   ]);
   const isAsked = (userId: string) => userId === me.userId;
-  await notify(tx, settings, notices.swap_accepted, {
+  await notifyInGroup(tx, settings, notices.swap_accepted, {
+    groupId: group.id,
     to: [from.userId, me.userId],
     occasion: `swap:${swap.id}:accepted`,
     facts: ({ id }) => ({

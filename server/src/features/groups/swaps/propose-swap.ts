@@ -3,7 +3,7 @@ import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { notices, notify } from '../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
@@ -46,7 +46,8 @@ export async function proposeSwap(
         detail: { group: group.id, ...people, ...turns },
       },
     ]);
-    await notify(tx, settings, notices.swap_proposed, {
+    await notifyInGroup(tx, settings, notices.swap_proposed, {
+      groupId: group.id,
       to: [other.userId],
       occasion: `swap:${swapId}:proposed`,
       facts: {

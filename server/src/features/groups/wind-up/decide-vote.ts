@@ -2,7 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { endEarly } from '../end-early.ts';
 import type { OwnGroup } from '../lock-own-group.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { listReplaced } from '../replacement-store.ts';
 import { listRounds } from '../round-store.ts';
 import { notifyCancelled, notifyWoundUp } from './notify-end.ts';
@@ -34,7 +34,8 @@ export async function decideVote(
       await notifyCancelled(tx, settings, { group, by: null, userIds, refunded });
     }
   } else {
-    await notify(tx, settings, notices.wind_up_failed, {
+    await notifyInGroup(tx, settings, notices.wind_up_failed, {
+      groupId: group.id,
       to: members.map((member) => member.userId),
       occasion: `wind-up:${windUp.id}:failed`,
       facts: factsOf(group),

@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import type { Payment } from '../../payments/index.ts';
 import { factsOf } from '../rules.ts';
 import type { Group } from '../store.ts';
@@ -28,10 +28,12 @@ export async function notifyWoundUp(
   },
 ): Promise<void> {
   const { group, windUpId, result, refunded } = ended;
-  await notify(tx, settings, notices.group_wound_up, {
+  await notifyInGroup(tx, settings, notices.group_wound_up, {
+    groupId: group.id,
     to: result.table.map(({ userId }) => userId),
     occasion: `wind-up:${windUpId}:passed`,
     facts: ({ id }) => ({ ...factsOf(group), table: tableOf(result), ...whatGoesBack(id, refunded) }),
+    inHistory: { table: [] },
   });
 }
 
@@ -47,7 +49,8 @@ export async function notifyCancelled(
   },
 ): Promise<void> {
   const { group, by, userIds, refunded } = ended;
-  await notify(tx, settings, notices.group_cancelled, {
+  await notifyInGroup(tx, settings, notices.group_cancelled, {
+    groupId: group.id,
     to: userIds,
     occasion: `cancelled:${group.id}`,
     facts: ({ id }) => ({

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup, type OwnGroup } from '../lock-own-group.ts';
-import { notices, notify, type MailSettings } from '../../notifications/index.ts';
+import { notices, notifyInGroup, type MailSettings } from '../../notifications/index.ts';
 import { factsOf } from '../rules.ts';
 import { phaseOf } from '../store.ts';
 import { decideVote } from './decide-vote.ts';
@@ -61,9 +61,11 @@ async function notifyOthers(
   windUp: WindUp,
 ): Promise<void> {
   const table = tableOf(await readResult(tx, group, windUp));
-  await notify(tx, settings, notices.wind_up_proposed, {
+  await notifyInGroup(tx, settings, notices.wind_up_proposed, {
+    groupId: group.id,
     to: members.map((member) => member.userId).filter((id) => id !== me.userId),
     occasion: `wind-up:${windUp.id}:proposed`,
     facts: { ...factsOf(group), proposer: { member: me.userId }, table },
+    inHistory: { table: [] },
   });
 }

@@ -5,6 +5,7 @@ import { groupCashNotices } from './group-cash.ts';
 import { groupFormingNotices } from './group-forming.ts';
 import { groupInvitationNotices } from './group-invitations.ts';
 import { groupLateMoneyNotices } from './group-late-money.ts';
+import { groupLeavingNotices } from './group-leaving.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOrganiserNotices } from './group-organiser.ts';
 import { groupReplacementNotices } from './group-replacements.ts';
@@ -43,6 +44,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-forming': groupFormingNotices,
   'group-invitations': groupInvitationNotices,
   'group-late-money': groupLateMoneyNotices,
+  'group-leaving': groupLeavingNotices,
   'group-money-back': groupMoneyBackNotices,
   'group-organiser': groupOrganiserNotices,
   'group-replacements': groupReplacementNotices,
@@ -76,6 +78,7 @@ export const notices = {
   ...groupFormingNotices,
   ...groupInvitationNotices,
   ...groupLateMoneyNotices,
+  ...groupLeavingNotices,
   ...groupMoneyBackNotices,
   ...groupOrganiserNotices,
   ...groupReplacementNotices,

@@ -1,7 +1,7 @@
 /** What payer and recipient are mailed about cash. */
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, type MemberReference } from './notice.ts';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type OfRound = OfGroup & { readonly round: number };
@@ -28,10 +28,17 @@ const lapses = {
 
 export const groupCashNotices = area({
   /** To the payer: until they say yes, their card and auto-pay work as always. */
-  cash_paid_asked: notice<Noted>({
+  cash_paid_asked: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,
+    line: {
+      type: 'group_changed',
+      en: ({ round, amountCents, writer, other }) =>
+        `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
+      es: ({ round, amountCents, writer, other }) =>
+        `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
+    },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Did you pay ${formatDollars(amountCents)} in cash? (“${group}”)`,
@@ -55,10 +62,17 @@ export const groupCashNotices = area({
   }),
 
   /** To the recipient. */
-  cash_received_asked: notice<Noted>({
+  cash_received_asked: noticeWithLine<Noted>({
     audience: 'member',
     preference: 'payments',
     example: noted,
+    line: {
+      type: 'group_changed',
+      en: ({ round, amountCents, writer, other }) =>
+        `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
+      es: ({ round, amountCents, writer, other }) =>
+        `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
+    },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Did you get ${formatDollars(amountCents)} in cash? (“${group}”)`,
@@ -82,10 +96,21 @@ export const groupCashNotices = area({
   }),
 
   /** To a payer who had said that they paid, where another member says no; `denier` is null where no one has answered. */
-  cash_not_counted: notice<Open & { readonly denier: MemberReference | null }>({
+  cash_not_counted: noticeWithLine<Open & { readonly denier: MemberReference | null }>({
     audience: 'member',
     preference: 'payments',
     example: { ...ofRound, chargeCents: toCents(5_180), denier: null },
+    line: {
+      type: 'group_changed',
+      en: ({ round, denier }) =>
+        denier === null
+          ? `The cash that you said you paid for round ${round} was not confirmed within ${CASH_NOTE_HOURS} hours, so it does not count: the contribution is open; please pay it, or note the cash again`
+          : `${denier} says that no cash was handed over for round ${round}: the contribution is open; please pay it`,
+      es: ({ round, denier }) =>
+        denier === null
+          ? `El efectivo que dijiste haber pagado para la ronda ${round} no se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta: el aporte está pendiente; págalo, o anota el efectivo otra vez`
+          : `${denier} dice que no se entregó efectivo para la ronda ${round}: el aporte está pendiente; págalo`,
+    },
     mail: {
       en: ({ group, round, chargeCents, denier }) => ({
         subject: `Round ${round} of “${group}” is not paid yet`,
@@ -116,12 +141,19 @@ export const groupCashNotices = area({
    * To the other side, once the note is gone. `paidFromPayoutOf` is the payer whose contribution was taken from a payout
    * meanwhile, and stays paid so; null where it is open again.
    */
-  cash_note_gone: notice<
+  cash_note_gone: noticeWithLine<
     OfRound & { readonly denier: MemberReference; readonly paidFromPayoutOf: MemberReference | null }
   >({
     audience: 'member',
     preference: 'payments',
     example: { ...ofRound, denier: { member: 'Ana' }, paidFromPayoutOf: { member: 'Luis' } },
+    line: {
+      type: 'group_changed',
+      en: ({ round, denier, paidFromPayoutOf }) =>
+        `${denier} says that no cash was handed over for round ${round}: ${paidFromPayoutOf === null ? 'the contribution is open again' : `the contribution was taken from a payout of ${paidFromPayoutOf}, and stays paid so`}`,
+      es: ({ round, denier, paidFromPayoutOf }) =>
+        `${denier} dice que no se entregó efectivo para la ronda ${round}: ${paidFromPayoutOf === null ? 'el aporte está pendiente otra vez' : `el aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado`}`,
+    },
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
         subject: `No cash for round ${round} of “${group}”`,

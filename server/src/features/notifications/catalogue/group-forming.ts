@@ -2,7 +2,7 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, type MemberReference } from './notice.ts';
+import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type Started = OfGroup & {
@@ -22,7 +22,7 @@ const changed = { ...exampleGroup, organiser: { member: 'Ana' } };
 
 export const groupFormingNotices = area({
   /** To everyone: the group runs, your turn, what to pay and until when. */
-  group_started: notice<Started>({
+  group_started: noticeWithLine<Started>({
     audience: 'member',
     preference: 'group_news',
     example: {
@@ -32,6 +32,13 @@ export const groupFormingNotices = area({
       firstDay: '2026-12-31',
       turnDay: '2027-02-28',
       contributionCents: toCents(5_000),
+    },
+    line: {
+      type: 'group_changed',
+      en: ({ rounds, turn, firstDay, contributionCents }) =>
+        `The group has started: everyone pays ${formatDollars(contributionCents)} in each of ${rounds} rounds, first by ${dayInWords(firstDay, 'en')}; the pot of round ${turn} is yours`,
+      es: ({ rounds, turn, firstDay, contributionCents }) =>
+        `El grupo empezó: todos pagan ${formatDollars(contributionCents)} en cada una de las ${rounds} rondas, la primera hasta el ${dayInWords(firstDay, 'es')}; el fondo de la ronda ${turn} es tuyo`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -66,10 +73,17 @@ export const groupFormingNotices = area({
   }),
 
   /** To those who accepted earlier terms: read them again. */
-  group_terms_changed: notice<OfGroup & { readonly organiser: MemberReference }>({
+  group_terms_changed: noticeWithLine<OfGroup & { readonly organiser: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
+    line: {
+      type: 'group_changed',
+      en: ({ organiser }) =>
+        `${organiser} has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start`,
+      es: ({ organiser }) =>
+        `${organiser} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
+    },
     mail: {
       en: ({ groupId, group, organiser }) => ({
         subject: `The terms of “${group}” have changed`,
@@ -93,10 +107,17 @@ export const groupFormingNotices = area({
   }),
 
   /** To everyone but the organiser: the draw did not take place, accept again. */
-  group_draw_put_off: notice<OfGroup & { readonly organiser: MemberReference }>({
+  group_draw_put_off: noticeWithLine<OfGroup & { readonly organiser: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: changed,
+    line: {
+      type: 'group_changed',
+      en: ({ organiser }) =>
+        `The public random number for the order of turns could not be had, so ${organiser} has put the start off: the group starts once everyone has accepted again; if you do not agree, you can leave before the start`,
+      es: ({ organiser }) =>
+        `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organiser} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
+    },
     mail: {
       en: ({ groupId, group, organiser }) => ({
         subject: `The draw of “${group}” was put off`,
@@ -151,10 +172,17 @@ export const groupFormingNotices = area({
   }),
 
   /** To the organiser: a place is free again. */
-  group_place_freed: notice<OfGroup & { readonly former: MemberReference }>({
+  group_place_freed: noticeWithLine<OfGroup & { readonly former: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, former: { member: 'Luis' } },
+    line: {
+      type: 'group_changed',
+      en: ({ former }) =>
+        `${former} has left the group: their place is free again; invite another person, or start with fewer members`,
+      es: ({ former }) =>
+        `${former} salió del grupo: su lugar está libre otra vez; invita a otra persona, o empieza con menos miembros`,
+    },
     mail: {
       en: ({ groupId, group, former }) => ({
         subject: `A member has left “${group}”`,

@@ -1,6 +1,6 @@
 /** What members are mailed about who organises their group. */
 import { HANDOVER_DAYS } from '@circle-link/contract/groups/limits';
-import { area, notice, type MemberReference } from './notice.ts';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type Told = OfGroup & { readonly organiser: MemberReference };
@@ -8,10 +8,17 @@ const example: Told = { ...exampleGroup, organiser: { member: 'Ana' } };
 
 export const groupOrganiserNotices = area({
   /** To the member who is asked. */
-  organising_offered: notice<Told>({
+  organising_offered: noticeWithLine<Told>({
     audience: 'member',
     preference: 'group_news',
     example,
+    line: {
+      type: 'group_changed',
+      en: ({ organiser }) =>
+        `${organiser} asks you to organise the group: it costs and earns nothing, and you have ${HANDOVER_DAYS} days to answer; until you accept, nothing changes`,
+      es: ({ organiser }) =>
+        `${organiser} te pide que organices el grupo: no cuesta nada y no se gana nada, y tienes ${HANDOVER_DAYS} días para responder; hasta que aceptes, no cambia nada`,
+    },
     mail: {
       en: ({ groupId, group, organiser }) => ({
         subject: `You are asked to organise “${group}”`,
@@ -37,10 +44,17 @@ export const groupOrganiserNotices = area({
   }),
 
   /** To the organiser, who keeps organising. */
-  organising_declined: notice<OfGroup & { readonly asked: MemberReference }>({
+  organising_declined: noticeWithLine<OfGroup & { readonly asked: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, asked: { member: 'Luis' } },
+    line: {
+      type: 'group_changed',
+      en: ({ asked }) =>
+        `${asked} does not want to organise the group: you still organise it, and can ask another member`,
+      es: ({ asked }) =>
+        `${asked} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
+    },
     mail: {
       en: ({ groupId, group, asked }) => ({
         subject: `Your offer to hand over “${group}” was declined`,
@@ -58,10 +72,16 @@ export const groupOrganiserNotices = area({
   }),
 
   /** To everyone: who organises the group from now on. */
-  organiser_changed: notice<Told>({
+  organiser_changed: noticeWithLine<Told>({
     audience: 'member',
     preference: 'group_news',
     example,
+    line: {
+      type: 'group_changed',
+      en: ({ organiser }) => `${organiser} organises the group now: amounts, days and turns stay as they are`,
+      es: ({ organiser }) =>
+        `Ahora organiza el grupo ${organiser}: los montos, los días y los turnos siguen igual`,
+    },
     mail: {
       en: ({ groupId, group, organiser }) => ({
         subject: `“${group}” has another organiser now`,

@@ -1,7 +1,7 @@
 /** What members are mailed when places change hands in a group that runs. */
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { area, notice, type MemberReference } from './notice.ts';
+import { area, notice, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type Replaced = OfGroup & {
@@ -16,11 +16,19 @@ const replaced: Replaced = {
   turn: 5,
 };
 
-const outOfPot: InEachLanguage<(turn: number) => string> = {
+/** When what was paid in for a place comes back. */
+export const outOfPot: InEachLanguage<(turn: number) => string> = {
   en: (turn) =>
     `when round ${turn} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
   es: (turn) =>
     `cuando se entrega la ronda ${turn}: sale primero de su fondo. Si ese fondo está incompleto, puede tardar más o volver solo en parte; nadie cubre un aporte que falta.`,
+};
+
+const outOfPotInLine: InEachLanguage<(turn: number) => string> = {
+  en: (turn) =>
+    `when round ${turn} is paid out, taken first from its pot; if that pot is short, it may take longer or come back in part`,
+  es: (turn) =>
+    `cuando se entrega la ronda ${turn}, y salen primero de su fondo; si ese fondo está incompleto, pueden tardar más o volver solo en parte`,
 };
 
 export const groupReplacementNotices = area({
@@ -87,12 +95,19 @@ export const groupReplacementNotices = area({
   }),
 
   /** To the member whose place it was: what comes back and when. */
-  place_lost: notice<
+  place_lost: noticeWithLine<
     Pick<Replaced, 'group' | 'newcomer'> & { readonly turn: number; readonly returnCents: Cents }
   >({
     audience: 'member',
     preference: 'payouts',
     example: { group: 'Círculo', newcomer: { member: 'Eva' }, turn: 5, returnCents: toCents(15_000) },
+    line: {
+      type: 'group_changed',
+      en: ({ turn, returnCents }) =>
+        `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${outOfPotInLine.en(turn)}`}`,
+      es: ({ turn, returnCents }) =>
+        `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents)} que pagaste vuelven ${outOfPotInLine.es(turn)}`}`,
+    },
     mail: {
       en: ({ group, newcomer, turn, returnCents }) => ({
         subject: `Your place in “${group}” was taken over`,
@@ -124,10 +139,17 @@ export const groupReplacementNotices = area({
   }),
 
   /** To a member who had paid for the one whose place it was. */
-  place_paid_for_lost: notice<Replaced & { readonly paidCents: Cents }>({
+  place_paid_for_lost: noticeWithLine<Replaced & { readonly paidCents: Cents }>({
     audience: 'member',
     preference: 'payouts',
     example: { ...replaced, paidCents: toCents(5_000) },
+    line: {
+      type: 'group_changed',
+      en: ({ newcomer, former, turn, paidCents }) =>
+        `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${outOfPotInLine.en(turn)}`,
+      es: ({ newcomer, former, turn, paidCents }) =>
+        `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents)} que habías pagado por él vuelven a ti ${outOfPotInLine.es(turn)}`,
+    },
     mail: {
       en: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
         subject: `A place in “${group}” was taken over`,
@@ -145,70 +167,6 @@ export const groupReplacementNotices = area({
           `Habías pagado por ${former}, y ${newcomer} tomó su lugar. Vuelve a ti ${outOfPot.es(turn)}`,
         ],
         facts: [['Habías pagado', formatDollars(paidCents)]],
-        button: groupButton(groupId, 'es'),
-      }),
-    },
-  }),
-
-  /** To the member whose place it is: why it is offered, and how it stays theirs. */
-  place_on_offer: notice<
-    OfGroup & { readonly organiser: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
-  >({
-    audience: 'member',
-    preference: 'group_news',
-    example: { ...exampleGroup, organiser: { member: 'Ana' }, turn: 5, why: 'missed' },
-    mail: {
-      en: ({ groupId, group, organiser, turn, why }) => ({
-        subject: `Your place in “${group}” is offered to another person`,
-        heading: 'Your place is offered to another person',
-        paragraphs: [
-          why === 'asked'
-            ? `You asked to leave, so ${organiser} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
-            : `You have missed a contribution, so ${organiser} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
-          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
-        ],
-        button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
-      }),
-      es: ({ groupId, group, organiser, turn, why }) => ({
-        subject: `Tu lugar en “${group}” se ofrece a otra persona`,
-        heading: 'Tu lugar se ofrece a otra persona',
-        paragraphs: [
-          why === 'asked'
-            ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
-            : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
-          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${outOfPot.es(turn)}`,
-        ],
-        button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
-      }),
-    },
-  }),
-
-  /** To the organiser: a member wants to leave, or stays after all. */
-  leave_wish: notice<OfGroup & { readonly asker: MemberReference; readonly isAsked: boolean }>({
-    audience: 'member',
-    preference: 'group_news',
-    example: { ...exampleGroup, asker: { member: 'Luis' }, isAsked: true },
-    mail: {
-      en: ({ groupId, group, asker, isAsked }) => ({
-        subject: `A member ${isAsked ? 'would like to leave' : 'stays in'} “${group}”`,
-        heading: isAsked ? 'A member would like to leave' : 'A member stays',
-        paragraphs: [
-          isAsked ? `${asker} would like to leave.` : `${asker} stays.`,
-          isAsked
-            ? 'A member leaves a running group when a new member takes over the place. You can offer it to a person of your choice.'
-            : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
-        ],
-        button: groupButton(groupId, 'en'),
-      }),
-      es: ({ groupId, group, asker, isAsked }) => ({
-        subject: `Un miembro ${isAsked ? 'quiere salir de' : 'se queda en'} “${group}”`,
-        heading: isAsked ? 'Un miembro quiere salir' : 'Un miembro se queda',
-        paragraphs: [
-          isAsked ? `${asker} quiere salir.` : `${asker} se queda.`,
-          isAsked
-            ? 'Un miembro sale de un grupo en marcha cuando alguien toma su lugar. Puedes ofrecerlo a una persona que tú elijas.'
-            : 'Ya no quiere salir. Una invitación a este lugar deja de funcionar, salvo que falte un pago.',
-        ],
         button: groupButton(groupId, 'es'),
       }),
     },

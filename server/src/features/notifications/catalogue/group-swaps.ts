@@ -1,6 +1,6 @@
 /** What members are mailed when one asks another to exchange turns. */
 import { SWAP_HOURS } from '@circle-link/contract/groups/turns';
-import { area, notice, type MemberReference } from './notice.ts';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type Exchange = OfGroup & {
@@ -14,10 +14,17 @@ const example: Exchange = { ...exampleGroup, other: { member: 'Ana' }, before: 3
 
 export const groupSwapNotices = area({
   /** To the member who is asked. */
-  swap_proposed: notice<Exchange>({
+  swap_proposed: noticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
     example,
+    line: {
+      type: 'group_changed',
+      en: ({ other, before, turn }) =>
+        `${other} would like to exchange turns with you, your round ${before} for round ${turn}: nothing changes unless you agree within ${SWAP_HOURS} hours`,
+      es: ({ other, before, turn }) =>
+        `${other} quiere cambiar turnos contigo, tu ronda ${before} por la ronda ${turn}: no cambia nada si no aceptas en ${SWAP_HOURS} horas`,
+    },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
         subject: `A member of “${group}” would like to exchange turns with you`,
@@ -45,10 +52,17 @@ export const groupSwapNotices = area({
   }),
 
   /** To both: who has which turn now. */
-  swap_accepted: notice<Exchange>({
+  swap_accepted: noticeWithLine<Exchange>({
     audience: 'member',
     preference: 'group_news',
     example,
+    line: {
+      type: 'group_changed',
+      en: ({ other, before, turn }) =>
+        `You and ${other} have exchanged turns: yours was round ${before} and is now round ${turn}`,
+      es: ({ other, before, turn }) =>
+        `Tú y ${other} cambiaron turnos: el tuyo era la ronda ${before} y ahora es la ronda ${turn}`,
+    },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
         subject: `Your turn in “${group}” is now round ${turn}`,
@@ -74,10 +88,17 @@ export const groupSwapNotices = area({
   }),
 
   /** To the member who had asked. */
-  swap_declined: notice<OfGroup & { readonly other: MemberReference }>({
+  swap_declined: noticeWithLine<OfGroup & { readonly other: MemberReference }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, other: { member: 'Ana' } },
+    line: {
+      type: 'group_changed',
+      en: ({ other }) =>
+        `${other} did not agree to exchange turns: yours stays as it is, and you can ask another member`,
+      es: ({ other }) =>
+        `${other} no aceptó cambiar turnos: el tuyo sigue igual, y puedes preguntarle a otro miembro`,
+    },
     mail: {
       en: ({ groupId, group, other }) => ({
         subject: `Your offer to exchange turns in “${group}” was declined`,

@@ -2,7 +2,7 @@
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice, type MemberReference, type Told } from './notice.ts';
+import { area, noticeWithLine, type MemberReference, type Told } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 /** What one member has paid in and received, and the difference: amounts as they were published. */
@@ -66,15 +66,44 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
   ],
 };
 
+/** The same at the end of a line of the history. */
+const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
+  en: ({ toCardCents, inCashCents }) =>
+    [
+      toCardCents > 0
+        ? `; ${formatDollars(toCardCents)} goes back to the card it came from, and the card company keeps its card fee`
+        : '',
+      inCashCents > 0
+        ? `; ${formatDollars(inCashCents)} you paid in cash: ask the member you gave it to`
+        : '',
+    ].join(''),
+  es: ({ toCardCents, inCashCents }) =>
+    [
+      toCardCents > 0
+        ? `; ${formatDollars(toCardCents)} vuelven a la tarjeta de donde vinieron, y la empresa de la tarjeta se queda con su comisión`
+        : '',
+      inCashCents > 0
+        ? `; ${formatDollars(inCashCents)} los pagaste en efectivo: pídelos a quien los recibió de ti`
+        : '',
+    ].join(''),
+};
+
 type Proposed = OfGroup & { readonly proposer: MemberReference; readonly table: readonly Row[] };
 type Cancelled = OfGroup & GoesBack & { readonly by: MemberReference | null };
 
 export const groupWindUpNotices = area({
   /** To everyone but the proposer. */
-  wind_up_proposed: notice<Proposed>({
+  wind_up_proposed: noticeWithLine<Proposed>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, proposer: { member: 'Ana' }, table },
+    line: {
+      type: 'group_changed',
+      en: ({ proposer }) =>
+        `${proposer} proposes to end the group early: it happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days; the page of the group shows who would be owed what`,
+      es: ({ proposer }) =>
+        `${proposer} propone terminar el grupo antes de tiempo: sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días; la página del grupo muestra a quién se le debería cuánto`,
+    },
     mail: {
       en: ({ groupId, group, proposer, table: rows }) => ({
         subject: `A proposal to end “${group}” early`,
@@ -102,10 +131,16 @@ export const groupWindUpNotices = area({
   }),
 
   /** Two thirds cannot be reached any more. */
-  wind_up_failed: notice<OfGroup>({
+  wind_up_failed: noticeWithLine<OfGroup>({
     audience: 'member',
     preference: 'group_news',
     example: exampleGroup,
+    line: {
+      type: 'group_changed',
+      en: () => 'Too few members want to end the group early: the rounds go on as planned',
+      es: () =>
+        'Muy pocos miembros quieren terminar el grupo antes de tiempo: las rondas siguen como estaba previsto',
+    },
     mail: {
       en: ({ groupId, group }) => ({
         subject: `“${group}” goes on`,
@@ -125,10 +160,17 @@ export const groupWindUpNotices = area({
   }),
 
   /** The end by vote, with the table as it was published. */
-  group_wound_up: notice<OfGroup & GoesBack & { readonly table: readonly Row[] }>({
+  group_wound_up: noticeWithLine<OfGroup & GoesBack & { readonly table: readonly Row[] }>({
     audience: 'member',
     preference: 'group_news',
     example: { ...exampleGroup, table, toCardCents: toCents(5_000), inCashCents: toCents(2_500) },
+    line: {
+      type: 'group_changed',
+      en: (back) =>
+        `Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what${goesBackInLine.en(back)}`,
+      es: (back) =>
+        `Dos tercios de los miembros terminaron el grupo antes de tiempo: no siguen más rondas, y los aportes no pagados se siguen debiendo; la página del grupo muestra a quién se le debe cuánto${goesBackInLine.es(back)}`,
+    },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
         subject: `“${group}” has ended early: who is owed what`,
@@ -156,7 +198,7 @@ export const groupWindUpNotices = area({
   }),
 
   /** The end before anything was paid out: everything goes back. By the organiser, or by a vote of the members. */
-  group_cancelled: notice<Cancelled>({
+  group_cancelled: noticeWithLine<Cancelled>({
     audience: 'member',
     preference: 'group_news',
     example: {
@@ -164,6 +206,13 @@ export const groupWindUpNotices = area({
       by: { member: 'Ana' },
       toCardCents: toCents(5_000),
       inCashCents: toCents(0),
+    },
+    line: {
+      type: 'group_changed',
+      en: ({ by, ...back }) =>
+        `${by === null ? 'Two thirds of the members have' : `${by} has`} cancelled the group before anything was paid out: nobody owes anything in it${goesBackInLine.en(back) || '; you had not paid anything, so nothing goes back to you'}`,
+      es: ({ by, ...back }) =>
+        `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de que se entregara nada: nadie debe nada en él${goesBackInLine.es(back) || '; no habías pagado nada, así que no se te devuelve nada'}`,
     },
     mail: {
       en: ({ group, by, ...amounts }) => {

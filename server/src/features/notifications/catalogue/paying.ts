@@ -2,7 +2,7 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
 import { dayInWords } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
-import { area, notice } from './notice.ts';
+import { area, notice, noticeWithLine } from './notice.ts';
 
 type Unpaid = {
   readonly group: string;
@@ -33,13 +33,20 @@ type Due = {
 };
 
 export const payingNotices = area({
-  auto_pay_failed: notice<Unpaid>({
+  auto_pay_failed: noticeWithLine<Unpaid>({
     audience: 'member',
     example: {
       group: 'Círculo',
       round: 2,
       dueRound: 3,
       problem: { is: 'declined', reason: 'Your card has expired.' },
+    },
+    line: {
+      type: 'group_changed',
+      en: ({ round, dueRound, problem }) =>
+        `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem))}${round === dueRound ? '' : `; round ${dueRound} is charged once round ${round} is paid`}; please pay it yourself, or choose another card`,
+      es: ({ round, dueRound, problem }) =>
+        `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta`,
     },
     mail: {
       en: ({ group, round, dueRound, problem }) => ({
@@ -138,6 +145,11 @@ function problemEs(problem: Unpaid['problem']): string {
   if (problem.is === 'refused') return problem.es;
   if (problem.is === 'to_confirm') return 'Tu banco te pide confirmar este pago.';
   return BANK_REASONS.es[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
+}
+
+/** A sentence within another. */
+function inLine(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
 }
 
 function whenEn(days: number): string {

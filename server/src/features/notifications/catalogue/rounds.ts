@@ -78,10 +78,19 @@ export const roundNotices = area({
   }),
 
   /** To each who missed a round: what is open, and what happens now. */
-  round_missed: notice<OfGroup & OfRound & { readonly amountCents: Cents; readonly lateFeeCents: Cents }>({
+  round_missed: noticeWithLine<
+    OfGroup & OfRound & { readonly amountCents: Cents; readonly lateFeeCents: Cents }
+  >({
     audience: 'member',
     preference: 'reminders',
     example: { ...exampleGroup, round: 3, amountCents: toCents(5_000), lateFeeCents: toCents(500) },
+    line: {
+      type: 'group_changed',
+      en: ({ round, amountCents, lateFeeCents }) =>
+        `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}: you can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first`,
+      es: ({ round, amountCents, lateFeeCents }) =>
+        `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents)}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
+    },
     mail: {
       en: ({ group, round, amountCents, lateFeeCents }) => ({
         subject: `You missed round ${round} of “${group}”`,

@@ -1,7 +1,7 @@
 import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
-import { notices, notify } from '../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
 import { listMissed } from '../missed-store.ts';
 import { payPayment, type PayParts } from '../pay-payment.ts';
 import { finishAutoPayment, releaseAutoPayment, takeAutoPayments, type DueAutoPayment } from './store.ts';
@@ -46,7 +46,8 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
     if (problem === 'waits') return releaseAutoPayment(tx, due);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
-    await notify(tx, parts.settings, notices.auto_pay_failed, {
+    await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {
+      groupId: due.groupId,
       to: [due.payerId],
       occasion: `auto-pay:${due.paymentId}:${due.today}`,
       facts: { group: due.groupName, round: problem.round, dueRound: due.round, problem: problem.why },

@@ -1,5 +1,5 @@
 /** What payer and recipient are mailed about cash. */
-import { notices, notify } from '../../../notifications/index.ts';
+import { notices, notifyInGroup } from '../../../notifications/index.ts';
 import { chargeFor, isUnpaid, type CashNote, type Payment } from '../../../payments/index.ts';
 import { factsOf } from '../../rules.ts';
 import type { GroupWork } from '../work.ts';
@@ -15,7 +15,8 @@ export async function askPayer(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  await notify(work.tx, work.settings, notices.cash_paid_asked, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_paid_asked, {
+    groupId: work.group.id,
     to: [payment.payerId],
     occasion: occasionOf('pay', work, payment),
     facts: { ...askedFacts(work, payment, note), other: { member: recipientId } },
@@ -27,7 +28,8 @@ export async function askRecipient(
   payment: Payment,
   { recipientId, note }: Noted,
 ): Promise<void> {
-  await notify(work.tx, work.settings, notices.cash_received_asked, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_received_asked, {
+    groupId: work.group.id,
     to: [recipientId],
     occasion: occasionOf('get', work, payment),
     facts: { ...askedFacts(work, payment, note), other: { member: payment.payerId } },
@@ -67,7 +69,8 @@ async function notifyNoteGone(
   },
 ): Promise<void> {
   const { to, deniedBy, paidFromPayoutOf } = gone;
-  await notify(work.tx, work.settings, notices.cash_note_gone, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_note_gone, {
+    groupId: work.group.id,
     to,
     occasion: occasionOf('gone', work, payment),
     facts: {
@@ -90,7 +93,8 @@ async function notifyNotCounted(
   what: 'open' | 'lapsed',
   deniedBy: string | null,
 ): Promise<void> {
-  await notify(work.tx, work.settings, notices.cash_not_counted, {
+  await notifyInGroup(work.tx, work.settings, notices.cash_not_counted, {
+    groupId: work.group.id,
     to: [payment.payerId],
     occasion: occasionOf(what, work, payment),
     facts: {

@@ -1,0 +1,219 @@
+/** What members are mailed of a group, a place in it or a turn stands in the history of each once, and rings the bell. */
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  formCircle,
+  joinCircle,
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+/** The newest first, of this kind alone. */
+async function linesOf({ browser }: Payer, language = 'en'): Promise<string[]> {
+  const headers = { 'accept-language': language };
+  const path = '/api/activities?type=group_changed';
+  const items = await must<ActivityItem[]>(browser.request('GET', path, { headers }));
+  for (const { amount, groupName } of items) expect([amount, groupName]).toEqual([null, 'Family circle']);
+  return items.map(({ description }) => description);
+}
+const newestTo = async (payer: Payer, language = 'en') => (await linesOf(payer, language))[0];
+const unread = async ({ browser }: Payer) =>
+  (await must<{ unread: number }>(browser.request('GET', '/api/notifications/unread'))).unread;
+const call = ({ id }: Circle, { browser }: Payer, path: string, body = {}) =>
+  must<{ id: string; code: string }>(browser.request('POST', `/api/groups/${id}/${path}`, { body }));
+
+test('until it starts: terms that change, a member who leaves, and the start', async () => {
+  const forming = await formCircle(product);
+  const [organiser, second, third] = forming.members as [Payer, Payer, Payer];
+  const body = { contributionAmount: '60.00' };
+  await must(organiser.browser.request('PATCH', `/api/groups/${forming.id}`, { body }));
+  expect(await linesOf(second)).toEqual([
+    'Test has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start',
+  ]);
+  expect(await linesOf(organiser)).toEqual([]);
+  const before = await unread(organiser);
+  await call(forming, third, 'leave');
+  expect(await linesOf(organiser)).toEqual([
+    'Test has left the group: their place is free again; invite another person, or start with fewer members',
+  ]);
+  expect(await unread(organiser)).toBe(before + 1);
+  expect(await linesOf(third)).toHaveLength(1);
+
+  const { members } = await startCircle(product);
+  const [, asked] = members as [Payer, Payer];
+  for (const [at, member] of members.entries())
+    expect(await newestTo(member)).toMatch(
+      new RegExp(
+        `^The group has started: everyone pays \\$50\\.00 in each of 3 rounds.*round ${at + 1} is yours$`,
+      ),
+    );
+  expect(await newestTo(asked, 'es')).toMatch(/^El grupo empezó: todos pagan \$50\.00.*ronda 2 es tuyo$/);
+});
+
+test('a member who wants no such mails reads it all the same', async () => {
+  const circle = await startCircle(product);
+  const [organiser, , third] = circle.members as [Payer, Payer, Payer];
+  const body = { type: 'group_news', isOn: false };
+  await must(third.browser.request('PUT', '/api/notifications/preferences', { body }));
+  const mails = (await product.mailTo(third.member.email)).length;
+  await call(circle, organiser, 'organiser/offer', { userId: third.member.id });
+  expect(await product.mailTo(third.member.email)).toHaveLength(mails);
+  expect(await newestTo(third)).toMatch(/^Test asks you to organise the group: it costs and earns nothing/);
+});
+
+test('turns that are exchanged, and who organises', async () => {
+  const circle = await startCircle(product);
+  const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  for (const accept of [false, true]) {
+    const { id } = await call(circle, third, 'swaps', { withUserId: second.member.id });
+    expect(await newestTo(second)).toBe(
+      'Test would like to exchange turns with you, your round 2 for round 3: nothing changes unless you agree within 72 hours',
+    );
+    await call(circle, second, `swaps/${id}`, { accept });
+    await call(circle, organiser, 'organiser/offer', { userId: second.member.id });
+    await call(circle, second, 'organiser/answer', { accept });
+  }
+  expect((await linesOf(third)).slice(0, -1)).toEqual([
+    'Test organises the group now: amounts, days and turns stay as they are',
+    'You and Test have exchanged turns: yours was round 3 and is now round 2',
+    'Test did not agree to exchange turns: yours stays as it is, and you can ask another member',
+  ]);
+  expect((await linesOf(organiser, 'es')).slice(0, -1)).toEqual([
+    'Ahora organiza el grupo Test: los montos, los días y los turnos siguen igual',
+    'Test no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro',
+  ]);
+});
+
+test('a place that is offered and taken over: to the organiser, to whose it was and to who had paid for them', async () => {
+  const circle = await startCircle(product, { size: 4 });
+  const [organiser, leaver, friend, other] = circle.members as [Payer, Payer, Payer, Payer];
+  const { id } = await paymentOf(circle, leaver, 1);
+  for (const payer of [organiser, friend]) await must(payRound(circle, payer, 1));
+  await must(friend.browser.request('POST', `/api/payments/${id}/cover`, { body: {} }));
+  await call(circle, leaver, 'ask-to-leave');
+  expect(await newestTo(organiser)).toBe(
+    'Test would like to leave: you can offer the place to a person of your choice',
+  );
+  const newcomer = await signInMember(product);
+  const place = { userId: leaver.member.id, email: newcomer.member.email };
+  const { code } = await call(circle, organiser, 'replacements', place);
+  expect(await newestTo(leaver)).toMatch(/^You asked to leave, so Test has invited a person/);
+  // Taken back and asked again, offered again: each once a day, as its mail.
+  const before = [await linesOf(organiser), await linesOf(leaver)];
+  const wish = `/api/groups/${circle.id}/ask-to-leave`;
+  await must(leaver.browser.request('DELETE', wish));
+  await must(leaver.browser.request('POST', wish));
+  await must(organiser.browser.request('DELETE', `/api/groups/${circle.id}/invitations/${code}`));
+  const again = await call(circle, organiser, 'replacements', place);
+  expect(await linesOf(organiser)).toEqual([
+    'Test stays: an invitation to the place no longer works unless a payment was missed',
+    ...(before[0] ?? []),
+  ]);
+  expect(await linesOf(leaver)).toEqual(before[1]);
+  await joinCircle(newcomer.browser, again.code);
+  expect(await newestTo(leaver)).toBe(
+    'Your place was taken over: you owe nothing more in this group, and you had not paid anything in, so nothing comes back',
+  );
+  expect(await newestTo(friend)).toMatch(
+    /^Test has taken over the place of Test: the \$50\.00 that you had paid for it comes back to you when round 2 is paid out/,
+  );
+  expect(await newestTo(friend, 'es')).toMatch(/los \$50\.00 que habías pagado por él vuelven a ti cuando/);
+  expect(await linesOf(other)).toHaveLength(1);
+  expect(await linesOf(newcomer)).toEqual([]);
+});
+
+test('cash that is asked about and denied, and a round that was missed: turns change and change back', async () => {
+  const circle = await startCircle(product, { terms: { graceDays: 1, lateFee: '5.00' }, size: 4 });
+  const [first, late, next, last] = circle.members as [Payer, Payer, Payer, Payer];
+  await payAll(circle, 1, [late]);
+  const { id } = await paymentOf(circle, late, 1);
+  await call(circle, late, `payments/${id}/cash`);
+  expect(await newestTo(first)).toBe(
+    'Test has noted that Test handed you $50.00 in cash for round 1: it counts once you and Test have both said so within 72 hours',
+  );
+  await call(circle, first, `payments/${id}/cash/deny`);
+  expect(await newestTo(late)).toBe(
+    'Test says that no cash was handed over for round 1: the contribution is open; please pay it',
+  );
+  await call(circle, first, `payments/${id}/cash`);
+  expect(await newestTo(late, 'es')).toMatch(/^Test anotó que entregaste \$50\.00 en efectivo a Test/);
+  await call(circle, late, `payments/${id}/cash/deny`);
+  expect(await newestTo(first)).toBe(
+    'Test says that no cash was handed over for round 1: the contribution is open again',
+  );
+  await call(circle, late, `payments/${id}/cash`);
+  await passDays(product, circle, 2);
+  const ofLate = (await linesOf(late)).slice(0, 2);
+  expect(ofLate).toContainEqual(
+    'Round 1 was paid out without your contribution of $50.00: you can still pay it, with the late fee of $5.00; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first',
+  );
+  expect(ofLate).toContainEqual(expect.stringMatching(/^Your turn is now round 3: you are behind/));
+  expect(await newestTo(next)).toMatch(/^Your turn is now round 2: a member who is behind/);
+  // Cash of round 2 that its payer has not confirmed goes with the turn.
+  const others = await paymentOf(circle, last, 2);
+  await call(circle, next, `payments/${others.id}/cash`);
+  await call(circle, first, `payments/${id}/cash/confirm`);
+  expect(await newestTo(late)).toBe(
+    'Your turn is round 2 again: your contribution for round 1 was paid in time after all, so you and Test have exchanged your turns back',
+  );
+  expect(await newestTo(next)).toMatch(/^Your turn is round 3 again: Test,.*give back what you were handed$/);
+  expect(await newestTo(last)).toMatch(/^Test receives round 2, not Test:.*ask for it back$/);
+});
+
+test('a vote that fails, and one that ends the group after a payout: what is said to whom', async () => {
+  const circle = await startCircle(product);
+  const [organiser, second, third] = circle.members as [Payer, Payer, Payer];
+  await payAll(circle, 1);
+  await must(payRound(circle, third, 2));
+  await call(circle, second, 'wind-up');
+  expect(await newestTo(third)).toMatch(/^Test proposes to end the group early/);
+  await call(circle, organiser, 'wind-up/votes', { inFavour: false });
+  await call(circle, third, 'wind-up/votes', { inFavour: false });
+  for (const member of circle.members)
+    expect(await newestTo(member)).toBe(
+      'Too few members want to end the group early: the rounds go on as planned',
+    );
+  await call(circle, second, 'wind-up');
+  await call(circle, third, 'wind-up/votes', { inFavour: true });
+  const ended =
+    'Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what';
+  expect(await newestTo(organiser)).toBe(ended);
+  expect(await newestTo(third)).toBe(
+    `${ended}; $50.00 goes back to the card it came from, and the card company keeps its card fee`,
+  );
+  // What others have paid and received stays in the mail and on the page.
+  const kept = await product.database.read((db) =>
+    db
+      .selectFrom('activities')
+      .select('facts')
+      .where('group_id', '=', circle.id)
+      .where('kind', 'in', ['wind_up_proposed', 'group_wound_up'])
+      .execute(),
+  );
+  expect(kept).toHaveLength(7);
+  for (const { facts } of kept) expect(facts).toMatchObject({ table: [] });
+});
+
+test('a group that is cancelled says to each what goes back', async () => {
+  const circle = await startCircle(product);
+  const [organiser, second] = circle.members as [Payer, Payer];
+  await must(payRound(circle, second, 1));
+  await call(circle, organiser, 'cancel');
+  expect((await linesOf(organiser)).slice(0, -1)).toEqual([
+    'Test has cancelled the group before anything was paid out: nobody owes anything in it; you had not paid anything, so nothing goes back to you',
+  ]);
+  expect(await newestTo(second, 'es')).toBe(
+    'Test canceló el grupo antes de que se entregara nada: nadie debe nada en él; $50.00 vuelven a la tarjeta de donde vinieron, y la empresa de la tarjeta se queda con su comisión',
+  );
+});

@@ -1,0 +1,92 @@
+/** What members are told when one would like to leave a group that runs, or their place is offered to another person. */
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { outOfPot } from './group-replacements.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+export const groupLeavingNotices = area({
+  /** To the member whose place it is: why it is offered, and how it stays theirs. */
+  place_on_offer: noticeWithLine<
+    OfGroup & { readonly organiser: MemberReference; readonly turn: number; readonly why: 'asked' | 'missed' }
+  >({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, organiser: { member: 'Ana' }, turn: 5, why: 'missed' },
+    line: {
+      type: 'group_changed',
+      en: ({ organiser, why }) =>
+        why === 'asked'
+          ? `You asked to leave, so ${organiser} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; if you would rather stay, take your wish back`
+          : `You have missed a contribution, so ${organiser} has invited a person to take over your place: until a new member accepts it, it stays yours, with its turn and its payments; pay what you have missed, and the invitation no longer works`,
+      es: ({ organiser, why }) =>
+        why === 'asked'
+          ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
+          : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; paga lo que te falta y la invitación deja de funcionar`,
+    },
+    mail: {
+      en: ({ groupId, group, organiser, turn, why }) => ({
+        subject: `Your place in “${group}” is offered to another person`,
+        heading: 'Your place is offered to another person',
+        paragraphs: [
+          why === 'asked'
+            ? `You asked to leave, so ${organiser} has invited a person to take over your place. If you would rather stay, take your wish back on the page of the group: the invitation then no longer works, unless a payment was missed.`
+            : `You have missed a contribution, so ${organiser} has invited a person to take over your place, as the charter says. Pay what you have missed, and the invitation no longer works.`,
+          `Until a new member accepts it, the place stays yours, with its turn and its payments. If it is taken over, you owe nothing more in the group, and what you paid in comes back ${outOfPot.en(turn)}`,
+        ],
+        button: why === 'asked' ? groupButton(groupId, 'en') : { label: 'Pay now', path: '/payments' },
+      }),
+      es: ({ groupId, group, organiser, turn, why }) => ({
+        subject: `Tu lugar en “${group}” se ofrece a otra persona`,
+        heading: 'Tu lugar se ofrece a otra persona',
+        paragraphs: [
+          why === 'asked'
+            ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar. Si prefieres quedarte, retira tu pedido en la página del grupo: la invitación deja de funcionar, salvo que falte un pago.`
+            : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar, como dice la carta. Paga lo que te falta y la invitación deja de funcionar.`,
+          `Hasta que alguien la acepte, el lugar sigue siendo tuyo, con su turno y sus pagos. Si alguien lo toma, ya no debes nada en el grupo, y lo que pagaste vuelve ${outOfPot.es(turn)}`,
+        ],
+        button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
+      }),
+    },
+  }),
+
+  /** To the organiser: a member wants to leave, or stays after all. */
+  leave_wish: noticeWithLine<OfGroup & { readonly asker: MemberReference; readonly isAsked: boolean }>({
+    audience: 'member',
+    preference: 'group_news',
+    example: { ...exampleGroup, asker: { member: 'Luis' }, isAsked: true },
+    line: {
+      type: 'group_changed',
+      en: ({ asker, isAsked }) =>
+        isAsked
+          ? `${asker} would like to leave: you can offer the place to a person of your choice`
+          : `${asker} stays: an invitation to the place no longer works unless a payment was missed`,
+      es: ({ asker, isAsked }) =>
+        isAsked
+          ? `${asker} quiere salir: puedes ofrecer el lugar a una persona que tú elijas`
+          : `${asker} se queda: una invitación al lugar deja de funcionar, salvo que falte un pago`,
+    },
+    mail: {
+      en: ({ groupId, group, asker, isAsked }) => ({
+        subject: `A member ${isAsked ? 'would like to leave' : 'stays in'} “${group}”`,
+        heading: isAsked ? 'A member would like to leave' : 'A member stays',
+        paragraphs: [
+          isAsked ? `${asker} would like to leave.` : `${asker} stays.`,
+          isAsked
+            ? 'A member leaves a running group when a new member takes over the place. You can offer it to a person of your choice.'
+            : 'The wish to leave was taken back. An invitation to this place no longer works unless a payment was missed.',
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, asker, isAsked }) => ({
+        subject: `Un miembro ${isAsked ? 'quiere salir de' : 'se queda en'} “${group}”`,
+        heading: isAsked ? 'Un miembro quiere salir' : 'Un miembro se queda',
+        paragraphs: [
+          isAsked ? `${asker} quiere salir.` : `${asker} se queda.`,
+          isAsked
+            ? 'Un miembro sale de un grupo en marcha cuando alguien toma su lugar. Puedes ofrecerlo a una persona que tú elijas.'
+            : 'Ya no quiere salir. Una invitación a este lugar deja de funcionar, salvo que falte un pago.',
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});

@@ -1,0 +1,38 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordOnce } from '../../activities/index.ts';
+import { isClosed, listMembers } from '../../members/index.ts';
+import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
+import { historyLine } from '../history/history-line.ts';
+import type { MailSettings } from '../sending/compose.ts';
+import { notify, type Message } from '../sending/notify.ts';
+
+export interface GroupNews<Known extends Facts> extends Pick<Message<Known>, 'occasion' | 'facts'> {
+  /** Ids of members of the group, or of those who were. */
+  readonly to: readonly string[];
+  readonly groupId: string;
+  /** Facts that the history stores otherwise than the mail says them. */
+  readonly inHistory?: Partial<Known>;
+}
+
+/**
+ * Tells members what concerns each of them in a group, in the transaction that makes it true: a line in the history and the
+ * bell of each, whichever mails they want, and a mail to those who want it.
+ */
+export async function notifyInGroup<Known extends Facts>(
+  tx: Writer,
+  settings: MailSettings,
+  notice: NoticeWithLine<Known>,
+  { groupId, inHistory, ...message }: GroupNews<Known>,
+): Promise<void> {
+  if (message.to.length === 0) return;
+  const { facts } = message;
+  const members = await listMembers(tx, [...new Set(message.to)]);
+  const lines = members
+    .filter((member) => !isClosed(member))
+    .map((member) => ({ member, facts: typeof facts === 'function' ? facts(member) : facts }))
+    .map(({ member, facts: own }) =>
+      historyLine(notice, { userId: member.id, groupId, facts: { ...own, ...inHistory } }),
+    );
+  await recordOnce(tx, message.occasion, lines);
+  await notify(tx, settings, notice, message);
+}
