@@ -56,7 +56,6 @@ export default tseslint.config(
       'server/src/app/**',
       'server/test/**',
       'server/src/**/*.test.ts',
-      'server/src/platform/embedded-database/**',
     ],
     rules: { 'no-restricted-globals': 'off' },
   },

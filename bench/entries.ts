@@ -18,7 +18,7 @@ import { openDatabase, type Database } from '../server/src/platform/database/dat
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../server/src/platform/embedded-database/embedded-database.ts';
+} from '../server/src/app/embedded-database/embedded-database.ts';
 import { createLog } from '../server/src/platform/logging/log.ts';
 import { buildPayments, eventOf, type BuiltPayment } from '../server/test/factories/build-payments.ts';
 import { measure, median, type Measurement } from './measure.ts';

@@ -10,7 +10,7 @@ import {
   findKeptAccess,
   ownerRole,
   urlFor,
-} from '../server/src/platform/embedded-database/access-file.ts';
+} from '../server/src/app/embedded-database/access-file.ts';
 
 const MAIN = join(import.meta.dirname, '../server/src/app/main.ts');
 const READY_WITHIN_MS = 180_000;

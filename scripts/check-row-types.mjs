@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateEverything } from '../server/src/app/migrate-everything.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
+import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
 import { narrowed, notFollowed } from './row-types/allowed.mjs';
 import { checkRowTypes } from './row-types/run.mjs';
 import { createServerProgram } from './row-types/statements.mjs';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
+import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
 import { checkRowTypes } from './row-types/run.mjs';
 import { createServerProgram } from './row-types/statements.mjs';
 

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/embedded-database/embedded-database.ts';
+import { startEmbeddedDatabase } from '../server/src/app/embedded-database/embedded-database.ts';
 
 const root = join(import.meta.dirname, '..');
 const generated = 'server/src/platform/database/tables.gen.ts';

@@ -7,7 +7,7 @@ import { withConnection } from '../../server/src/platform/database/connection-po
 import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
-} from '../../server/src/platform/embedded-database/embedded-database.ts';
+} from '../../server/src/app/embedded-database/embedded-database.ts';
 
 export interface BenchDatabase {
   /** As the app's limited role. */

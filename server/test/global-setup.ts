@@ -7,7 +7,7 @@ import { migrateEverything } from '../src/app/migrate-everything.ts';
 import {
   clearAbandonedFolder,
   startEmbeddedDatabase,
-} from '../src/platform/embedded-database/embedded-database.ts';
+} from '../src/app/embedded-database/embedded-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

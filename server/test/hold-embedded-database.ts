@@ -1,5 +1,5 @@
 /** A program of its own that holds an embedded database, for tests which kill it: prints what it got as one line. */
-import { startEmbeddedDatabase } from '../src/platform/embedded-database/embedded-database.ts';
+import { startEmbeddedDatabase } from '../src/app/embedded-database/embedded-database.ts';
 
 const [dataDir = '', programs] = process.argv.slice(2);
 try {

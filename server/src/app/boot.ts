@@ -5,7 +5,7 @@ import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { claimInstallation } from '../platform/database/installation.ts';
-import { openDatabaseServer } from '../platform/embedded-database/database-server.ts';
+import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices, type NoticesOptions } from '../platform/database/notices.ts';

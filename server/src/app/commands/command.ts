@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isPlainText } from '@circle-link/contract/plain-text';
 import { readSettings, type Settings } from '../../platform/config/settings.ts';
-import { openDatabaseServer, type DatabaseServer } from '../../platform/embedded-database/database-server.ts';
+import { openDatabaseServer, type DatabaseServer } from '../embedded-database/database-server.ts';
 
 const NAME_LENGTH = 100;
 

@@ -4,7 +4,7 @@ import { countMembers } from '../../features/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { claimInstallation } from '../../platform/database/installation.ts';
-import type { DatabaseServer } from '../../platform/embedded-database/database-server.ts';
+import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { chooseCardProvider } from '../card-provider.ts';
 import { chooseBeacon } from '../choose-beacon.ts';

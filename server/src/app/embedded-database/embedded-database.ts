@@ -6,7 +6,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareRoles } from '../database/roles.ts';
+import { prepareRoles } from '../../platform/database/roles.ts';
 import { appRole, databaseName, getAccess, ownerRole, urlFor, type Access } from './access-file.ts';
 import { createCluster, findClusterMajor } from './cluster.ts';
 import { setOwnerPassword } from './owner-password.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withConnection } from '../database/connection-pool.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { createCluster } from './cluster.ts';
 import { clearAbandonedFolder, startEmbeddedDatabase, type EmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './folder-lock.ts';

@@ -1,5 +1,5 @@
 /** The database that the settings name: a server elsewhere, or the embedded one. */
-import type { Settings } from '../config/settings.ts';
+import type { Settings } from '../../platform/config/settings.ts';
 import { appRole, databaseName, findKeptAccess, ownerRole, urlFor } from './access-file.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { FolderInUse } from './folder-lock.ts';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withConnection } from '../database/connection-pool.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { clearStaleFile, readPostmasterId } from './postmaster-file.ts';
 import { isPostmasterOf } from './running-program.ts';
 import type { Programs } from './programs.ts';
