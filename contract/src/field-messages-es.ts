@@ -1,7 +1,7 @@
 /** The messages of forms in Spanish; a browser loads them with the language. */
 import type { FieldMessage } from './field-messages.ts';
-import { MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
-import { MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
+import { MAX_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
+import { MAX_LATE_FEE_PERCENT, MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
 import { LONGEST, MAX_OWED_PAYMENT_CENTS, MIN_WITHDRAWAL_CENTS } from './limits.ts';
 import { formatDollars, MAX_ENTERED_CENTS } from './money.ts';
 
@@ -71,8 +71,8 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   frequency_required: 'Elige semanal, cada dos semanas o mensual',
   payout_order_required: 'Elige cómo se deciden los turnos',
   grace_days_required: 'Escribe un número de días',
-  grace_days_most: 'Como máximo 14 días de gracia',
-  late_fee_too_high: 'El recargo por atraso es como máximo el 10 % del aporte',
+  grace_days_most: `Como máximo ${MAX_GRACE_DAYS.monthly} días de gracia`,
+  late_fee_too_high: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
   nonce_invalid: 'Un nonce son 32 dígitos hexadecimales',
   search_too_long: 'Busca algo más corto',
   search_letters: 'Busca letras',

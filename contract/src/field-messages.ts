@@ -2,8 +2,8 @@
  * What is said about the fields of forms. A schema names the message (says.ts); its words are chosen where they are
  * read: by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
  */
-import { MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
-import { MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
+import { MAX_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
+import { MAX_LATE_FEE_PERCENT, MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
 import { LONGEST, MAX_OWED_PAYMENT_CENTS, MIN_WITHDRAWAL_CENTS } from './limits.ts';
 import { formatDollars, MAX_ENTERED_CENTS } from './money.ts';
 
@@ -73,8 +73,8 @@ export const fieldMessages = {
   frequency_required: 'Choose weekly, bi-weekly or monthly',
   payout_order_required: 'Choose how turns are decided',
   grace_days_required: 'Please enter a number of days',
-  grace_days_most: 'At most 14 days of grace',
-  late_fee_too_high: 'The late fee is at most 10 % of the contribution',
+  grace_days_most: `At most ${MAX_GRACE_DAYS.monthly} days of grace`,
+  late_fee_too_high: `The late fee is at most ${MAX_LATE_FEE_PERCENT} % of the contribution`,
   nonce_invalid: 'A nonce is 32 hexadecimal digits',
   search_too_long: 'Please search for less',
   search_letters: 'Please search for letters',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayInWords, instantInWords, preferredLanguage } from './language.ts';
+import { dayInWords, instantInWords, preferredLanguage, spanInWords } from './language.ts';
 
 describe('preferredLanguage', () => {
   test.each([
@@ -23,4 +23,11 @@ test('days and instants are written as each language writes them', () => {
   expect(instantInWords(new Date('2026-11-22T18:20:00Z'), 'es')).toMatch(
     /^22 de noviembre de 2026.*6:20.*UTC$/,
   );
+});
+
+test('so many days or hours, in each language', () => {
+  expect(spanInWords(1, 'hour', 'en')).toBe('1 hour');
+  expect(spanInWords(30, 'day', 'en')).toBe('30 days');
+  expect(spanInWords(1, 'hour', 'es')).toBe('1 hora');
+  expect(spanInWords(30, 'day', 'es')).toBe('30 días');
 });

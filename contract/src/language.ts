@@ -32,6 +32,12 @@ export function dayInWords(day: string, language: Language): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
+/** "30 days", "1 hora". */
+export function spanInWords(count: number, unit: 'day' | 'hour', language: Language): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(LOCALES[language], style).format(count);
+}
+
 /** "November 22, 2026 at 6:20 AM UTC": an instant in a mail, which does not know where it is read. */
 export function instantInWords(instant: Date, language: Language): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;

@@ -10,6 +10,10 @@ export const HOLDS_PER_HOUR = 3;
 export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
+/** A link to choose a new password, asked for by its member or by an admin. */
+export const RESET_LINK_HOURS = 1;
+/** A link to take over a place that was paid for without an account. */
+export const CLAIM_LINK_DAYS = 30;
 export const PHONE_CODE_MINUTES = 10;
 export const PHONE_CODE_TRIES = 5;
 export const LOGIN_FAILURES_BEFORE_LOCK = 5;

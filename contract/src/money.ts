@@ -73,6 +73,11 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${grouped}.${fraction}`;
 }
 
+/** A share in basis points as per cent: 150 → "1.5". */
+export function formatPercent(basisPoints: number): string {
+  return String(basisPoints / 100);
+}
+
 /** Reads "52.35", "52" or "52.3"; null for anything else (signs, exponents, commas, a third decimal place). */
 export function parseDollars(text: string): Cents | null {
   const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text);

@@ -3,6 +3,7 @@
  * A day has no hours here, so no change of the clocks can move it.
  */
 import { floorDivide } from '../money.ts';
+import { MAX_GRACE_DAYS } from './limits.ts';
 
 export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
 /** How often a group's contribution is due (spec §9). */
@@ -36,7 +37,6 @@ export interface TightMonth {
 const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MILLISECONDS_A_DAY = 86_400_000;
 const DAYS_BETWEEN: Readonly<Record<Exclude<Frequency, 'monthly'>, number>> = { weekly: 7, 'bi-weekly': 14 };
-const MAX_GRACE_DAYS: Readonly<Record<Frequency, number>> = { weekly: 6, 'bi-weekly': 10, monthly: 14 };
 
 function formatDay(at: Date): Day {
   const year = at.getUTCFullYear();

@@ -1,5 +1,12 @@
 /** A group's terms with their figures as text: what both wordings of the charter are made of. */
-import { formatDollars, shareRoundedUp, subtractCents, timesCents, type Cents } from '../money.ts';
+import {
+  formatDollars,
+  formatPercent,
+  shareRoundedUp,
+  subtractCents,
+  timesCents,
+  type Cents,
+} from '../money.ts';
 import type { Day, Frequency } from './calendar.ts';
 import type { DrawVersion } from './draw.ts';
 import { quoteContribution } from './pot.ts';
@@ -49,11 +56,6 @@ export interface CharterFigures {
   /** 1 to 12 */
   readonly startMonth: number;
   readonly startDayOfMonth: number;
-}
-
-/** "1.5" for 150 basis points. */
-function formatPercent(basisPoints: number): string {
-  return String(basisPoints / 100);
 }
 
 /** The figures of the terms. Throws RangeError for real money without a holder. */

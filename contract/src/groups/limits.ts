@@ -12,6 +12,9 @@ export const INVITATION_DAYS = 14;
 /** Days after a due day during which a contribution is late but not missed, unless the organiser chooses otherwise. */
 export const DEFAULT_GRACE_DAYS = 3;
 
+/** The most days of grace, so that a round's grace ends before the next due day. */
+export const MAX_GRACE_DAYS = { weekly: 6, 'bi-weekly': 10, monthly: 14 } as const;
+
 /** Days within which two thirds must have agreed to end a group early. */
 export const VOTE_DAYS = 7;
 

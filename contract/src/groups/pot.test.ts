@@ -11,6 +11,7 @@ import {
   MIN_CONTRIBUTION_CENTS,
   payoutOf,
   POT_FEE_BASIS_POINTS,
+  POT_FEE_PERCENT,
   potFee,
   quoteContribution,
   repairOf,
@@ -91,6 +92,7 @@ describe('the fee of a pot', () => {
 
   it('is one percent, and no cent more than rounding asks', () => {
     expect(POT_FEE_BASIS_POINTS).toBe(100);
+    expect(POT_FEE_PERCENT).toBe('1');
     fc.assert(
       fc.property(amounts, (through) => {
         expect(potFee(through) * 100).toBeGreaterThanOrEqual(through);

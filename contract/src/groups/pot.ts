@@ -2,6 +2,7 @@
 import { quoteFees, ENTRY_FEES, type FeeSchedule } from '../fees.ts';
 import {
   addCents,
+  formatPercent,
   shareRoundedDown,
   shareRoundedUp,
   subtractCents,
@@ -15,9 +16,13 @@ export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
 
 /** Our share of the money of a pot that passed through us: 1 %, in basis points. */
 export const POT_FEE_BASIS_POINTS = 100;
+/** "1": as texts name it. */
+export const POT_FEE_PERCENT = formatPercent(POT_FEE_BASIS_POINTS);
 
 /** A late fee is at most this share of the contribution: 10 %, in basis points. */
 export const MAX_LATE_FEE_BASIS_POINTS = 1_000;
+/** "10": as texts name it. */
+export const MAX_LATE_FEE_PERCENT = formatPercent(MAX_LATE_FEE_BASIS_POINTS);
 
 /** The most the card provider takes in one charge: 999,999.99. */
 export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);

@@ -1,4 +1,5 @@
 import type { Frequency } from '../../groups/calendar.ts';
+import { MAX_LATE_FEE_PERCENT } from '../../groups/pot.ts';
 import { formatDollars, type Cents } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
 
@@ -33,8 +34,8 @@ export const termsRefusals = declareRefusals({
     code: 'invalid',
     status: 422,
     field: 'lateFee',
-    en: 'The late fee is at most 10 % of the contribution',
-    es: 'El recargo por atraso es como máximo el 10 % del aporte',
+    en: `The late fee is at most ${MAX_LATE_FEE_PERCENT} % of the contribution`,
+    es: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
   },
   contribution_too_high: {
     code: 'invalid',

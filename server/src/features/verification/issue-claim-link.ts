@@ -1,10 +1,11 @@
 import type { Language } from '@circle-link/contract/language';
+import { CLAIM_LINK_DAYS } from '@circle-link/contract/limits';
 import type { Writer } from '../../platform/database/database.ts';
 import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
-export const CLAIM_LINK_HOURS = 30 * 24;
+export const CLAIM_LINK_HOURS = CLAIM_LINK_DAYS * 24;
 
 /** In the transaction that gives a pending member a position: mails the single-use link to take it over. */
 export async function issueClaimLink(

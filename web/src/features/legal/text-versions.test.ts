@@ -1,4 +1,7 @@
 import { hashLegalTexts, LEGAL_VERSIONS } from '@circle-link/contract/legal';
+import { ENTRY_FEES } from '@circle-link/contract/fees';
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { formatDollars, formatPercent } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import { legal as en } from '../../platform/i18n/en/legal.ts';
 import { legal as es } from '../../platform/i18n/es/legal.ts';
@@ -21,4 +24,13 @@ it('a version of a legal text is this text and no other', () => {
       "terms 1.2 es f6b4ace359d8a26f67c2631b0e93983ecd07718bd28880052dab0deffad556aa",
     ]
   `);
+});
+
+// Members are held to these words, so a fee that changes is another version of them.
+it.each([en, es])('the notice names the fees that are charged', ({ fees }) => {
+  const { cardBasisPoints, cardFixedCents, appBasisPoints } = ENTRY_FEES;
+  expect(fees.cardFee).toContain(`(${formatPercent(cardBasisPoints)} %`);
+  expect(fees.cardFee).toContain(`+ ${formatDollars(cardFixedCents)}`);
+  expect(fees.appFee).toContain(`(${formatPercent(appBasisPoints)} %`);
+  expect(fees.note).toContain(` ${POT_FEE_PERCENT} %`);
 });

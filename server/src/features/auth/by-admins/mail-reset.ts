@@ -1,3 +1,4 @@
+import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { lockingRefusals } from '@circle-link/contract/refusals/locking';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,8 +8,6 @@ import { holdAccount, type AccountAct } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { issueToken, linkOccasion } from '../../verification/index.ts';
 import { resetByAdmin } from '../limits.ts';
-
-const LINK_HOURS = 1;
 
 /**
  * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
@@ -29,7 +28,7 @@ export async function mailReset(
       purpose: 'reset',
       email,
       userId: act.userId,
-      validHours: LINK_HOURS,
+      validHours: RESET_LINK_HOURS,
     });
     await notify(tx, settings, notices.reset_started, {
       to: [act.userId],

@@ -1,4 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
+import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { safeguardsRefusals } from '@circle-link/contract/refusals/safeguards';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { isRefusal, Refusal } from '../../../platform/http/refusal.ts';
@@ -31,7 +32,6 @@ import { hashPassword } from './hash-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 type ResetPlatform = Pick<Platform, 'database' | 'settings'>;
-const RESET_LINK_HOURS = 1;
 
 /**
  * Mails a link to the address of a proven account. Where accounts only name the address, its mailbox is led to a

@@ -1,5 +1,7 @@
 /** What our team or the member did to an account. The team's reasons are not in the mails. */
 import { listRoles, type AdminRole } from '@circle-link/contract/admin-roles';
+import { spanInWords } from '@circle-link/contract/language';
+import { RESET_LINK_HOURS } from '@circle-link/contract/limits';
 import { area, notice, type NoFacts } from './notice.ts';
 
 export const accountNotices = area({
@@ -81,7 +83,7 @@ export const accountNotices = area({
         paragraphs: ['Our team started this for you, so that you can choose a new password.'],
         button: { label: 'Choose a new password', path: resetPath(token) },
         closing: [
-          'The link works once, for 1 hour.',
+          `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
           'If you do not need it, you can ignore this mail: your password stays as it is.',
         ],
       }),
@@ -91,7 +93,7 @@ export const accountNotices = area({
         paragraphs: ['Nuestro equipo inició esto por ti, para que puedas elegir una contraseña nueva.'],
         button: { label: 'Elegir una contraseña nueva', path: resetPath(token) },
         closing: [
-          'El enlace funciona una vez, durante 1 hora.',
+          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo necesitas, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),

@@ -1,5 +1,16 @@
-import { EMAIL_LINK_HOURS, PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
+import { spanInWords, type InEachLanguage } from '@circle-link/contract/language';
+import {
+  CLAIM_LINK_DAYS,
+  EMAIL_LINK_HOURS,
+  PHONE_CODE_MINUTES,
+  RESET_LINK_HOURS,
+} from '@circle-link/contract/limits';
 import { area, notice, type NoFacts } from './notice.ts';
+
+const ONLY_NEWEST: InEachLanguage<string> = {
+  en: `Only the newest link counts. It works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`,
+  es: `Solo cuenta el enlace más reciente. Funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`,
+};
 
 /** Proving a mailbox or a phone. Links hold tokens, so those mails are sent as secrets. */
 export const verificationNotices = area({
@@ -69,14 +80,14 @@ export const verificationNotices = area({
         heading: `You are number ${number}`,
         paragraphs: ['Your entry is paid and your place is yours. Make an account to follow and use it.'],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
-        closing: ['The link works once, for 30 days.'],
+        closing: [`The link works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`],
       }),
       es: ({ token, number }) => ({
         subject: `Tu lugar en la fila: número ${number}`,
         heading: `Eres el número ${number}`,
         paragraphs: ['Tu entrada está pagada y tu lugar es tuyo. Crea una cuenta para seguirlo y usarlo.'],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
-        closing: ['El enlace funciona una vez, durante 30 días.'],
+        closing: [`El enlace funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`],
       }),
     },
   }),
@@ -93,7 +104,7 @@ export const verificationNotices = area({
           'The place stays yours; payouts to it are kept for you.',
         ],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
-        closing: ['Only the newest link counts. It works once, for 30 days.'],
+        closing: [ONLY_NEWEST.en],
       }),
       es: ({ token }) => ({
         subject: 'Tu lugar en la fila te espera',
@@ -103,7 +114,7 @@ export const verificationNotices = area({
           'El lugar sigue siendo tuyo; los pagos que le tocan se guardan para ti.',
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
-        closing: ['Solo cuenta el enlace más reciente. Funciona una vez, durante 30 días.'],
+        closing: [ONLY_NEWEST.es],
       }),
     },
   }),
@@ -121,7 +132,7 @@ export const verificationNotices = area({
           'The payment is disputed at your bank. Until that is decided the place is frozen: payouts to it are withheld, and if the payment is taken back you receive none.',
         ],
         button: { label: 'Claim your place', path: `/claim?token=${token}` },
-        closing: ['Only the newest link counts. It works once, for 30 days.'],
+        closing: [ONLY_NEWEST.en],
       }),
       es: ({ token }) => ({
         subject: 'Tu lugar en la fila está congelado',
@@ -131,7 +142,7 @@ export const verificationNotices = area({
           'El pago está en disputa en tu banco. Hasta que se decida, el lugar está congelado: los pagos que le tocan se retienen, y si el pago se revierte no recibes ninguno.',
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
-        closing: ['Solo cuenta el enlace más reciente. Funciona una vez, durante 30 días.'],
+        closing: [ONLY_NEWEST.es],
       }),
     },
   }),
@@ -146,7 +157,7 @@ export const verificationNotices = area({
         paragraphs: ['You asked to choose a new password for your account.'],
         button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
         closing: [
-          'The link works once, for 1 hour.',
+          `The link works once, for ${spanInWords(RESET_LINK_HOURS, 'hour', 'en')}.`,
           'If you did not ask for this, you can ignore this mail: your password stays as it is.',
         ],
       }),
@@ -156,7 +167,7 @@ export const verificationNotices = area({
         paragraphs: ['Pediste elegir una contraseña nueva para tu cuenta.'],
         button: { label: 'Elegir una contraseña nueva', path: `/reset-password?token=${token}` },
         closing: [
-          'El enlace funciona una vez, durante 1 hora.',
+          `El enlace funciona una vez, durante ${spanInWords(RESET_LINK_HOURS, 'hour', 'es')}.`,
           'Si no lo pediste, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),

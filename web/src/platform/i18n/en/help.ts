@@ -1,3 +1,5 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** Plain answers. Figures come in from the contract. */
 export const help = {
   title: 'Help',
@@ -15,8 +17,7 @@ export const help = {
       },
       {
         question: 'What does a savings group cost?',
-        answer:
-          'We keep 1 % of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.',
+        answer: `We keep ${POT_FEE_PERCENT} % of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.`,
       },
       {
         question: 'Where do I see where money went?',
@@ -85,8 +86,7 @@ export const help = {
       },
       {
         question: 'I got an email about a change that was not me.',
-        answer:
-          'Use the link in it within 7 days. It puts back what was before and locks your account until our team has looked at it; no money leaves meanwhile. You need not sign in.',
+        answer: `Use the link in it within ${UNDO_DAYS} days. It puts back what was before and locks your account until our team has looked at it; no money leaves meanwhile. You need not sign in.`,
       },
       {
         question: 'Which data do you hold, and can I have it?',

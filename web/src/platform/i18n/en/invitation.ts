@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** An invitation to a group, as the person who holds its link sees it. */
 export const invitation = {
   title: 'You are invited to {{name}}',
@@ -10,7 +11,7 @@ export const invitation = {
   charge: 'You pay by card in a round',
   chargeNote: 'with {{fee}} card fee',
   pot: 'Pot of a full round',
-  potFee: 'Our fee on it, 1 %',
+  potFee: `Our fee on it, ${POT_FEE_PERCENT} %`,
   payout: 'You receive in your turn',
   members: 'Members',
   membersOf: 'up to {{most}}, {{free}} free',

@@ -1,3 +1,4 @@
+import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** The form of a new group: its fields, and what it would be before anyone commits. */
 export const newGroup = {
   title: 'Create New Group',
@@ -28,8 +29,8 @@ export const newGroup = {
   hasLateFee: 'Charge a late fee',
   hasLateFeeHint: 'Paid by the member who misses a contribution, to the member whose pot was short.',
   lateFee: 'Late fee',
-  lateFeeHint: 'At most {{most}}, 10 % of the contribution.',
-  lateFeeHintUnknown: 'At most 10 % of the contribution.',
+  lateFeeHint: `At most {{most}}, ${MAX_LATE_FEE_PERCENT} % of the contribution.`,
+  lateFeeHintUnknown: `At most ${MAX_LATE_FEE_PERCENT} % of the contribution.`,
   noLateFee: 'no late fee',
   submit: 'Create Group',
   pending: 'Creating...',
@@ -46,7 +47,7 @@ export const newGroup = {
     each: 'Each member pays in a round',
     eachNote: '{{amount}} and {{fee}} card fee',
     pot: 'Pot of a full round',
-    fee: 'Our fee on it, 1 %',
+    fee: `Our fee on it, ${POT_FEE_PERCENT} %`,
     payout: 'Whose turn it is receives',
     all_one: 'Over {{count}} round you pay {{paid}} and receive {{received}} once.',
     all_other: 'Over {{count}} rounds you pay {{paid}} and receive {{received}} once.',

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 export const safeguards = {
   note_one:
     'For your protection, no money leaves for {{count}} hour after this change. We write to you about it.',
@@ -25,7 +26,7 @@ export const safeguards = {
       sign_in: 'Someone signed in to your account on {{when}}, from a browser that it did not know.',
     },
     means: 'If it was not you:',
-    puts: 'Everything that was changed in the last 7 days is put back as it was before.',
+    puts: `Everything that was changed in the last ${UNDO_DAYS} days is put back as it was before.`,
     locks:
       'Everybody is signed out, and the account is locked until our team has looked at it. With a new password, chosen by email, you can see what is yours and pay what you owe.',
     money: 'No money leaves meanwhile. What the bank already has cannot be stopped.',

@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import { CHECK_TITLES } from '@circle-link/contract/checks';
 
 export const transparency = {
@@ -41,9 +42,8 @@ export const transparency = {
   fee: {
     title: 'Our fee',
     note: 'the app fee',
-    how: '{{appFee}} of an entry, and 1 % of a group’s pot when it is paid out. Nothing is taken of payouts from the queue. The card fee is the card provider’s.',
-    howGroups:
-      '1 % of a group’s pot when it is paid out, rounded up. The card fee is the card provider’s, and cash costs nothing.',
+    how: `{{appFee}} of an entry, and ${POT_FEE_PERCENT} % of a group’s pot when it is paid out. Nothing is taken of payouts from the queue. The card fee is the card provider’s.`,
+    howGroups: `${POT_FEE_PERCENT} % of a group’s pot when it is paid out, rounded up. The card fee is the card provider’s, and cash costs nothing.`,
   },
   fees: {
     title: 'App fees collected',

@@ -1,3 +1,5 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { help as english } from '../en/help.ts';
 
@@ -17,8 +19,7 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: '¿Cuánto cuesta un grupo de ahorro?',
-        answer:
-          'Nos quedamos con el 1 % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. En efectivo no cuesta nada.',
+        answer: `Nos quedamos con el ${POT_FEE_PERCENT} % de cada fondo que pasa por nosotros. Quien paga con tarjeta paga también su comisión: un aporte de {{example}} se cobra como {{charge}}. En efectivo no cuesta nada.`,
       },
       {
         question: '¿Dónde veo adónde fue el dinero?',
@@ -87,8 +88,7 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: 'Recibí un correo sobre un cambio que no hice.',
-        answer:
-          'Usa su enlace en los 7 días siguientes. Restablece lo que había antes y bloquea tu cuenta hasta que nuestro equipo la haya revisado; mientras tanto no sale dinero. No necesitas iniciar sesión.',
+        answer: `Usa su enlace en los ${UNDO_DAYS} días siguientes. Restablece lo que había antes y bloquea tu cuenta hasta que nuestro equipo la haya revisado; mientras tanto no sale dinero. No necesitas iniciar sesión.`,
       },
       {
         question: '¿Qué datos guardan y puedo tenerlos?',

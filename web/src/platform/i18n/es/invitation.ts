@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { invitation as english } from '../en/invitation.ts';
 
@@ -12,7 +13,7 @@ export const invitation: SameKeys<typeof english> = {
   charge: 'Pagas con tarjeta por ronda',
   chargeNote: 'con {{fee}} de comisión de la tarjeta',
   pot: 'Fondo de una ronda completa',
-  potFee: 'Nuestra comisión, 1 %',
+  potFee: `Nuestra comisión, ${POT_FEE_PERCENT} %`,
   payout: 'Recibes en tu turno',
   members: 'Miembros',
   membersOf: 'hasta {{most}}, {{free}} libres',

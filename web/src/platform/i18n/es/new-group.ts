@@ -1,3 +1,4 @@
+import { MAX_LATE_FEE_PERCENT, POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { newGroup as english } from '../en/new-group.ts';
 
@@ -30,8 +31,8 @@ export const newGroup: SameKeys<typeof english> = {
   hasLateFee: 'Cobrar un recargo por atraso',
   hasLateFeeHint: 'Lo paga quien no hizo un pago, y va al miembro que recibió de menos.',
   lateFee: 'Recargo por atraso',
-  lateFeeHint: 'Como máximo {{most}}, el 10 % del aporte.',
-  lateFeeHintUnknown: 'Como máximo el 10 % del aporte.',
+  lateFeeHint: `Como máximo {{most}}, el ${MAX_LATE_FEE_PERCENT} % del aporte.`,
+  lateFeeHintUnknown: `Como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte.`,
   noLateFee: 'sin recargo',
   submit: 'Crear grupo',
   pending: 'Creando...',
@@ -48,7 +49,7 @@ export const newGroup: SameKeys<typeof english> = {
     each: 'Cada miembro paga por ronda',
     eachNote: '{{amount}} y {{fee}} de comisión de la tarjeta',
     pot: 'Fondo de una ronda completa',
-    fee: 'Nuestra comisión, 1 %',
+    fee: `Nuestra comisión, ${POT_FEE_PERCENT} %`,
     payout: 'Quien tiene el turno recibe',
     all_one: 'En {{count}} ronda pagas {{paid}} y recibes {{received}} una vez.',
     all_other: 'En {{count}} rondas pagas {{paid}} y recibes {{received}} una vez.',

@@ -1,3 +1,4 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 export const safeguards = {
   note_one:
     'Para protegerte, durante {{count}} hora después de este cambio no sale dinero. Te escribimos sobre el cambio.',
@@ -25,7 +26,7 @@ export const safeguards = {
       sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },
     means: 'Si no fuiste tú:',
-    puts: 'Todo lo que se cambió en los últimos 7 días vuelve a estar como antes.',
+    puts: `Todo lo que se cambió en los últimos ${UNDO_DAYS} días vuelve a estar como antes.`,
     locks:
       'Se cierran todas las sesiones y la cuenta queda bloqueada hasta que nuestro equipo la haya revisado. Con una contraseña nueva, elegida por correo, puedes ver lo tuyo y pagar lo que debes.',
     money: 'Mientras tanto no sale dinero. Lo que ya tiene el banco no se puede detener.',

@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { transparency as english } from '../en/transparency.ts';
 import { checkTitles } from './check-titles.ts';
@@ -43,9 +44,8 @@ export const transparency: SameKeys<typeof english> = {
   fee: {
     title: 'Nuestra comisión',
     note: 'la comisión de la app',
-    how: '{{appFee}} de una entrada, y el 1 % de un fondo de grupo cuando se paga. De los pagos de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.',
-    howGroups:
-      'El 1 % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.',
+    how: `{{appFee}} de una entrada, y el ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga. De los pagos de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.`,
+    howGroups: `El ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.`,
   },
   fees: {
     title: 'Comisiones cobradas',
