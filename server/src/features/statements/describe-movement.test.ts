@@ -1,8 +1,10 @@
 import type { Language } from '@circle-link/contract/language';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { toCents } from '@circle-link/contract/money';
+import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, test } from 'vitest';
 import { describeMovement, describePotMovement } from './describe-movement.ts';
+import { FILE_WORDS, MOVEMENTS, POT_MOVEMENTS } from './texts.ts';
 
 const names = { group: 'Family circle', round: 3, account: '6789' };
 const nothing = { group: null, round: null, account: null };
@@ -43,12 +45,23 @@ describe('a movement is called', () => {
     expect(spanish('withdrawal_failed')).toBe('El retiro a ••6789 fue devuelto');
     expect(spanish('entries', 7_500)).toBe('Fila de entradas: pago de Starter');
     expect(spanish('entries', 19_200)).toBe('Fila de entradas: pagos de Starter y Builder');
+    expect(spanish('withdrawal')).toBe('Fila de entradas: pagos descontados de tu saldo');
+    expect(spanish('group.dispute')).toBe('Pago con tarjeta revertido, Family circle');
     expect(spanish('something-new')).toBe('Otro movimiento');
     expect(told('group.payout', 1, nothing, 'es')).toBe('Fondo de la ronda ?, Grupo desconocido');
     expect(describePotMovement('group.cash', { payer: null, round: 2 }, 'es')).toBe(
       'Un antiguo miembro: aporte de la ronda 2, en efectivo',
     );
   });
+});
+
+test('Spanish has one word for one thing', () => {
+  const told = [
+    ...Object.values(MOVEMENTS).map(({ es }) => es({ ...names, levels: [] })),
+    ...Object.values(POT_MOVEMENTS).map(({ es }) => es({ payer: null, round: 3 })),
+    ...Object.values(FILE_WORDS.es).filter((words) => typeof words === 'string'),
+  ];
+  expect(told.filter((words) => STRAY_SPANISH.test(words))).toEqual([]);
 });
 
 test('every set of levels that pays at once is told by its amount alone', () => {
