@@ -15,7 +15,7 @@ import {
   type AttemptState,
   type ChargeParts,
 } from './settle-attempt.ts';
-import { isShared, standingOf, type Click, type Standing } from './standing.ts';
+import { isShared, stageOf, type Click, type Stage } from './attempt-stage.ts';
 
 export interface SavedCharge {
   /** A contribution unless said. */
@@ -64,8 +64,8 @@ interface Turn {
 /** What a click learns of its attempt; 'ended' when it has to look for the newest again. */
 type Outcome = AttemptState | 'ended';
 
-/** What is done with the newest attempt, by how it stands. One that is over makes way for a new one. */
-const STEPS: Readonly<Record<Exclude<Standing, 'over'>, (turn: Turn) => Outcome | Promise<Outcome>>> = {
+/** What is done with the newest attempt, by its stage. One that is over makes way for a new one. */
+const STEPS: Readonly<Record<Exclude<Stage, 'over'>, (turn: Turn) => Outcome | Promise<Outcome>>> = {
   of_another_payer: waitForOther,
   not_asked: askFirst,
   asked: lookAgain,
@@ -95,7 +95,7 @@ export async function chargeSaved(
         await check(tx);
         return openAttempt(tx, order, click);
       });
-      const outcome = await STEPS[opened.standing]({ parts, order, click, attempt: opened.attempt });
+      const outcome = await STEPS[opened.stage]({ parts, order, click, attempt: opened.attempt });
       if (outcome !== 'ended' && outcome.status !== 'canceled')
         return { ...outcome, status: outcome.status, paymentId: opened.attempt.id };
     }
@@ -108,17 +108,17 @@ export async function chargeSaved(
 
 interface Opened {
   readonly attempt: CardPayment;
-  readonly standing: Exclude<Standing, 'over'>;
+  readonly stage: Exclude<Stage, 'over'>;
 }
 
 /** The attempt to go on with: the newest unless it is over; then a new one. */
 async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promise<Opened> {
   for (let turn = 0; turn < 3; turn += 1) {
     const newest = await findPaymentOf(tx, purposeOf(order), order.subjectId);
-    const standing = newest === null ? 'over' : standingOf(newest, click);
-    if (newest !== null && standing !== 'over') {
+    const stage = newest === null ? 'over' : stageOf(newest, click);
+    if (newest !== null && stage !== 'over') {
       await order.onChosen?.(tx, newest.id);
-      return { attempt: newest, standing };
+      return { attempt: newest, stage };
     }
     if (!(await lockMethodToCharge(tx, order.userId, order.methodId)))
       throw new Refusal(cardRefusals.card_not_found);

@@ -1,7 +1,7 @@
 import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import type { CardPayment } from '../store.ts';
-import { standingOf, type Click, type Standing } from './standing.ts';
+import { stageOf, type Click, type Stage } from './attempt-stage.ts';
 
 const OPEN: CardPayment = {
   id: 'attempt 1',
@@ -31,7 +31,7 @@ const click = (seen: CardPayment | null, more: Partial<Click> = {}): Click => ({
   ...more,
 });
 
-it.each<[string, CardPayment, Click, Standing]>([
+it.each<[string, CardPayment, Click, Stage]>([
   ['asked before this click', OPEN, click(OPEN), 'asked'],
   ['asked by a click at the same time', OPEN, click(null), 'asked'],
   ['whose answer was lost', { ...OPEN, intentId: null }, click(OPEN), 'not_asked'],
@@ -68,6 +68,6 @@ it.each<[string, CardPayment, Click, Standing]>([
     click({ ...OPEN, status: 'disputed' }),
     'over',
   ],
-])('an attempt %s', (_name, newest, clicked, standing) => {
-  expect(standingOf(newest, clicked)).toBe(standing);
+])('an attempt %s', (_name, newest, clicked, stage) => {
+  expect(stageOf(newest, clicked)).toBe(stage);
 });

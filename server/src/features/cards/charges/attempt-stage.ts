@@ -1,8 +1,8 @@
 /**
- * How the newest attempt to charge for something stands for a click that comes now. Pure; what is done in each case is the
- * table STEPS of charge-saved.ts.
+ * The stage of the newest attempt to charge for something, as a click that comes now finds it. Pure; what is done at each stage
+ * is the table STEPS of charge-saved.ts.
  *
- * | row      | and                                                            | standing         |
+ * | row      | and                                                            | stage            |
  * | -------- | -------------------------------------------------------------- | ---------------- |
  * | open     | another member is paying                                       | of_another_payer |
  * | open     | the provider's answer was never stored                         | not_asked        |
@@ -15,7 +15,7 @@
  */
 import type { CardPayment } from '../store.ts';
 
-export type Standing = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
+export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'declined' | 'paid' | 'over';
 
 /** The click: who pays with which card, and the newest attempt when it began. */
 export interface Click {
@@ -24,18 +24,18 @@ export interface Click {
   readonly seen: CardPayment | null;
 }
 
-export function standingOf(newest: CardPayment, click: Click): Standing {
-  if (newest.status === 'open') return standingOfOpen(newest, click);
-  if (newest.status === 'canceled') return standingOfEnded(newest, click);
+export function stageOf(newest: CardPayment, click: Click): Stage {
+  if (newest.status === 'open') return stageOfOpen(newest, click);
+  if (newest.status === 'canceled') return stageOfEnded(newest, click);
   return click.seen?.id === newest.id && wasPaid(click.seen) ? 'over' : 'paid';
 }
 
-function standingOfOpen({ userId, intentId }: CardPayment, click: Click): Standing {
+function stageOfOpen({ userId, intentId }: CardPayment, click: Click): Stage {
   if (userId !== click.userId) return 'of_another_payer';
   return intentId === null ? 'not_asked' : 'asked';
 }
 
-function standingOfEnded(newest: CardPayment, click: Click): Standing {
+function stageOfEnded(newest: CardPayment, click: Click): Stage {
   if (newest.intentId !== null && newest.intentClosedAt === null) return 'to_close';
   return newest.lastDecline !== null && isShared(newest, click) ? 'declined' : 'over';
 }
