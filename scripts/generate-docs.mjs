@@ -167,7 +167,7 @@ function accessOf(access) {
   return `admin: ${ability}${also ? ` and ${also}` : ''}${confirmed ? ', password typed again' : ''}`;
 }
 
-/** Those of the calls, and those that commands count by what they find out, which stand in the features' limits.ts. */
+/** Those of the calls, and those that commands count by what they find out, which stand in the features' counted-limits.ts. */
 async function listLimits() {
   const files = readdirSync(join(root, 'server/src'), { recursive: true }).filter((file) =>
     /limits\.ts$/.test(file),

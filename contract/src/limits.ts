@@ -1,4 +1,4 @@
-/** Limits, days and hours of accounts, the queue, groups and forms, in one place (spec §9, product decisions in docs/glossary.md). */
+/** Limits, days and hours of accounts, the queue and forms (spec §9, docs/glossary.md); of groups in groups/limits.ts. */
 import { toCents, type Cents } from './money.ts';
 
 export const HOLD_MINUTES = 15;
@@ -21,8 +21,6 @@ export const LOCK_MINUTES = 15;
 /** A session ends so long after it began, however often it is used, or after so long without use (product §4). */
 export const MEMBER_SESSION = { days: 90, idleDays: 14 } as const;
 export const ADMIN_SESSION = { hours: 12, idleMinutes: 30 } as const;
-/** Days before a contribution is due on which its payer is reminded; also on the day, and on each day of grace. */
-export const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;
 export const CONSENT_VERSION = '1.0';
 export const RISKS_VERSION = '1.0';
 /**

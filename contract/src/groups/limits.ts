@@ -1,4 +1,4 @@
-/** Limits of savings groups, in one place (spec §9, product decisions in docs/glossary.md). */
+/** Limits, days and hours of savings groups (spec §9, docs/glossary.md). */
 
 /** A group cannot start with fewer members (spec §9). */
 export const MIN_MEMBERS = 3;
@@ -35,3 +35,6 @@ export const SILENT_DAYS = 14;
 
 /** Days within which the member offered the organiser's role accepts. */
 export const HANDOVER_DAYS = 7;
+
+/** Days before a contribution is due on which its payer is reminded; also on the day, and on each day of grace. */
+export const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;

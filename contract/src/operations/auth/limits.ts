@@ -1,4 +1,7 @@
-/** Limits that several calls of accounts count together. */
+/**
+ * Limits that several calls of accounts count together, by network or member. Those by name, account or browser are in
+ * server/src/features/auth/counted-limits.ts.
+ */
 import type { CallLimit } from '../../operation.ts';
 
 const QUARTER = 900;

@@ -14,7 +14,7 @@ import {
 } from '../members/index.ts';
 import { noteSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import { loginByAccount, loginByKnownBrowser, loginByName } from './limits.ts';
+import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findCredentialsOf, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
-import { confirmByMember } from './limits.ts';
+import { confirmByMember } from './counted-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { selectFactor } from './second-factor/store.ts';

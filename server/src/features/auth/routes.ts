@@ -7,7 +7,7 @@ import { claim } from './claim.ts';
 import { emailRoutes } from './email/routes.ts';
 import { enterWith } from './enter.ts';
 import type { AuthHooks } from './hooks.ts';
-import { registerByAddress } from './limits.ts';
+import { registerByAddress } from './counted-limits.ts';
 import { logIn } from './log-in.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { register } from './register.ts';

@@ -5,7 +5,7 @@ import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-fact
 import { mailedToken, PHONE, registrationOf, startAccountServer } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import * as limits from './limits.ts';
+import * as limits from './counted-limits.ts';
 import { isWithinLimit } from '../../platform/rate-limits/rate-limits.ts';
 
 const NEXT = 'violet-harbour-9';

@@ -1,6 +1,7 @@
 import type { CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { retryDelaySeconds, TRIES_BEFORE_ALARM, workLeased } from '../../platform/database/leases.ts';
+import { workLeased } from '../../platform/database/leases.ts';
+import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { delayRefund, markRefundSent, takeDueRefunds, type DueRefund } from './refund-store.ts';
 

@@ -8,7 +8,7 @@ import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serveOn } from '../auth/index.ts';
 import type { JoinHooks } from './hooks.ts';
 import { keepJoinCookie, readJoinCookie } from './join-cookie.ts';
-import { joinByBrowser } from './limits.ts';
+import { joinByBrowser } from './counted-limits.ts';
 import { startJoin } from './start-join.ts';
 import { viewBalance, viewEntry } from './view-entry.ts';
 import { writeEntryReceipt } from './write-receipt.ts';

@@ -1,7 +1,7 @@
 /** The instants of a contribution's life, computed once from its local days; the database compares instants only. */
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, hourOfDay } from '@circle-link/contract/groups/local-time';
-import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/limits';
+import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 
 const REMINDER_HOUR = 9;
 const AUTO_PAY_HOUR = 6;

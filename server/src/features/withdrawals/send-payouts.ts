@@ -1,4 +1,5 @@
-import { retryDelaySeconds, TRIES_BEFORE_ALARM, workLeased } from '../../platform/database/leases.ts';
+import { workLeased } from '../../platform/database/leases.ts';
+import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import type { PayoutProvider, PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
 import type { Writer } from './database.ts';
-import { free, leaseFor, retryDelaySeconds, workLeased, type LeasedWork } from './leases.ts';
+import { free, leaseFor, workLeased, type LeasedWork } from './leases.ts';
+import { retryDelaySeconds } from './retry-delay.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

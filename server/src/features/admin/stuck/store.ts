@@ -2,7 +2,7 @@
 import { PATIENCE_HOURS, type NEXT_STEPS, type STUCK_KINDS } from '@circle-link/contract/admin/stuck';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
-import { TRIES_BEFORE_ALARM } from '../../../platform/database/leases.ts';
+import { TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
 import { personName } from '../person-store.ts';
 
 export interface OpenMoney {

@@ -9,7 +9,7 @@ import { takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Credentials, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { codeByMember } from '../limits.ts';
+import { codeByMember } from '../counted-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { getOwnGroup, refuseUnlessForming } from '../find-own-group.ts';
 import { limitMailedInvitations } from '../limit-invitations.ts';
-import { MAX_OPEN_LINKS } from '../limits.ts';
+import { MAX_OPEN_LINKS } from '../counted-limits.ts';
 import { lockOrganisedGroup, type OwnGroup } from '../lock-own-group.ts';
 import { listOpenInvitations, type Invitation } from '../invitation-store.ts';
 import { openInvitation } from './open-invitation.ts';

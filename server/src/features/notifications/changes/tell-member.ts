@@ -1,5 +1,6 @@
 import type { Writer } from '../../../platform/database/database.ts';
-import { retryDelaySeconds, TRIES_BEFORE_ALARM, workLeased } from '../../../platform/database/leases.ts';
+import { workLeased } from '../../../platform/database/leases.ts';
+import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../../platform/database/retry-delay.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordActivities } from '../../activities/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';
