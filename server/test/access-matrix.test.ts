@@ -182,7 +182,7 @@ const forms = Object.keys(matrix).filter(
 );
 /** Take a form with files instead of JSON. */
 const UPLOADS = ['POST /api/verification/id', 'POST /api/account/picture'];
-const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 
 let product: TestProduct;
 const browsers = new Map<Caller, Browser>();
@@ -221,7 +221,7 @@ async function callerFor(caller: Caller, key: string): Promise<Browser> {
 
 function call(browser: Browser, key: string): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
-  const address = path.replace(/\{\w+\}/g, STRANGER_ID);
+  const address = path.replace(/\{\w+\}/g, UNUSED_ID);
   const body = UPLOADS.includes(key) ? new FormData() : {};
   return browser.request(method, address, method !== 'GET' && forms.includes(key) ? { body } : {});
 }
@@ -293,7 +293,7 @@ describe('a right that is withdrawn is gone at the next call', () => {
     expect((await product.request('GET', '/api/balance', { cookie })).status).toBe(401);
   });
 
-  test('a lock keeps strangers from signing in, not the member from staying', async () => {
+  test('a locked account refuses new sign-ins; a member who is signed in stays so', async () => {
     const { member, browser } = await signedIn();
     await update(member, `locked_until = app_now() + interval '15 minutes'`);
     const { username, password } = member;
@@ -305,20 +305,20 @@ describe('a right that is withdrawn is gone at the next call', () => {
 });
 
 test("another member's session, hold and entry are not there", async () => {
-  const [owner, stranger] = [product.openBrowser(), product.openBrowser()];
+  const [owner, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(owner, await buildMember(product));
-  await signIn(stranger, await buildMember(product));
+  await signIn(other, await buildMember(product));
   await owner.request('POST', '/api/queue/hold');
   await payCheckout(product, await proceed(owner));
   await product.cardProvider.deliverWaiting();
   const [session] = (await owner.request('GET', '/api/auth/sessions')).body as { id: string }[];
-  const ended = await stranger.request('DELETE', `/api/auth/sessions/${session?.id ?? ''}`);
+  const ended = await other.request('DELETE', `/api/auth/sessions/${session?.id ?? ''}`);
   expect(ended).toMatchObject({ status: 404, body: { code: 'not_found' } });
   for (const path of ['/api/entry', '/api/queue/holding', '/api/transparency/user']) {
-    expect((await stranger.request('GET', path)).body, path).toBeNull();
+    expect((await other.request('GET', path)).body, path).toBeNull();
     expect((await owner.request('GET', path)).body, path).not.toBeNull();
   }
-  expect((await stranger.request('GET', '/api/activities')).body).toEqual([]);
+  expect((await other.request('GET', '/api/activities')).body).toEqual([]);
 });
 
 test('without the queue its routes are gone; account, entry, balance and the webhook stay', async () => {
@@ -337,7 +337,7 @@ test('without the queue its routes are gone; account, entry, balance and the web
   }
 });
 
-test('nothing but what needs no account answers a stranger with 200', async () => {
+test('an unauthenticated caller gets 200 from nothing but what needs no account', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
     'GET /api/consent/versions',

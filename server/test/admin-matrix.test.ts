@@ -1,4 +1,4 @@
-/** Who may call what of the back office. A route without a row in admin-operations.ts fails, and a row without a route. */
+/** Who may call what of the back office. A route without a row in admin-operations.ts fails; so does the reverse. */
 import { ABILITIES, ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
 import { beforeAll, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS, type AdminOperation } from './admin-operations.ts';
@@ -7,7 +7,7 @@ import { buildMember, signIn, type BuiltMember, type MemberState } from './facto
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
-const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const members: readonly MemberState[] = ['email', 'consent', 'verification', 'profile', 'ready'];
 const callers = ['anonymous', ...members, ...ADMIN_ROLES, ...ADMIN_ROLES.map((role) => `${role} confirmed`)];
 
@@ -44,7 +44,7 @@ async function confirm(browser: Browser, password: string): Promise<void> {
   if (status !== 200) throw new Error(`confirm answered ${status}`);
 }
 
-/** What this caller should hear: strangers nothing, members that there is nothing, admins what their roles open. */
+/** What this caller is answered: 401 without a session, 404 a member, an admin what their role opens. */
 function wantedFor(
   caller: string,
   { ability, also = ability, confirmed, answer }: AdminOperation,
@@ -60,7 +60,7 @@ function wantedFor(
 
 function call(browser: Browser | undefined, { method, path, takesBody }: Operation): Promise<Answer> {
   if (!browser) throw new Error('this caller has no browser');
-  const address = path.replace(/\{\w+\}/g, STRANGER_ID);
+  const address = path.replace(/\{\w+\}/g, UNUSED_ID);
   return browser.request(method, address, takesBody ? { body: {} } : {});
 }
 

@@ -1,5 +1,6 @@
 /**
- * Every call of the back office and what opens it. One line a call; admin-matrix.test.ts asks each of them as everybody.
+ * Every call of the back office and what opens it. One line a call; admin-matrix.test.ts makes each as every kind of
+ * caller.
  * `confirmed` asks for step-up authentication: the password typed again within ten minutes.
  */
 import type { Ability } from '@circle-link/contract/admin-roles';
@@ -10,8 +11,8 @@ export interface AdminOperation {
   readonly also?: Ability;
   readonly confirmed?: true;
   /**
-   * What someone who may is answered: sent with {} where there is a body, and with ids of nobody. 422 says that the
-   * caller got as far as the form. Two where a second caller meets what the first one did.
+   * What an admin who may is answered: sent with {} where there is a body, and with ids that do not exist. 422 says
+   * that the caller got as far as the form. Two where a second caller meets what the first one did.
    */
   readonly answer: Answer | readonly Answer[];
 }

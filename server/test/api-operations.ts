@@ -50,15 +50,15 @@ const registration = {
 };
 
 /**
- * Bodies whose every field is well formed and which are refused all the same, late: a token nobody was given, an
+ * Bodies whose every field is well formed and which are refused all the same, late: a token that was never issued, an
  * address that is taken, a box left open. So a field that is let through by mistake still writes nothing.
  */
 export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
   return {
     'POST /api/auth/register': { ...registration, email: takenEmail, phone: '(202) 555-0123' },
     'POST /api/auth/claim': { ...registration, token },
-    'POST /api/auth/login': { username: 'nobody-at-all', password, code: '123456' },
-    'POST /api/auth/password/reset-request': { email: 'nobody@example.test' },
+    'POST /api/auth/login': { username: 'no-such-member', password, code: '123456' },
+    'POST /api/auth/password/reset-request': { email: 'unknown@example.test' },
     'POST /api/auth/password/reset': { token, password, confirmPassword: password },
     'POST /api/auth/password/change': {
       currentPassword: 'not-it-at-all',
@@ -67,7 +67,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       confirmPassword: password,
     },
     'POST /api/auth/email/change': {
-      email: 'nobody@example.test',
+      email: 'unknown@example.test',
       password: 'not-it-at-all',
       code: '123456',
     },
@@ -98,7 +98,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     },
     'PATCH /api/account/profile': { dateOfBirth: '2020-02-29' },
     'POST /api/account/close': { password: 'not-it-at-all', code: '123456' },
-    'POST /api/admin/stories/{id}/decline': { reason: 'It names somebody.' },
+    'POST /api/admin/stories/{id}/decline': { reason: 'It names another member.' },
     'POST /api/consent/give': {
       agreements: {
         financialRisk: true,

@@ -13,7 +13,7 @@ const NO_BODY_FIELDS: Readonly<Record<string, string>> = {
 };
 const TAKEN = 'taken@example.test';
 const bodies = doomedBodies(TAKEN);
-const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 /** A pattern that backtracks takes minutes; some calls answer after a fixed time on purpose, on a busy machine later. */
 const SLOW_MS = 10_000;
 
@@ -59,7 +59,7 @@ function callerOf(path: string): Browser {
 /** The form of a visitor stays a visitor's; every other call comes from someone for whom the gates are open. */
 function send(key: string, body: unknown): Promise<Answer> {
   const [method = '', path = ''] = key.split(' ');
-  const address = path.replace(/\{\w+\}/g, STRANGER_ID);
+  const address = path.replace(/\{\w+\}/g, UNUSED_ID);
   return (key.includes('email/send') ? product : callerOf(path)).request(method, address, { body });
 }
 
@@ -338,7 +338,7 @@ describe('parameters', () => {
     const [method = '', path = '', name = ''] = row.split(' ');
     for (const value of values) {
       const inPath = path.includes(`{${name}}`);
-      const filled = path.replace(`{${name}}`, () => value).replace(/\{\w+\}/g, STRANGER_ID);
+      const filled = path.replace(`{${name}}`, () => value).replace(/\{\w+\}/g, UNUSED_ID);
       const body = bodies[`${method} ${path}`];
       const answer = await callerOf(path).request(method, inPath ? filled : `${filled}?${name}=${value}`, {
         ...(body && { body }),

@@ -8,14 +8,14 @@ import { postWebhook, sign, succeededBody } from './signed-webhook.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MEMBERS = 200;
-/** They pay when so many others have been answered, however slow the machine is: the order of the two is what is proven. */
+/** They pay when so many others have been answered, however slow the machine: the order of the two is proven. */
 const LATE_MEMBERS = 40;
 const ANSWERED_BEFORE = 100;
 const MOST_DELAY_MS = 1_200;
 const BURST_AT_MS = 600;
 
 /** One member's payment: when its webhook was first sent, and when it was first answered with 200. */
-interface Told {
+interface Delivery {
   readonly payment: BuiltPayment;
   sentAt: number;
   answeredAt: number;
@@ -33,17 +33,17 @@ function randomFrom(seed: number): () => number {
 }
 
 /** Sends one webhook until it is answered with 200, as the provider would. */
-async function tell(told: Told, apps: readonly AppProcess[], random: () => number): Promise<void> {
-  const webhook = sign(succeededBody(told.payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
+async function deliver(delivery: Delivery, apps: readonly AppProcess[], random: () => number): Promise<void> {
+  const webhook = sign(succeededBody(delivery.payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000));
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const app = apps[Math.floor(random() * apps.length)]!;
-    told.sentAt = Math.min(told.sentAt, performance.now());
+    delivery.sentAt = Math.min(delivery.sentAt, performance.now());
     const status = await postWebhook(app.url, webhook);
     if (status === 200) {
-      told.answeredAt = Math.min(told.answeredAt, performance.now());
+      delivery.answeredAt = Math.min(delivery.answeredAt, performance.now());
       return;
     }
-    if (status === 'cut') told.cuts += 1;
+    if (status === 'cut') delivery.cuts += 1;
     await sleep(50);
   }
   throw new Error('a webhook was never answered');
@@ -55,36 +55,45 @@ async function crowd(
   apps: readonly AppProcess[],
   seed: number,
   meanwhile: () => Promise<void> = () => Promise.resolve(),
-): Promise<Told[]> {
+): Promise<Delivery[]> {
   const random = randomFrom(seed);
   const payments = await buildPayments(database.database, MEMBERS);
-  const everybody = payments.map((payment) => ({ payment, sentAt: Infinity, answeredAt: Infinity, cuts: 0 }));
-  const tellings = everybody.flatMap((told) => [told, told, ...(random() < 0.2 ? [told] : [])]);
-  const late = new Set(everybody.slice(-LATE_MEMBERS));
+  const deliveries = payments.map((payment) => ({
+    payment,
+    sentAt: Infinity,
+    answeredAt: Infinity,
+    cuts: 0,
+  }));
+  const sendings = deliveries.flatMap((delivery) => [
+    delivery,
+    delivery,
+    ...(random() < 0.2 ? [delivery] : []),
+  ]);
+  const late = new Set(deliveries.slice(-LATE_MEMBERS));
   const isHalfDone = () =>
-    everybody.filter(({ answeredAt }) => answeredAt < Infinity).length >= ANSWERED_BEFORE;
+    deliveries.filter(({ answeredAt }) => answeredAt < Infinity).length >= ANSWERED_BEFORE;
   await Promise.all([
-    ...tellings.map(async (told) => {
+    ...sendings.map(async (delivery) => {
       // Some come spread out, many in the same instant.
       await sleep(random() < 0.5 ? random() * MOST_DELAY_MS : BURST_AT_MS);
-      while (late.has(told) && !isHalfDone()) await sleep(20);
-      await tell(told, apps, random);
+      while (late.has(delivery) && !isHalfDone()) await sleep(20);
+      await deliver(delivery, apps, random);
     }),
     meanwhile(),
   ]);
-  return everybody;
+  return deliveries;
 }
 
-async function expectPerfectLine({ database }: TestDatabase, everybody: readonly Told[]): Promise<void> {
+async function expectPerfectLine({ database }: TestDatabase, deliveries: readonly Delivery[]): Promise<void> {
   const rows = await positionsOf(database);
-  expect(rows.map((row) => row.global_position)).toEqual(everybody.map((_, index) => index + 1));
+  expect(rows.map((row) => row.global_position)).toEqual(deliveries.map((_, index) => index + 1));
   expect(await refundsOf(database)).toEqual([]);
   expect(await deadLetters(database)).toEqual([]);
   const numberOf = new Map(rows.map((row) => [row.user_id, row.global_position]));
-  expect(numberOf.size).toBe(everybody.length);
+  expect(numberOf.size).toBe(deliveries.length);
   let pairs = 0;
-  for (const first of everybody)
-    for (const second of everybody) {
+  for (const first of deliveries)
+    for (const second of deliveries) {
       if (first.answeredAt >= second.sentAt) continue;
       pairs += 1;
       const [before, after] = [numberOf.get(first.payment.userId)!, numberOf.get(second.payment.userId)!];
@@ -122,12 +131,12 @@ describe('200 members paying at once, webhooks doubled, shuffled and delayed', (
 
   it('two processes, one of them killed in the middle', () =>
     withApps(2, async (database, apps) => {
-      const everybody = await crowd(database, apps, 3, async () => {
+      const deliveries = await crowd(database, apps, 3, async () => {
         await sleep(BURST_AT_MS + 25);
         await apps[1]!.killNow();
       });
       // The kill hit webhooks that were being applied, or it has shown nothing.
-      expect(everybody.reduce((cuts, told) => cuts + told.cuts, 0)).toBeGreaterThan(0);
-      await expectPerfectLine(database, everybody);
+      expect(deliveries.reduce((cuts, delivery) => cuts + delivery.cuts, 0)).toBeGreaterThan(0);
+      await expectPerfectLine(database, deliveries);
     }));
 });

@@ -1,4 +1,4 @@
-/** A member with one of everything that has an id, in groups with others: what a stranger may try to reach. */
+/** A member with one of everything that has an id, in groups with others: what other callers may try to reach. */
 import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';

@@ -1,4 +1,4 @@
-/** Spec §5 to the letter; what is odd but right is kept as it was typed; what nobody may set stays unset. */
+/** Spec §5 to the letter; what is odd but right is kept as it was typed; what a caller may not set stays unset. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { renderMail } from '../src/platform/mail/layout.ts';
@@ -23,9 +23,9 @@ async function memberIn(state: MemberState): Promise<Browser> {
   return browser;
 }
 
-const login = { username: 'nobody', password: 'secret-1' };
+const login = { username: 'unknown', password: 'secret-1' };
 const start = { email: 'a@example.test', phone: '(202) 555-0123' };
-const registration = registrationOf('somebody');
+const registration = registrationOf('newcomer');
 const profile = {
   dateOfBirth: '1990-12-31',
   phone: '(202) 555-0123',

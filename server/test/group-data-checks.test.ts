@@ -25,15 +25,15 @@ let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
   await signInMember(product);
-  await tellOfReplacement();
-  await tellOfCancelling();
-  await tellOfShortRound();
+  await stageReplacement();
+  await stageCancelling();
+  await stageShortRound();
   await drawCircle(product);
   await must(startDrawing(await formDrawing(product)));
 });
 
 /** Round 1 is short and repaired with a late fee, the open round holds a card payment and confirmed cash. */
-async function tellOfShortRound(): Promise<void> {
+async function stageShortRound(): Promise<void> {
   const circle = await startCircle(product, { terms: { lateFee: '5.00' } });
   const [first, second, third] = circle.members as [Payer, Payer, Payer];
   await payAll(circle, 1, [second]);
@@ -47,7 +47,7 @@ async function tellOfShortRound(): Promise<void> {
 }
 
 /** A member who had paid is replaced and gets it back out of the place's pot. */
-async function tellOfReplacement(): Promise<void> {
+async function stageReplacement(): Promise<void> {
   const circle = await startCircle(product);
   const leaver = memberAt(circle, 2);
   await must(payRound(circle, leaver, 1));
@@ -65,7 +65,7 @@ async function tellOfReplacement(): Promise<void> {
 }
 
 /** Cancelled before any payout: the money goes back. */
-async function tellOfCancelling(): Promise<void> {
+async function stageCancelling(): Promise<void> {
   const circle = await startCircle(product);
   await must(payRound(circle, organiserOf(circle), 1));
   await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/cancel`));
@@ -84,7 +84,7 @@ const pick = (table: string, where: string) => `(select id from ${table} where $
 const account = (name: string) =>
   `(select id from ledger_accounts where name = '${name}' and balance_cents <> 0 limit 1)`;
 
-/** What somebody with too many rights might do, and the check that finds it. */
+/** What a person with write access to the database might do, and the check that finds it. */
 const tamperings: readonly (readonly [check: string, tampering: string, sql: string])[] = [
   [
     'ledger-subjects-exist',
@@ -121,7 +121,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ],
   [
     'group-money-is-accounted-for',
-    'a payout reaches somebody else',
+    'a payout reaches another account',
     `update ledger_lines set account_version = 999, account_id = ${account('provider:fees:groups')}
       where (transaction_id, account_id) in (select l.transaction_id, l.account_id from ledger_lines l
         join ledger_transactions t on t.id = l.transaction_id join ledger_accounts a on a.id = l.account_id
@@ -203,7 +203,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ],
   [
     'group-turns-are-whole',
-    'somebody has received who has not',
+    'a member is marked as having received who has not',
     `update group_members set has_received_payout = true where payout_order = 3`,
   ],
   [
@@ -225,7 +225,7 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ],
   [
     'group-contributions-are-complete',
-    'somebody has missed a round that is open',
+    'a member has missed a round that is open',
     `update payments set missed_at = now(), missed_by = payer_id where group_id in (${OPEN_ROUND}) and round = 2`,
   ],
   [
@@ -262,12 +262,12 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ],
   [
     'contribution-charges-have-an-attempt',
-    'nobody has asked for a charge',
+    'a charge was asked for by no member',
     `delete from payment_attempts where card_payment_id = (select card_payment_id from payment_attempts limit 1)`,
   ],
   [
     'contribution-charges-have-an-attempt',
-    'a stranger has asked',
+    'a charge was asked for from outside the group',
     `update payment_attempts set asked_by = (select id from users where id not in (select user_id from group_members) limit 1)`,
   ],
   [

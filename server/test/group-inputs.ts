@@ -1,5 +1,5 @@
-/** Inputs of the calls of groups and contributions, for the tests of bad input: bodies, parameters, and what is fine. */
-const SOMEBODY = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+/** Inputs of the calls of groups and contributions for the tests of bad input: bodies, parameters, and what is fine. */
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const charterHash = '0'.repeat(64);
 const nonce = '0'.repeat(32);
 
@@ -17,21 +17,21 @@ export const GROUP_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/groups': doomedTerms,
   'POST /api/groups/preview': doomedTerms,
   'PATCH /api/groups/{id}': { name: 'Renamed' },
-  'PUT /api/groups/{id}/order': { memberIds: [SOMEBODY] },
+  'PUT /api/groups/{id}/order': { memberIds: [UNUSED_ID] },
   'PUT /api/groups/{id}/auto-pay': { isOn: true },
   'POST /api/groups/{id}/charter/accept': { charterHash, nonce },
   'POST /api/groups/{id}/restart': { startDate: '2027-01-31', nonce },
   'POST /api/groups/{id}/invitations': { email: 'doomed@example.test' },
-  'POST /api/groups/{id}/replacements': { userId: SOMEBODY, email: 'doomed@example.test' },
-  'POST /api/groups/{id}/swaps': { withUserId: SOMEBODY },
+  'POST /api/groups/{id}/replacements': { userId: UNUSED_ID, email: 'doomed@example.test' },
+  'POST /api/groups/{id}/swaps': { withUserId: UNUSED_ID },
   'POST /api/groups/{id}/swaps/{swapId}': { accept: true },
   'POST /api/groups/{id}/wind-up/votes': { inFavour: true },
-  'POST /api/groups/{id}/organiser/offer': { userId: SOMEBODY },
+  'POST /api/groups/{id}/organiser/offer': { userId: UNUSED_ID },
   'POST /api/groups/{id}/organiser/answer': { accept: true },
-  'PUT /api/groups/{id}/organiser/vote': { userId: SOMEBODY },
+  'PUT /api/groups/{id}/organiser/vote': { userId: UNUSED_ID },
   'POST /api/invitations/{code}/join': { charterHash, nonce },
-  'PATCH /api/payments/{id}': { status: 'completed', cardId: SOMEBODY },
-  'POST /api/payments/{id}/cover': { cardId: SOMEBODY },
+  'PATCH /api/payments/{id}': { status: 'completed', cardId: UNUSED_ID },
+  'POST /api/payments/{id}/cover': { cardId: UNUSED_ID },
 };
 
 /** What of these is no fault, by call and field. */

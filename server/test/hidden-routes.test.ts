@@ -71,7 +71,7 @@ test('a page for a program is not there, and no wrong method', async () => {
 describe.each(Object.entries(HIDDEN))('%s', (key, status) => {
   test(String(status), async () => {
     const [method = 'GET', path = '/'] = key.split(' ');
-    const address = path.replace('*', 'nowhere').replace(/\{\w+\}/g, 'cs_nobody');
+    const address = path.replace('*', 'nowhere').replace(/\{\w+\}/g, 'cs_unknown');
     for (const browser of [product.openBrowser(), member]) {
       const answer = await browser.request(method, address, {
         ...(method === 'POST' ? { body: {} } : { headers: { accept: 'text/html' } }),

@@ -131,7 +131,7 @@ describe('a write that is not from our own pages', () => {
   });
 });
 
-test('nobody becomes someone else by a header', async () => {
+test('no header makes a caller another member', async () => {
   const headers = {
     'x-user-id': member.id,
     'x-user': member.username,
@@ -186,7 +186,7 @@ describe('cookies', () => {
     'circle_session=%zz%; =; ;;; ===; __proto__=1; constructor=2',
     `circle_proof=x.y; circle_session={"id":1}`,
     'circle_session=😀'.normalize('NFKD').replace(/[^ -~]/gu, '\u00ff'),
-  ])('%s is nobody', async (cookie) => {
+  ])('%s is no session', async (cookie) => {
     expect((await product.request('GET', '/api/auth/me', { cookie })).status).toBe(401);
     expect((await product.request('POST', '/api/auth/logout', { cookie })).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-/** What strangers send instead of a picture of their passport. Made here; nothing of it is kept in the repository. */
+/** What an attacker sends instead of a picture of a passport. Made here; nothing of it is kept in the repository. */
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { drawPicture, type SentFile } from './test-identity.ts';

@@ -112,8 +112,8 @@ test('a closed gate, a call without a session, an address that is not there', as
     403,
     { code: 'consent_required', message: 'Primero da tu consentimiento.' },
   ]);
-  const stranger = await askTwice(product.openBrowser(), ['POST', '/api/queue/hold']);
-  expect([stranger.status, stranger.spanish.message]).toEqual([401, 'Inicia sesión.']);
+  const visitor = await askTwice(product.openBrowser(), ['POST', '/api/queue/hold']);
+  expect([visitor.status, visitor.spanish.message]).toEqual([401, 'Inicia sesión.']);
   const nowhere = await askTwice(product.openBrowser(), ['GET', '/api/nowhere']);
   expect([nowhere.status, nowhere.spanish.message]).toEqual([404, 'Aquí no hay nada.']);
   const method = await askTwice(product.openBrowser(), ['PUT', '/api/queue/hold', {}]);

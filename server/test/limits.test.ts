@@ -1,4 +1,7 @@
-/** Every limit of docs/security.md, at its number, with the factor of production; and answers that tell nobody who exists. */
+/**
+ * Every limit of docs/security.md, at its number, with the factor of production; and answers that do not tell who has
+ * an account.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -55,7 +58,7 @@ const logInAgain = async () => {
     returning = product.openBrowser();
     await signIn(returning, member);
   }
-  // Wrong ones would make a stranger of the browser.
+  // Wrong ones would make the browser an unknown one.
   return returning.request('POST', '/api/auth/login', {
     body: { ...known, password: MEMBER_PASSWORD },
   });
@@ -75,7 +78,7 @@ const register = post('/api/auth/register', {
   password: '123456',
   confirmPassword: '123456',
 });
-const requestReset = post('/api/auth/password/reset-request', { email: 'nobody@example.test' });
+const requestReset = post('/api/auth/password/reset-request', { email: 'unknown@example.test' });
 const openCardForm = post('/api/create-payment-intent', {
   email: 'join@example.test',
   phoneNumber: PHONE,
@@ -257,8 +260,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
 ];
 
 /**
- * Limits that a stranger can use up for somebody else: over the number the answer stays, and only what would follow (a
- * mail, a sign-in) does not.
+ * Limits that an unauthenticated caller can use up for a member: over the number the answer stays, and only what would
+ * follow (a mail, a sign-in) does not.
  */
 const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])[] = [
   ['verification mail by address', 5, HOUR, sendLink],
@@ -319,7 +322,7 @@ describe('at its number and not before', () => {
     await logIn();
     await pretend('sign-in by name', 150);
     const { password } = bodies['POST /api/auth/login'] as { password: string };
-    for (const username of ['NOBODY-AT-ALL', '  nobody-at-all ', 'ｎｏｂｏｄｙ-at-all'])
+    for (const username of ['NO-SUCH-MEMBER', '  no-such-member ', 'no-such-ｍｅｍｂｅｒ'])
       expect((await post('/api/auth/login', { username, password })()).status, username).toBe(429);
   });
 
@@ -403,7 +406,7 @@ describe('known and unknown', () => {
         for (let round = 0; round < 5; round += 1) {
           const six = Array.from(
             { length: 6 },
-            (_none, at) => `nobody-${series}-${round}-${at}@example.test`,
+            (_none, at) => `unknown-${series}-${round}-${at}@example.test`,
           );
           known.push(...(await Promise.all(six.map(() => timed(email)))));
           unknown.push(...(await Promise.all(six.map((who) => timed(who)))));

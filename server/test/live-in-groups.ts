@@ -129,7 +129,7 @@ async function gather(ask: Asker, id: string, people: readonly Payer[]): Promise
   }
 }
 
-/** New terms are accepted, somebody leaves, the order is planned, and everything is read. */
+/** New terms are accepted, a member leaves, the order is planned, and everything is read. */
 async function decide(ask: Asker, id: string, people: readonly Payer[]): Promise<void> {
   const [ann, ben, cem, dan, fay] = people as [Payer, Payer, Payer, Payer, Payer];
   await ask(ann, 'PATCH /api/groups/{id}', { lateFee: '2.50' }, { id });
@@ -152,7 +152,7 @@ async function exchange(ask: Asker, id: string, from: Payer, to: Payer): Promise
   await ask(to, 'POST /api/groups/{id}/swaps/{swapId}', { accept: true }, { id, swapId: second.id });
 }
 
-/** Somebody who has paid once gives their place to a newcomer. */
+/** A member who has paid once gives their place to a newcomer. */
 async function replace(
   ask: Asker,
   id: string,

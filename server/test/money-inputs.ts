@@ -1,17 +1,17 @@
 /** What the calls of the back office's money and operations must refuse. */
 
-const STRANGER_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
+const UNUSED_ID = '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e';
 const reason = 'asked for by mail';
 
 /** Well formed, and about nothing that exists. */
 export const MONEY_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
-  'POST /api/admin/refunds': { paymentId: STRANGER_ID, reason },
+  'POST /api/admin/refunds': { paymentId: UNUSED_ID, reason },
   'POST /api/admin/refunds/{id}/approve': { reason },
   'POST /api/admin/refunds/{id}/decline': { reason },
-  'POST /api/admin/write-offs': { userId: STRANGER_ID, amount: '1.00', owed: '1.00', reason },
+  'POST /api/admin/write-offs': { userId: UNUSED_ID, amount: '1.00', owed: '1.00', reason },
   'POST /api/admin/write-offs/{id}/approve': { reason },
   'POST /api/admin/write-offs/{id}/decline': { reason },
-  'POST /api/admin/refunds/retry': { paymentId: STRANGER_ID, reason },
+  'POST /api/admin/refunds/retry': { paymentId: UNUSED_ID, reason },
   'POST /api/admin/clearances': { globalPosition: 999_999, reason },
 };
 

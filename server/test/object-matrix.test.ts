@@ -1,6 +1,6 @@
 /**
- * Real ids of what belongs to others, in every operation that takes one, by everybody whose it is not: the answer is that of
- * an id nobody has, to the letter, and nothing in the database changes.
+ * Real ids of what belongs to others, in every operation that takes one, by every caller whose it is not: the answer is
+ * that of an id that does not exist, to the letter, and nothing in the database changes.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin-roles';
@@ -105,14 +105,14 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
 ];
 /** Parameters that are no id. */
 const WORDS: Readonly<Record<string, string>> = { '{side}': 'front', '{name}': 'outbox' };
-/** Ids that are no secret: everybody may read these, by design. */
+/** Ids that are no secret: any caller may read these, by design. */
 const PUBLIC = /^\/api\/transparency\//;
 /** What these do with a code is for the one who holds it: that is what an invitation is. */
 const BY_CODE = /^\/api\/invitations\//;
 
 const NUMBER_ID = '9007199254740000';
 
-/** An id of the same form that nobody has. */
+/** An id of the same form that does not exist. */
 function madeUp(kind: Kind): string {
   if (kind === 'code')
     return randomBytes(world.ids.code.length).toString('base64url').slice(0, world.ids.code.length);
@@ -148,7 +148,7 @@ function toldBy({ status, body }: Answer): { status: number; code: unknown; mess
 }
 
 function ask(browser: Browser, { method, key, takesBody }: Operation, address: string): Promise<Answer> {
-  const bodies = doomedBodies('somebody@example.test');
+  const bodies = doomedBodies('newcomer@example.test');
   return browser.request(method, address, takesBody ? { body: bodies[key] ?? {} } : {});
 }
 
@@ -250,7 +250,7 @@ test('a member of the same group may not do what is for its organiser or for the
   expect(await fingerprint(product)).toEqual(before);
 });
 
-test('ids of others in bodies and cursors are as ids that nobody has', async () => {
+test('ids of others in bodies and cursors are answered as ids that do not exist', async () => {
   const { browser } = world.fellow;
   const [own] = await must<{ id: string }[]>(browser.request('GET', '/api/payments/upcoming'));
   const { ids } = world;

@@ -3,7 +3,7 @@
 const reason = 'asked for by phone';
 const ACTS = ['clear-lock', 'close', 'end-sessions', 'lock', 'reset-password', 'unlock'];
 
-/** Well formed, and about nobody who exists. */
+/** Well formed, and about no member who exists. */
 export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
   ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }]),
 );

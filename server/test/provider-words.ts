@@ -58,7 +58,7 @@ export interface ToldRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
 }
 
-/** A refund that somebody made at the provider itself. */
+/** A refund that was made at the provider itself. */
 export function sendRefund(
   product: TestProduct,
   { intentId }: ToldCharge,

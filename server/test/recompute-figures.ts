@@ -1,6 +1,6 @@
 /**
- * Every public figure twice: as the public calls tell it, and added up from raw rows in the way nobody should on a page.
- * Both in the same words, so that a test compares them whole. The recomputation uses no function and no kept total.
+ * Every public figure twice: as the public calls tell it, and added up from raw rows in a way too slow for a page. Both
+ * in the same words, so that a test compares them whole. The recomputation uses no function and no kept total.
  */
 import type { LevelList, PublicQueueState } from '@circle-link/contract/queue';
 import type { PublicAccountList, PublicHistory } from '@circle-link/contract/public-ledger';

@@ -71,7 +71,7 @@ async function enter(browser: Browser): Promise<void> {
   await product.cardProvider.deliverWaiting();
 }
 
-/** One member from the first mail to the paid position, beside another whose secrets nobody may see. */
+/** One member from the first mail to the paid position, beside another whose secrets no answer may contain. */
 async function liveAFullLife(): Promise<void> {
   const [browser, other] = [product.openBrowser(), product.openBrowser()];
   await signIn(other, await buildMember(product, OTHER));

@@ -74,7 +74,7 @@ test('the schemas of what members are answered do not know such a field', async 
       expect(JSON.stringify(responses ?? {}), `${method} ${path}`).not.toMatch(WORDS);
 });
 
-test('a refusal has the words and nothing else; it is logged for nobody but us', async () => {
+test('a refusal has the words and nothing else; the reason stands in our log alone', async () => {
   const answer = await ask(flagged, 'POST', '/api/queue/proceed-to-payment');
   expect(answer).toMatchObject({ status: 403, body: REVIEW });
   expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
@@ -90,7 +90,7 @@ test('members asking for the list are told that there is none', async () => {
 
 const assets = join(import.meta.dirname, '../../web/.build/client/assets');
 
-/** Which scripts load each script with them; a page that is asked for later (`import()`) has nobody. */
+/** Which scripts load each script with them; a page that is asked for later (`import()`) is loaded by none. */
 function findLoaders(): Map<string, string[]> {
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const loaders = new Map(scripts.map((file): [string, string[]] => [file, []]));

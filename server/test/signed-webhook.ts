@@ -42,7 +42,7 @@ export function sign(body: string, secret: string, timestamp: number): SignedBod
   return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) };
 }
 
-/** The status; 'refused' when nobody listened, 'cut' when the connection broke before an answer came. */
+/** The status; 'refused' when no process listened, 'cut' when the connection broke before an answer came. */
 export async function postWebhook(
   url: string,
   { body, signature }: SignedBody,

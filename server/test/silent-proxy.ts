@@ -1,4 +1,4 @@
-/** A network between us and the database that can fall silent: nothing passes any more, and nobody is told. */
+/** A network between us and the database that can fall silent: nothing passes any more, and neither side is told. */
 import { createServer, connect, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 

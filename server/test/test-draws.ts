@@ -11,7 +11,7 @@ export function formDrawing(product: TestProduct, wishes: CircleWishes = {}): Pr
   return formCircle(product, { ...wishes, terms: { payoutOrder: 'random', ...wishes.terms } });
 }
 
-/** A call of somebody's, below the group. */
+/** A member's call, below the group. */
 export function askGroup(
   circle: Circle,
   { browser }: Payer,

@@ -1,4 +1,4 @@
-/** Documents of nobody: drawn pictures and the form that sends them. */
+/** Documents of no real person: drawn pictures and the form that sends them. */
 import sharp from 'sharp';
 import type { Answer, Browser } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Every state that something of a member's can be in, as the database's check constraints list them: who is told when it
- * comes about, by notices of the catalogue, or why nobody is. A new state makes this red until that is decided.
+ * Every state that something of a member's can be in, as the database's check constraints list them: who is told when
+ * it comes about, by notices of the catalogue, or why no one is. A new state makes this red until that is decided.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'fraud_prevention.review': {
     none: { silent: 'nothing was noticed' },
     open: {
-      silent: 'the next payment is refused in words that say that we write; what raised it is nobody’s hint',
+      silent: 'the next payment is refused in words that say that we write; what raised it is not hinted at',
     },
     cleared: ['review_cleared'],
   },

@@ -11,8 +11,8 @@ export async function undoAChange(product: TestProduct, call: Call): Promise<str
   await must(changePassword(payer));
   await call(payer.browser, 'GET /api/safeguards');
   const token = await noticeToken(product, payer.member.email, 'password was changed');
-  const stranger = product.openBrowser();
-  await call(stranger, 'POST /api/safeguards/look', { token });
-  await call(stranger, 'POST /api/safeguards/undo', { token });
+  const visitor = product.openBrowser();
+  await call(visitor, 'POST /api/safeguards/look', { token });
+  await call(visitor, 'POST /api/safeguards/undo', { token });
   return token;
 }

@@ -11,7 +11,7 @@ import {
   retryJob,
 } from './bank-commands.ts';
 import { cash } from './cash-commands.ts';
-import { cover, payAsStranger, payEveryone, payOwn, payTogether, type PayWish } from './money-commands.ts';
+import { cover, payEveryone, payOwn, payTogether, poseAsPayer, type PayWish } from './money-commands.ts';
 import {
   answerSwap,
   askToLeave,
@@ -187,7 +187,7 @@ const money: Weighed = [
   [14, payCommand.map(doing)],
   [5, coverCommand.map(doing)],
   [2, aloneWish.map((wish) => racing(payTogether(wish)))],
-  [1, fc.tuple(who, place).map((given) => doing(payAsStranger(...given)))],
+  [1, fc.tuple(who, place).map((given) => doing(poseAsPayer(...given)))],
   [12, fc.tuple(fc.nat(63), yes).map((given) => doing(payEveryone(...given)))],
   [4, fresh(() => doing(payEveryone(0, true)))],
   [6, cashCommand.map(doing)],

@@ -4,7 +4,7 @@ import { openDispute } from '../../src/platform/card-provider/sandbox/after-paym
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { toCents } from '@circle-link/contract/money';
 import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
-import { tellEnd, tellPaid } from './charges.ts';
+import { applyEnd, applyPaid } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
 import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
@@ -105,7 +105,7 @@ export function endDispute(place: number, end: 'won' | 'lost'): Command {
   };
 }
 
-/** Somebody of ours refunds a charge, or a part of it, at the provider itself, without the product. */
+/** One of our team refunds a charge, or a part of it, at the provider itself, without the product. */
 export function refundElsewhere(place: number, share: number): Command {
   return (m) => {
     const charge = pick(
@@ -277,12 +277,12 @@ function ask(m: Model, charge: Charge, { bankId }: Refund): void {
 function reconcile(m: Model, charge: Charge): void {
   const age = m.now - charge.askedAt;
   charge.lookedAt = m.now;
-  if (!charge.isAnswered && age >= 20 * HOUR) tellEnd(m, charge);
-  else if (charge.bank === 'paid') tellPaid(m, charge);
-  else if (charge.bank !== 'waiting') tellEnd(m, charge);
+  if (!charge.isAnswered && age >= 20 * HOUR) applyEnd(m, charge);
+  else if (charge.bank === 'paid') applyPaid(m, charge);
+  else if (charge.bank !== 'waiting') applyEnd(m, charge);
   else if (charge.isAnswered && age >= HOUR) {
     charge.bank = 'over';
-    tellEnd(m, charge);
+    applyEnd(m, charge);
   } else charge.isAnswered = true;
 }
 
@@ -309,7 +309,7 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
     const said = isCut ? withoutFee(event) : event;
     // What comes again under its id says the same: a cut one would be whole the next time.
     await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, again: !isCut && mark % 5 === 1 });
-    tellEvent(m, said);
+    applyEvent(m, said);
   }
   return events.map(({ type }) => type).join(', ');
 }
@@ -329,12 +329,12 @@ interface EventObject {
   readonly status?: string;
 }
 
-type Teller = (m: Model, charge: Charge, object: EventObject) => void;
+type Effect = (m: Model, charge: Charge, object: EventObject) => void;
 
-/** What an event tells the model. Of attempts without money there may be more than the model counts. */
-function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
-  const tell = tellers[type];
-  if (tell === undefined) return;
+/** What an event changes in the model. Of attempts without money there may be more than the model counts. */
+function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
+  const apply = effects[type];
+  if (apply === undefined) return;
   const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
   const charge = m.charges.find((one) =>
     object.payment_intent === undefined
@@ -345,17 +345,17 @@ function tellEvent(m: Model, { id: event, type, body }: Waiting): void {
     if (type === 'payment_intent.succeeded') found(charge, `charge of ${body}`);
     return;
   }
-  // told again of a dead letter, the product waits for its retry.
+  // Sent again while it is a dead letter, an event waits for the product's retry.
   if (m.deadLetters.some((one) => one.event === event)) return;
   if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
-  if (charge.isAnswered) tell(m, charge, object);
+  if (charge.isAnswered) apply(m, charge, object);
   else m.deadLetters.push({ event, type, object, charge: charge.number });
 }
 
-const tellers: Readonly<Record<string, Teller>> = {
-  'payment_intent.succeeded': tellPaid,
-  'payment_intent.payment_failed': tellEnd,
-  'payment_intent.canceled': tellEnd,
+const effects: Readonly<Record<string, Effect>> = {
+  'payment_intent.succeeded': applyPaid,
+  'payment_intent.payment_failed': applyEnd,
+  'payment_intent.canceled': applyEnd,
   'refund.created': hearRefund,
   'refund.updated': hearRefund,
   'refund.failed': hearRefund,
@@ -390,7 +390,7 @@ export const retryJob: Command = (m) => {
       model.deadLetters = [];
       for (const one of waiting) {
         const charge = chargeOf(model, one.charge);
-        if (charge.isAnswered) tellers[one.type]?.(model, charge, one.object as EventObject);
+        if (charge.isAnswered) effects[one.type]?.(model, charge, one.object as EventObject);
         else model.deadLetters.push(one);
       }
       return DONE;

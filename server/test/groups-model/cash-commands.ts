@@ -25,7 +25,7 @@ export interface CashWish {
   readonly pool: Pool;
   readonly place: number;
   readonly by: 'organiser' | 'payer' | 'recipient';
-  /** Somebody else than whoever may. */
+  /** A person who may not do it. */
   readonly wrong: number | null;
 }
 
@@ -82,7 +82,7 @@ function recordCash(m: Model, due: Due, actor: PersonNumber): Expected {
   return countCash(m, due);
 }
 
-/** The payer's own card is being charged for it, or the pot is a former member's first and has not enough for them yet. */
+/** The payer's own card is being charged for it, or the pot is first a former member's and too small for them yet. */
 function refusalOfCash(m: Model, due: Due): Expected | null {
   if (ownChargeOf(m, due) !== undefined) return refused('cash_refused');
   if (due.payer === recipientOf(m, due) && isTurnUnsettled(m, due.round)) return refused('cash_refused');
@@ -98,12 +98,12 @@ function refusalOfCash(m: Model, due: Due): Expected | null {
   return owed > held ? refused('place_owes_former') : null;
 }
 
-/** Whoever goes first because another was late may have to give the turn back, for as long as a note of cash stands. */
+/** A member who goes first because another was late may have to give the turn back while a note of cash stands. */
 function isTurnUnsettled(m: Model, round: number): boolean {
   return m.deferrals.some((one) => one.round === round && !one.isUndone && m.now < one.at + 72 * 60);
 }
 
-/** Whether somebody who stands on these sides has not said so yet. */
+/** Whether this payer or recipient has not said so yet. */
 function isNews(note: CashNote, isPayer: boolean, isRecipient: boolean): boolean {
   return (isPayer && !note.payerSaid) || (isRecipient && !note.recipientSaid);
 }
@@ -195,7 +195,7 @@ function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {
   const isSide = [due.payer, recipientOf(m, due)].includes(actor);
   if (!isSide && note?.writer !== actor) return refused('not_your_cash', 403);
   if (note === null) return refused('cash_refused');
-  // A side's word stands against everybody else's.
+  // The word of payer or recipient stands against the note's writer.
   if (!isSide && (note.payerSaid || note.recipientSaid)) return refused('cash_refused');
   Object.assign(due, { cash: null, cashWasDropped: true });
   return OK;

@@ -1,7 +1,7 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
 import { cardFeeOf, chargeFor } from './arithmetic.ts';
 import { forgive } from './forgiveness.ts';
-import { tellOwedPaid } from './owed.ts';
+import { applyOwedPaid } from './owed.ts';
 import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
 import { askForRefund, claimUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
 import {
@@ -64,7 +64,7 @@ function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Askin
 
 type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card'> & { readonly wanted: number };
 
-/** A charge that was asked for; of its answer nobody has heard. */
+/** A charge that was asked for and whose answer has not reached the product. */
 export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0): Charge {
   const bank = { good: 'paid', declining: 'over', secure: 'waiting' } as const;
   m.steps += 1;
@@ -100,7 +100,7 @@ export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0
 /** There is an attempt already: it is never charged beside another. */
 function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   if (charge.asker !== asking.asker) {
-    // Whoever owes it does not wait for somebody else's page at their bank.
+    // The payer does not wait for another member's page at their bank.
     if (asking.asker !== dueOf(m, asking.due).payer || !charge.isAnswered) return { status: 202 };
   } else if (!charge.isAnswered) {
     const heard = askAgain(m, charge, asking);
@@ -108,7 +108,7 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   }
   if (charge.bank === 'paid') return hearOf(charge.number);
   if (charge.bank === 'waiting' && isSameWish(m, charge, asking)) return { status: 202 };
-  tellEnd(m, charge);
+  applyEnd(m, charge);
   charge.bank = 'over';
   return chargeCard(m, asking);
 }
@@ -137,8 +137,8 @@ export function hearOf(number: number, isOther = false): Part {
   return (m) => {
     const charge = chargeOf(m, number);
     charge.isAnswered = true;
-    if (charge.bank === 'paid') tellPaid(m, charge);
-    if (charge.bank === 'over') tellEnd(m, charge);
+    if (charge.bank === 'paid') applyPaid(m, charge);
+    if (charge.bank === 'over') applyEnd(m, charge);
     if (isOther) return refused('payment_under_way');
     if (charge.purpose === 'owed') return { status: charge.bank === 'paid' ? 200 : 202 };
     return { status: dueOf(m, charge.due).state === 'completed' ? 200 : 202 };
@@ -146,7 +146,7 @@ export function hearOf(number: number, isOther = false): Part {
 }
 
 /** The attempt is over without money. */
-export function tellEnd(m: Model, charge: Charge): void {
+export function applyEnd(m: Model, charge: Charge): void {
   if (charge.status !== 'open') return;
   charge.status = 'canceled';
   if (charge.purpose === 'owed') return;
@@ -155,12 +155,12 @@ export function tellEnd(m: Model, charge: Charge): void {
 }
 
 /** The bank has charged: it pays the oldest shortfall, or what it was meant for, or goes back. */
-export function tellPaid(m: Model, charge: Charge): void {
-  if (charge.purpose === 'owed') tellOwedPaid(m, charge);
-  else tellContributionPaid(m, charge);
+export function applyPaid(m: Model, charge: Charge): void {
+  if (charge.purpose === 'owed') applyOwedPaid(m, charge);
+  else applyContributionPaid(m, charge);
 }
 
-function tellContributionPaid(m: Model, charge: Charge): void {
+function applyContributionPaid(m: Model, charge: Charge): void {
   if (charge.status === 'succeeded' || charge.isBooked) return;
   charge.isBooked = true;
   charge.isAnswered = true;

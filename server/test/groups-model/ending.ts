@@ -110,7 +110,7 @@ export function handOver(m: Model, holder: PersonNumber, newcomer: PersonNumber)
   closeOffers(m, [seat]);
 }
 
-/** What was paid in for somebody, by whoever had paid it; they come first, the others in the order of their ids. */
+/** What was paid in for the holder of a place, by payer: the holder first, the others in the order of their ids. */
 export function paidInFor(m: Model, holder: PersonNumber): [PersonNumber, number][] {
   const sums = new Map<PersonNumber, number>([[holder, 0]]);
   const add = (user: PersonNumber, cents: number) => sums.set(user, (sums.get(user) ?? 0) + cents);

@@ -1,4 +1,4 @@
-/** What was paid in time was not missed: the mark goes, and whoever had the late fee gives it back to whoever bore it. */
+/** What was paid in time was not missed: the mark goes, and the recipient gives the late fee back to its payers. */
 import { coverDebts } from './rounds.ts';
 import {
   dueOf,
@@ -25,7 +25,7 @@ export function forgive(m: Model, due: Due): void {
   for (const [user, cents] of fees) if (user !== recipient) coverDebts(m, user, cents);
 }
 
-/** All that the member was behind with was paid in time: the two have their turns of before, unless anything has moved since. */
+/** All that the member was behind with was paid in time: both get their turns back, unless anything has moved since. */
 function giveTurnBack(m: Model, { id }: Due): void {
   const deferral = m.deferrals.find((one) => one.round === m.current && one.causes.includes(id));
   if (m.phase !== 'running' || deferral === undefined || !isForgiven(m, deferral)) return;
@@ -43,7 +43,7 @@ function isForgiven(m: Model, { causes, isUndone }: Deferral): boolean {
   return !isUndone && causes.every((cause) => dueOf(m, cause).missedBy === null);
 }
 
-/** Both have the turns that they got, and nobody says that they paid this round in cash. */
+/** Both have the turns that they got, and no payer says that they paid this round in cash. */
 function hasStayed(
   m: Model,
   { round, lateTurn }: Deferral,
@@ -54,7 +54,7 @@ function hasStayed(
   return haveTurns && !m.dues.some((due) => due.round === round && isInCash(due));
 }
 
-/** By whoever bore it, in the order of their ids. */
+/** The late fee by the person who bore it, in the order of their ids. */
 export function lateFeesOf(m: Model, due: Due): [PersonNumber, number][] {
   const fees = new Map<PersonNumber, number>();
   const add = (user: PersonNumber, cents: number) => fees.set(user, (fees.get(user) ?? 0) + cents);

@@ -1,4 +1,4 @@
-/** Paying by card: one's own contribution, somebody else's, all together. */
+/** Paying by card: one's own contribution, another member's, all together. */
 import { must } from '../test-circle.ts';
 import type { Answer } from '../test-browser.ts';
 import { askToPay, type Asking } from './charges.ts';
@@ -81,7 +81,7 @@ async function tryOut(real: Real, how: PayWish['how'], ask: () => Promise<Answer
   }
 }
 
-/** A member pays for another; whoever is not in the group cannot. */
+/** A member pays for another; a person outside the group cannot. */
 export function cover(wish: PayWish & { readonly whom: number }): Command {
   return (m) => {
     const asker = wish.who % m.people;
@@ -96,8 +96,8 @@ export function cover(wish: PayWish & { readonly whom: number }): Command {
   };
 }
 
-/** Somebody asks for a payment that is not theirs: to them it does not exist. */
-export function payAsStranger(who: number, place: number): Command {
+/** A person who is not the payer uses the payer's own call: to them the payment does not exist. */
+export function poseAsPayer(who: number, place: number): Command {
   return (m) => {
     const due = pick(duesIn(m, 'any'), place);
     const asker = who % m.people;

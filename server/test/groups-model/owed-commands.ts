@@ -1,7 +1,7 @@
 /** Paying what one owes, by card or from the balance; finance writes a debt off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
-import { hearOf, newCharge, tellEnd, type Expected, type Part } from './charges.ts';
+import { hearOf, newCharge, applyEnd, type Expected, type Part } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
@@ -15,7 +15,7 @@ export interface OwedWish {
   readonly how: 'once' | 'twice' | 'lost';
 }
 
-/** Preferably somebody who owes. */
+/** Preferably a person who owes. */
 function debtorOf(m: Model, who: number): PersonNumber {
   const debtors = m.owed.flatMap((cents, user) => (cents > 0 ? [user] : []));
   return debtors[who % debtors.length] ?? who % m.people;
@@ -96,12 +96,12 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
   }
   if (open.bank === 'paid') return hearOf(open.number, !isSame);
   if (open.bank === 'waiting' && isSame && open.card === asking.card) return { status: 202 };
-  tellEnd(m, open);
+  applyEnd(m, open);
   open.bank = 'over';
   return charge(m, asking);
 }
 
-/** Finance writes off what somebody owes, or a part of it; above what one may do alone a second person says yes. */
+/** Finance writes off what a person owes, or a part of it; above what one may do alone a second person says yes. */
 export function writeOff(who: number, share: number): Command {
   return (m) => {
     const user = debtorOf(m, who);

@@ -3,7 +3,7 @@ import { cardFeeOf } from './arithmetic.ts';
 import { inForce, type Charge, type Model, type PersonNumber, type Take } from './state.ts';
 
 /** A charge for a debt is heard of: it covers what is owed by now, and what is more is theirs. */
-export function tellOwedPaid(m: Model, charge: Charge): void {
+export function applyOwedPaid(m: Model, charge: Charge): void {
   if (charge.isBooked) return;
   const { asker, total, contribution: amount } = charge;
   charge.isBooked = true;

@@ -59,7 +59,7 @@ function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expecte
   if (m.phase !== 'running') return refused('wrong_phase');
   if (theirs === undefined) return refused('invalid', 422);
   if (refusalOfTrade(m, mine, theirs) !== null) return refused('swap_refused');
-  // What nobody can accept any more is in nobody's way.
+  // A swap that cannot be accepted any more keeps no other from being offered.
   for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isStanding(m, swap)) swap.status = 'expired';
   if (m.swaps.some((swap) => swap.from === from && isSwapOpen(m, swap))) return refused('swap_open');
   const turns = { fromTurn: mine.turn, toTurn: theirs.turn };
@@ -74,7 +74,7 @@ function isStanding(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
   return waits(from, fromTurn) && waits(to, toTurn);
 }
 
-/** Both still wait, are in good standing and have a swap left; nobody who is behind comes into the open round. */
+/** Both still wait, are in good standing and have a swap left; no member who is behind comes into the open round. */
 function refusalOfTrade(m: Model, a: Member, b: Member): 'for good' | 'for now' | null {
   const both = [a, b];
   if (a === b || both.some((one) => one.hasReceived)) return 'for good';
@@ -95,7 +95,7 @@ async function swapIdOf(real: Real, place: number): Promise<string> {
 
 export type SwapAnswer = 'accept' | 'decline' | 'withdraw';
 
-/** Mostly by whoever may answer; `wrong` is somebody else. */
+/** Mostly by the member who may answer; `wrong` is another person. */
 export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Command {
   return (m) => {
     const open = m.swaps.filter((swap) => isSwapOpen(m, swap));
@@ -169,7 +169,7 @@ export function askToLeave(who: number, isAsked: boolean): Command {
   };
 }
 
-/** Why a place cannot be given to somebody else now. */
+/** Why a place cannot be given to a newcomer now. */
 function refusalOfOffer(m: Model, holder: Member): string | null {
   if (m.phase !== 'running') return 'wrong_phase';
   if (holder.isOrganiser) return 'organiser_stays';
@@ -178,7 +178,7 @@ function refusalOfOffer(m: Model, holder: Member): string | null {
   return hasCash(m, holder.turn) ? 'seat_has_cash' : null;
 }
 
-/** The organiser offers a place; preferably one of somebody who may be replaced. */
+/** The organiser offers a place; preferably that of a member who may be replaced. */
 export function offerSeat(who: number, isSensible: boolean): Command {
   return (m) => {
     const sensible = m.members.filter((member) => refusalOfOffer(m, member) === null);
@@ -202,7 +202,7 @@ export function offerSeat(who: number, isSensible: boolean): Command {
   };
 }
 
-/** Somebody takes an offered place. */
+/** A person takes an offered place. */
 export function takeSeat(place: number, who: number): Command {
   return (m) => {
     const offer = pick(
@@ -281,7 +281,7 @@ function hasCashToAnswer(m: Model, due: Due): boolean {
   return note.writtenAt < graceEndOf(m, due) || (isSaid && !due.cashWasDropped);
 }
 
-/** While forming: somebody comes in by the link, or goes. */
+/** While forming: a person joins by the link, or leaves. */
 export function joinOrLeave(who: number): Command {
   return (m) => {
     if (m.phase !== 'forming' && m.phase !== 'drawing') return null;

@@ -39,7 +39,7 @@ export interface Stage {
   isSilent: boolean;
 }
 
-/** One run: a group and whoever takes part in it. */
+/** One run: a group and the people who take part in it. */
 export interface Real {
   readonly stage: Stage;
   readonly people: readonly Person[];
@@ -160,7 +160,7 @@ export function personOf({ people }: Real, user: PersonNumber): Person {
   return found(people[user], `person ${user}`);
 }
 
-/** A call of somebody's, below the group unless the path says otherwise. */
+/** A person's call, below the group unless the path says otherwise. */
 export function call(
   real: Real,
   user: PersonNumber,

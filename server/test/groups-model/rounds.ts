@@ -20,7 +20,7 @@ export interface Payment {
   readonly charge: number | null;
 }
 
-/** The money of a contribution is in the pot: it is paid, whoever was paid short gets it, and rounds close. */
+/** The money of a contribution is in the pot: it is paid, a recipient who was paid short gets it, and rounds close. */
 export function complete(m: Model, due: Due, payment: Payment): void {
   pay(m, due, payment);
   settle(m);
@@ -51,7 +51,7 @@ interface Late {
   readonly lateFee: number;
 }
 
-/** Late money goes on to whoever was paid short, and covers what they have missed themselves. */
+/** Late money goes on to the recipient who was paid short, and covers what they have missed themselves. */
 function repair(m: Model, due: Due, { method, amount, lateFee }: Late): void {
   const round = roundOf(m, due.round);
   const recipient = found(round.recipient ?? undefined, `recipient of round ${due.round}`);
@@ -87,7 +87,7 @@ function payOut(m: Model, recipient: PersonNumber, net: number): [PersonNumber, 
   return [...reached, [recipient, rest]];
 }
 
-/** Money has reached somebody: first it covers what they have missed, the oldest first, to the cent; then what they owe. */
+/** Money has reached a member: first it covers what they have missed, oldest first, to the cent; then what they owe. */
 export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
   let rest = cents;
   for (let due = shortfallsOf(m, user)[0]; due !== undefined && rest > 0; due = shortfallsOf(m, user)[0]) {
@@ -190,7 +190,7 @@ function takeBackOwed(m: Model, user: PersonNumber, rest: number): void {
   m.balance[user]! -= taken;
 }
 
-/** Whoever is behind lets the next member in good standing go first. */
+/** A recipient who is behind lets the next member in good standing go first. */
 function defer(m: Model): void {
   const late = m.members.find((member) => member.turn === m.current);
   if (late === undefined || shortfallsOf(m, late.user).length === 0) return;
@@ -203,6 +203,6 @@ function defer(m: Model): void {
   m.deferrals.push({ ...deferral, at: m.now, isUndone: false });
   late.turn = next.turn;
   next.turn = m.current;
-  // Whoever was offered one of the two places was told another turn.
+  // A person who was offered one of the two places was told another turn.
   for (const offer of m.offers) if ([late.seat, next.seat].includes(offer.seat)) offer.isOpen = false;
 }

@@ -27,7 +27,7 @@ export interface Snapshot {
   readonly vote: string | null;
   readonly accounts: Readonly<Record<string, number>>;
   /** Events that wait because of what is not known yet. */
-  readonly parked: readonly string[];
+  readonly deadLetters: readonly string[];
 }
 
 export interface ChargeRow {
@@ -68,7 +68,7 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
   const userIds = real.people.map(({ member }) => member.id);
   // In one round trip: this is asked after every step.
   return database.readTogether(async (db) => {
-    const [group, members, former, claims, rounds, dues, charges, swaps, offers, vote, accounts, parked] =
+    const [group, members, former, claims, rounds, dues, charges, swaps, offers, vote, accounts, letters] =
       await Promise.all([
         groupOf(db, groupId),
         membersOf(db, groupId),
@@ -87,7 +87,7 @@ export function readSnapshot(real: Real): Promise<Snapshot> {
       ...{ group: group[0]!, members, former, claims, rounds, dues, charges, swaps, accounts },
       offers: offers.length,
       vote: vote[0]?.status ?? null,
-      parked: parked.map(({ reason }) => reason),
+      deadLetters: letters.map(({ reason }) => reason),
     };
   });
 }
@@ -327,7 +327,8 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
   m.owed.forEach((cents, user) => compare(`debt of ${user}`, cents, gained(`member:owed ${id(user)}`)));
   for (const [key, name] of Object.entries(PLATFORM))
     compare(name, m.platform[key as keyof Platform], gained(name));
-  if (m.deadLetters.length !== seen.parked.length) compare('dead letters', m.deadLetters, seen.parked);
+  if (m.deadLetters.length !== seen.deadLetters.length)
+    compare('dead letters', m.deadLetters, seen.deadLetters);
   return said;
 }
 

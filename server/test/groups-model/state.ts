@@ -11,7 +11,7 @@ export interface Terms {
   readonly order: 'random' | 'join' | 'organiser';
 }
 
-/** People are numbers: places in the list of whoever takes part in a run. */
+/** People are numbers: their places in the list of those who take part in a run. */
 export type PersonNumber = number;
 
 export interface Member {
@@ -28,13 +28,13 @@ export interface Member {
   isDisputed: boolean;
 }
 
-/** Somebody whose place somebody else has now. */
+/** A member whose place a newcomer has taken. */
 export interface Former {
   readonly user: PersonNumber;
   readonly seat: number;
 }
 
-/** What was paid in for a place before it was handed over, by whoever had paid it. */
+/** What `user` had paid in for a place before `holder` handed it over. */
 export interface Claim {
   readonly holder: PersonNumber;
   readonly user: PersonNumber;
@@ -98,7 +98,7 @@ export interface Share {
   recovered: number;
 }
 
-/** A debt that nobody asks for any more. */
+/** A debt that finance has given up. */
 export interface WriteOff {
   readonly number: number;
   readonly user: PersonNumber;
@@ -113,7 +113,7 @@ export interface Take {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** The pot, whoever paid, a refund of ours that was due, or we; 'unheard': we, before we heard of the charge. */
+  /** The pot, the payer, a refund of ours that was due, or we; 'unheard': we, before we heard of the charge. */
   bearer: 'pot' | 'payer' | 'refund' | 'us' | 'unheard';
   covered: number;
   written: Share[];
@@ -261,7 +261,7 @@ export interface Model {
   /** Since the run began, by person. */
   balance: number[];
   owed: number[];
-  /** The card that is charged where nobody chooses one, by person. */
+  /** The card that is charged where the payer chooses none, by person. */
   defaultCard: CardKind[];
   deadLetters: DeadLetter[];
   writeOffs: WriteOff[];
@@ -326,7 +326,7 @@ export function isWhole(charge: Charge, { amount }: { readonly amount: number })
   return amount >= charge.total;
 }
 
-/** Missed contributions that somebody still owes, oldest first. */
+/** Missed contributions that a member still owes, oldest first. */
 export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
   return m.dues
     .filter((due) => due.payer === user && due.state === 'open' && due.missedBy !== null)
@@ -364,7 +364,7 @@ export function openChargeOf(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');
 }
 
-/** Whether cash was noted or paid in the round of somebody's turn. */
+/** Whether cash was noted or paid in this round. */
 export function hasCash(m: Model, round: number): boolean {
   return m.dues.some((due) => due.round === round && (noteOf(m, due) !== null || due.method === 'cash'));
 }

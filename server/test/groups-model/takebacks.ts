@@ -24,13 +24,13 @@ export function askForRefund(m: Model, charge: Charge, amount: number): void {
   charge.refundAskedAt = m.now;
 }
 
-/** Whoever was replaced meanwhile pays nothing for whoever has the place now, and nobody for another than they meant. */
+/** A member who was replaced pays nothing for their successor, and a charge pays only for the one it was meant for. */
 export function isStillOwed(m: Model, charge: Charge): boolean {
   const { state, payer } = dueOf(m, charge.due);
   return state === 'open' && payer === charge.payer && memberOf(m, charge.asker) !== undefined;
 }
 
-/** The charge is heard of and pays: parts that were taken of it before are owed by whoever paid. */
+/** The charge is heard of and pays: parts that were taken of it before are owed by its payer. */
 export function claimUnheard(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
     take.bearer = 'payer';
@@ -81,14 +81,14 @@ function completedBy(m: Model, charge: Charge): Due | undefined {
   return m.dues.find((due) => due.charge === charge.number && due.state === 'completed');
 }
 
-/** Its round is not paid out, and whoever owes it can pay it again. */
+/** Its round is not paid out, and the member who owes it can pay it again. */
 function isHeld(m: Model, due: Due): boolean {
   return m.phase === 'running' && !roundOf(m, due.round).isClosed && memberOf(m, due.payer) !== undefined;
 }
 
 type NewTake = Pick<Take, 'source' | 'amount' | 'isDispute' | 'fee'>;
 
-/** The provider took money back: out of the pot, from whoever paid, from what was due, or it is our loss. */
+/** The provider took money back: out of the pot, from the payer, from what was due, or it is our loss. */
 function takeBack(m: Model, charge: Charge, taken: NewTake): void {
   const { amount, fee, isDispute } = taken;
   m.steps += 1;
@@ -226,14 +226,14 @@ function payAgain(m: Model, charge: Charge): void {
   coverDebts(m, charge.asker, wanted - toPot);
 }
 
-/** What the provider says of a refund: ours arrived or bounced; one that somebody made there takes money back, or not. */
+/** What the provider says of a refund: ours arrived or bounced; one that was made there takes money back, or not. */
 export function sendRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   const ours = oursOf(charge, bank, status);
   if (ours !== undefined) {
     ours.bankId = bank.id;
     if (ours.status !== 'failed' && ours.status !== status) recordArrival(m, bank, status);
-    tellOurs(m, charge, ours, status);
-  } else if (bank.heard !== status && bank.heard !== 'failed') tellForeign(m, charge, bank, status);
+    applyOwnRefund(m, charge, ours, status);
+  } else if (bank.heard !== status && bank.heard !== 'failed') applyForeignRefund(m, charge, bank, status);
 }
 
 /** One that was made by hand for just what is due is the one that waits. */
@@ -245,7 +245,12 @@ function oursOf(charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'
   );
 }
 
-function tellForeign(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
+function applyForeignRefund(
+  m: Model,
+  charge: Charge,
+  bank: BankRefund,
+  status: 'succeeded' | 'failed',
+): void {
   const source = `refund:${bank.id}`;
   const hadSucceeded = bank.heard === 'succeeded';
   bank.heard = status;
@@ -269,7 +274,7 @@ function recordArrival(m: Model, bank: BankRefund, status: 'succeeded' | 'failed
   bank.askedAt = m.now;
 }
 
-function tellOurs(m: Model, charge: Charge, ours: Refund, status: 'succeeded' | 'failed'): void {
+function applyOwnRefund(m: Model, charge: Charge, ours: Refund, status: 'succeeded' | 'failed'): void {
   if (ours.status === 'failed' || ours.status === status) return;
   const sign = status === 'succeeded' ? -1 : ours.status === 'succeeded' ? 1 : 0;
   ours.status = status;

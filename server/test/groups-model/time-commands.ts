@@ -114,7 +114,7 @@ export const autoPayJob: Command = (m) => {
   };
 };
 
-/** What was missed goes first, the oldest first, as far as it goes through; 'waits' for the answer to somebody else's charge. */
+/** What was missed goes first, oldest first, as far as it goes through; 'waits' for the answer to another's charge. */
 function payMissed(m: Model, asker: number): 'tried' | 'waits' {
   for (const { id } of shortfallsOf(m, asker)) {
     payBySaved(m, id, asker);

@@ -18,7 +18,7 @@ export function pick<Item>(list: readonly Item[], place: number): Item | null {
   return list[place % Math.max(1, list.length)] ?? null;
 }
 
-/** Somebody pays an entry: mostly somebody new, sometimes one who has paid already. */
+/** A person pays an entry: mostly a newcomer, sometimes one who has paid already. */
 export function enterCommand(place: number, isAgain: boolean): Command {
   return async (m, real) => {
     const fresh = m.charges.length < m.signedIn ? m.charges.length : m.people;
@@ -58,7 +58,7 @@ function leftOf({ bankRefunds }: Charge): number {
     .reduce((left, { amount }) => left - amount, TOTAL);
 }
 
-/** Somebody refunds at the bank itself: all that is left, or a part. */
+/** One of our team refunds at the bank itself: all that is left, or a part. */
 export function refundElsewhere(place: number, share: number): Command {
   return async (m, { product }) => {
     const charge = pick(
@@ -188,7 +188,7 @@ export const refundsJob: Command = async (m, { product }) => {
   return 'refunds are sent';
 };
 
-/** Somebody takes money out: all that is theirs, or a part. */
+/** A member withdraws money: all that is theirs, or a part. */
 export function withdrawCommand(place: number, share: number): Command {
   return async (m, real) => {
     const person = place % m.signedIn;

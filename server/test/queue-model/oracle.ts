@@ -85,7 +85,7 @@ function take(m: Model, charge: Charge, taken: Take): void {
   }
 }
 
-/** We refunded it ourselves: nobody could owe a part of it. */
+/** We refunded it ourselves: its payer cannot owe a part of it. */
 function isGivenUp(charge: Charge, { status }: Position, taken: Take): boolean {
   return status === 'withdrawn' && !inForce(charge).some((one) => one !== taken && isWhole(one));
 }
@@ -198,7 +198,7 @@ function settleLost(m: Model, charge: Charge): void {
   }
 }
 
-/** The provider tells of a refund: one of ours, or one that somebody made there. */
+/** The provider tells of a refund: one of ours, or one that was made there. */
 export function hearRefund(m: Model, charge: Charge, bank: BankRefund, status: 'succeeded' | 'failed'): void {
   const ours = oursOf(charge, bank, status);
   if (ours !== undefined) {

@@ -40,7 +40,7 @@ export interface NewCharge {
   readonly intentId: string;
 }
 
-/** Somebody pays: a person of the model, or one who has just come. */
+/** A person of the model pays, or one who has just come. */
 export async function pay(real: Real, person: number): Promise<NewCharge> {
   const { product, userIds } = real;
   const userId = userIds[person];
@@ -115,10 +115,10 @@ export async function readBooks({ product }: Real) {
          from queue_positions order by global_position`.execute(db);
     const due = await sql<{ payment: string; cents: number }>`
       select payment_id as payment, sum(due_cents)::bigint as cents from due_refunds group by 1`.execute(db);
-    const parked = await sql<{ reason: string }>`
+    const letters = await sql<{ reason: string }>`
       select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
       db,
     );
-    return { accounts: accounts.rows, positions: positions.rows, due: due.rows, parked: parked.rows };
+    return { accounts: accounts.rows, positions: positions.rows, due: due.rows, deadLetters: letters.rows };
   });
 }

@@ -11,7 +11,7 @@ export interface Take {
   readonly source: string;
   readonly amount: number;
   readonly isDispute: boolean;
-  /** Who bears it; 'unheard': we, and nobody had told of the charge yet. */
+  /** Who bears it; 'unheard': we, as the charge had not been heard of yet. */
   bearer: 'position' | 'payer' | 'refund' | 'us' | 'unheard';
   covered: number;
   fee: number;
