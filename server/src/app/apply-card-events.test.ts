@@ -69,7 +69,7 @@ describe('events of contributions', () => {
     const lines: string[] = [];
     const product = await startTestProduct({ groups: writeDown(lines) });
     const payment = await buildContribution(product.database);
-    await product.writer.submit(eventOf(payment, { kind: 'payment_failed', intentId: 'pi_stranger' }));
+    await product.writer.submit(eventOf(payment, { kind: 'payment_failed', intentId: 'pi_foreign' }));
     expect(lines).toEqual(['locks 1']);
   });
 });

@@ -4,7 +4,7 @@ import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import { recordRun } from '../platform/jobs/store.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Asks the provider about open payments, and notes that it was asked. */
+/** Asks the provider about open payments, and records that it was asked. */
 export async function reconcile(
   platform: Platform,
   parts: { readonly writer: InboxWriter; readonly clock: DatabaseClock },

@@ -12,11 +12,11 @@ export const JOB_WORDS = {
   draws:
     "fetches the beacon's rounds that groups wait for, and draws their turns; every second while one is near",
   rounds:
-    'closes rounds that everybody has paid or whose grace is over: the pot is paid out, the next round opens',
+    'closes rounds that all members have paid or whose grace is over: the pot is paid out, the next round opens',
   'cash-notes': 'lets notes of cash lapse that have had no answer for 72 hours, and reminds their payer',
   reminders: 'reminds members of contributions that are due soon, due today or late',
   'auto-pay': 'charges the default card of members with auto-pay when a contribution is due',
-  'lapsed-payments': 'notes expired holds and closes their payment pages',
+  'lapsed-payments': 'records expired holds and closes their payment pages',
   'stale-joins':
     'closes card forms of `/join` without a payment for a day, or whose mailbox has an account by now',
   risk: 'looks again at members who share a browser, address, phone, card or mailbox that was newly seen',

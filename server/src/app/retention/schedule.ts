@@ -141,7 +141,7 @@ export const RETENTION: readonly Retention[] = [
     keepDays: 90,
     since: 'asked_at',
     where: 'true',
-    why: 'a wish that is sent again stands for the same charge; nobody repeats one after months',
+    why: 'a wish that is sent again stands for the same charge; no client repeats one after months',
     forget: deleteOldRequests,
   },
   {

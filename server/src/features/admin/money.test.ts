@@ -52,7 +52,7 @@ describe('payments', () => {
     });
     for (const search of [payer.member.username.toUpperCase(), own?.id, own?.payer.id, own?.intentId])
       expect((await get<AdminPaymentList>(`payments?search=${search}`)).payments).toEqual([own]);
-    expect((await get<AdminPaymentList>('payments?search=nobody')).payments).toEqual([]);
+    expect((await get<AdminPaymentList>('payments?search=no-such-member')).payments).toEqual([]);
     const pages: string[] = [];
     let before = '';
     for (;;) {
@@ -257,7 +257,7 @@ describe('operations', () => {
       isFailing: false,
       error: null,
     });
-    expect((await post('operations/jobs/nobody/run')).status).toBe(404);
+    expect((await post('operations/jobs/no-such-job/run')).status).toBe(404);
   });
 
   it('show the settings in force, and no secret', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 type Ask = () => Promise<Answer>;
 
-/** The late call waits for what is noted of this member's risk while the other one is done. */
+/** The late call waits for what is recorded of this member's risk while the other one is done. */
 async function whileHeld(userId: string, late: Ask, meanwhile: Ask): Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   await withConnection(product.testDatabase.ownerUrl, async (client) => {

@@ -27,7 +27,7 @@ describe('sign-in', () => {
 
   test('a wrong password, an unknown name and a lock answer the same', async () => {
     const wrong = await logIn(member.username, 'wrong-password');
-    const unknown = await logIn('nobody-at-all', 'wrong-password');
+    const unknown = await logIn('no-such-member', 'wrong-password');
     await lock();
     const locked = await logIn(member.username, member.password);
     expect(wrong.status).toBe(401);
@@ -151,10 +151,10 @@ describe('a password', () => {
     await signIn(browser, member);
     const ask = (email: string) =>
       server.request('POST', '/api/auth/password/reset-request', { body: { email } });
-    const [known, unknown] = [await ask(member.email), await ask('nobody@example.test')];
+    const [known, unknown] = [await ask(member.email), await ask('unknown@example.test')];
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
-    expect(await server.mailTo('nobody@example.test')).toHaveLength(0);
+    expect(await server.mailTo('unknown@example.test')).toHaveLength(0);
     const expired = await mailedToken(server, member.email);
     const reset = (token: string) =>
       server.request('POST', '/api/auth/password/reset', {

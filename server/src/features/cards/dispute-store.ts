@@ -13,7 +13,7 @@ export interface ToldDispute {
   readonly happenedAt: Date;
 }
 
-/** Records a dispute; false when it is known already. Its fee is noted by itself, whenever it is told. */
+/** Records a dispute; false when it is known already. Its fee is recorded by itself, whenever it is told. */
 export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boolean> {
   const inserted = await tx
     .insertInto('card_disputes')
@@ -29,7 +29,7 @@ export async function openDispute(tx: Writer, dispute: ToldDispute): Promise<boo
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
+/** Records what the provider's fee is by now. Returns by how much it grew: below zero where it came back. */
 export async function recordDisputeFee(tx: Writer, dispute: ToldDispute): Promise<Cents> {
   if (dispute.feeCents === null) return ZERO_CENTS;
   const { rows } = await sql<{ before: number }>`

@@ -168,7 +168,7 @@ export async function parkEvent(tx: Writer, eventRow: number, reason: string): P
                    parked_reason = ${reason.slice(0, 500)} where id = ${eventRow}`.execute(tx);
 }
 
-/** Notes that a dead letter went through after all. */
+/** Records that a dead letter went through after all. */
 export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
   await tx
     .updateTable('card_events')

@@ -1,6 +1,6 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { forEverybody } from '../../platform/database/withdrawn-work.ts';
+import { forAllCallers } from '../../platform/database/withdrawn-work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
@@ -36,7 +36,7 @@ export function createInboxWriter(
 
   function kick(): Promise<void> {
     // A round serves many callers: it does not end with the one who began it.
-    running ??= forEverybody(run).finally(() => {
+    running ??= forAllCallers(run).finally(() => {
       running = null;
       runningSince = null;
       if (waiting.length > 0) void kick();

@@ -31,7 +31,7 @@ async function owners(database: Database): Promise<string[]> {
 const unknownPayment: BuiltPayment = {
   paymentId: '00000000-0000-4000-8000-000000000001',
   userId: '',
-  intentId: 'pi_nobody',
+  intentId: 'pi_unknown',
 };
 
 describe('an event that cannot be applied', () => {
@@ -94,7 +94,7 @@ describe('an event that cannot be applied', () => {
     expect(await deadLetters(database)).toHaveLength(1);
     const [payment] = await buildPayments(database, 1);
     await database.transact((tx) =>
-      sql`update card_payments set intent_id = 'pi_nobody' where id = ${payment!.paymentId}`.execute(tx),
+      sql`update card_payments set intent_id = 'pi_unknown' where id = ${payment!.paymentId}`.execute(tx),
     );
     await Promise.all([writer.retryDeadLetters(), writer.retryDeadLetters()]);
     expect(await deadLetters(database)).toEqual([]);
@@ -152,15 +152,15 @@ describe('the same fact told twice', () => {
     const writer = writerFor(database);
     const [payer, other] = await buildPayments(database, 2);
     await writer.submit(eventOf(payer!));
-    await writer.submit(eventOf(payer!, { intentId: 'pi_stranger_later' }));
+    await writer.submit(eventOf(payer!, { intentId: 'pi_foreign_later' }));
     await Promise.all([
       writer.submit(eventOf(other!)),
-      writer.submit(eventOf(other!, { intentId: 'pi_stranger_same_batch' })),
+      writer.submit(eventOf(other!, { intentId: 'pi_foreign_same_batch' })),
     ]);
     expect(await positionsOf(database)).toHaveLength(2);
     expect((await refundsOf(database)).map((refund) => refund.intent_id).sort()).toEqual([
-      'pi_stranger_later',
-      'pi_stranger_same_batch',
+      'pi_foreign_later',
+      'pi_foreign_same_batch',
     ]);
   });
 });

@@ -98,7 +98,7 @@ export async function markRefundSent(tx: Writer, refundId: string, providerRefun
     .execute();
 }
 
-/** Notes a failed attempt; the next follows after the delay. */
+/** Records a failed attempt; the next follows after the delay. */
 export async function delayRefund(
   tx: Writer,
   refundId: string,

@@ -256,7 +256,7 @@ export async function listUnreconciled(db: Reader, minutes: number, limit: numbe
   return rows.map(toPayment);
 }
 
-/** Notes that the provider was asked about a payment. */
+/** Records that the provider was asked about a payment. */
 export async function markReconciled(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('card_payments')

@@ -71,7 +71,7 @@ export async function listUnsettledDisputes(db: Reader, limit: number): Promise<
   }));
 }
 
-/** Notes that the provider was asked. */
+/** Records that the provider was asked. */
 export async function markRefundReconciled(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('card_refunds')
@@ -80,7 +80,7 @@ export async function markRefundReconciled(tx: Writer, id: string): Promise<void
     .execute();
 }
 
-/** Notes that the provider was asked. */
+/** Records that the provider was asked. */
 export async function markDisputeReconciled(tx: Writer, disputeId: string): Promise<void> {
   await tx
     .updateTable('card_disputes')

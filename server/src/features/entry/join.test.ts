@@ -109,7 +109,7 @@ describe('asking for the card form of /join', () => {
     for (const visitor of [
       { email: member.email },
       { email: member.email.toUpperCase() },
-      { email: 'somebody.else@example.test', phoneNumber: member.phone },
+      { email: 'another.visitor@example.test', phoneNumber: member.phone },
     ]) {
       const answer = await askToJoin(product, visitor);
       expect([answer.status, answer.body]).toEqual([

@@ -161,7 +161,7 @@ describe('charges that are not what was ordered', () => {
 
   it.each([
     ['a wrong amount', { amountCents: 1_00 }],
-    ['a foreign charge naming our payment', { intentId: 'pi_stranger' }],
+    ['a foreign charge naming our payment', { intentId: 'pi_foreign' }],
   ])('refunds %s and makes no position', async (_name, changes) => {
     const payment = _name === 'a wrong amount' ? payments[0]! : payments[1]!;
     await writerFor(database).submit(eventOf(payment, changes as never));

@@ -26,7 +26,7 @@ export function identityLinkOf(
   };
 }
 
-/** Notes the mailbox and the numbers that a member has by now, proven or typed. */
+/** Records the mailbox and the numbers that a member has by now, proven or typed. */
 export async function recordContacts(tx: Writer, settings: RiskSettings, userId: string): Promise<void> {
   const member = await findMember(tx, userId);
   if (member === undefined) return;

@@ -18,7 +18,7 @@ export interface Visit {
   readonly isNew: boolean;
 }
 
-/** Notes that a member signed in, and looks at them again. */
+/** Records that a member signed in, and looks at them again. */
 export async function recordVisit(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   visit: Visit,
@@ -30,7 +30,7 @@ export async function recordVisit(
 }
 
 /**
- * Browser, network and contacts. Private networks and this machine are where callers cannot be told apart: not noted.
+ * Browser, network and contacts. Private networks and this machine are not recorded: callers there look alike.
  */
 export async function recordOrigin(
   tx: Writer,

@@ -248,7 +248,7 @@ describe('/join', () => {
     expect((await askToJoin(own, { email: 'keep@example.test' })).status).toBe(200);
   });
 
-  it('tells a visitor who types a stopped member’s address nothing of it, and notes nothing of the visitor', async () => {
+  it('tells a visitor who types a stopped member’s address nothing of it, and records nothing of the visitor', async () => {
     const { second, name } = await signInTwice();
     const before = await detailOf(second);
     expect(await askToJoin(product, { email: `${name}+b@example.test` })).toMatchObject({

@@ -9,7 +9,7 @@ import { putAct } from './store.ts';
 type ScreenPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Before a member is led to a card form: notes the wish to pay, counts the score, and opens a review where it must.
+ * Before a member is led to a card form: records the wish to pay, counts the score, and opens a review where it must.
  * Commits by itself, so that the review stays when the payment is refused. True when they may go on.
  */
 export async function screenPayment(
@@ -25,7 +25,7 @@ export async function screenPayment(
 }
 
 /**
- * The same for /join, where a visitor can type any address: a visitor's browser and network are noted of a pending
+ * The same for /join, where a visitor can type any address: a visitor's browser and network are recorded of a pending
  * member, whom only such visitors make. A member with an account never comes here.
  */
 export async function screenJoin(

@@ -58,7 +58,7 @@ export async function lockStanding(tx: Writer, userId: string): Promise<Standing
   return toStanding(row);
 }
 
-/** Null where nothing was ever noted. */
+/** Null where nothing was ever recorded. */
 export async function findStanding(db: Reader, userId: string): Promise<Standing | null> {
   const row = await db
     .selectFrom('fraud_prevention')

@@ -22,7 +22,7 @@ const VALUES = 100;
 /** Addresses are handed on: what was seen further apart is not shared. */
 const ADDRESS_DAYS = 30;
 
-/** Notes what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
+/** Records what was seen, once for each value; what was typed before can be proven now. One statement for many members. */
 export async function putIdentityLinks(tx: Writer, identityLinks: readonly IdentityLink[]): Promise<void> {
   if (identityLinks.length === 0) return;
   await renameOlder(tx, identityLinks);
@@ -58,7 +58,7 @@ async function renameOlder(tx: Writer, identityLinks: readonly IdentityLink[]): 
   );
 }
 
-/** Notes an act, once for each subject. */
+/** Records an act, once for each subject. */
 export async function putAct(tx: Writer, userId: string, kind: ActKind, subjectId: string): Promise<void> {
   await tx
     .insertInto('fraud_acts')

@@ -18,7 +18,7 @@ export interface LeaveWish {
 }
 
 /**
- * Notes that a member of a running group would like to leave, so that the organiser may offer the place; or that they
+ * Records that a member of a running group would like to leave, so that the organiser may offer the place; or that they
  * stay after all. Saying it twice changes nothing. Refuses with wrong_phase, organiser_stays or has_received.
  */
 export async function askToLeave(

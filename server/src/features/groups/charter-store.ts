@@ -46,7 +46,7 @@ export async function forgetAcceptances(tx: Writer, groupId: string): Promise<vo
     .execute();
 }
 
-/** Notes that a member accepts a version, and their part of the draw if they sent one. */
+/** Records that a member accepts a version, and their part of the draw if they sent one. */
 export async function markAccepted(
   tx: Writer,
   membershipId: string,

@@ -15,7 +15,7 @@ export interface Claim {
   readonly openCents: Cents;
 }
 
-/** Notes what comes back for a membership that ends: one row for each who had paid, in this order. */
+/** Records what comes back for a membership that ends: one row for each who had paid, in this order. */
 export async function insertClaims(
   tx: Writer,
   ended: { readonly groupId: string; readonly seatId: string; readonly membershipId: string },

@@ -165,7 +165,7 @@ export async function markReceived(tx: Writer, membershipId: string): Promise<vo
     .execute();
 }
 
-/** Notes or lifts that a contribution of the member's is disputed. */
+/** Records or lifts that a contribution of the member's is disputed. */
 export async function markDisputed(
   tx: Writer,
   groupId: string,

@@ -37,7 +37,7 @@ export async function revokeOffersOfSeats(tx: Writer, seatIds: readonly string[]
     .execute();
 }
 
-/** Notes that a member would like to leave, or that they stay. */
+/** Records that a member would like to leave, or that they stay. */
 export async function recordLeaveAsked(tx: Writer, membershipId: string, isAsked: boolean): Promise<void> {
   await tx
     .updateTable('group_members')

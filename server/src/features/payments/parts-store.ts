@@ -12,7 +12,7 @@ export interface Part {
   readonly lateFeeCents: Cents;
 }
 
-/** Notes a part, and adds it to what of the contribution is paid. */
+/** Records a part, and adds it to what of the contribution is paid. */
 export async function addPart(tx: Writer, part: Part): Promise<void> {
   await tx
     .insertInto('payment_parts')

@@ -44,7 +44,7 @@ export interface NewReturn {
   readonly owedCents?: Cents;
 }
 
-/** Notes that so much of a set-off went back: the contribution is open again by as much. */
+/** Records that so much of a set-off went back: the contribution is open again by as much. */
 export async function reopenSetOff(
   tx: Writer,
   back: NewReturn & { readonly setOffCents: Cents; readonly lateFeeSetOffCents: Cents },

@@ -194,7 +194,7 @@ export async function completePayment(
   return done.numUpdatedRows === 1n;
 }
 
-/** Notes why an attempt to pay failed; the contribution stays open. */
+/** Records why an attempt to pay failed; the contribution stays open. */
 export async function markFailed(tx: Writer, paymentId: string, reason: string): Promise<void> {
   await tx
     .updateTable('payments')

@@ -17,11 +17,11 @@ import {
 
 let product: TestProduct;
 let reviewer: Payer;
-let teller: Payer & { number: number };
+let author: Payer & { number: number };
 beforeAll(async () => {
   product = await startTestProduct();
   reviewer = await signInMember(product, { roles: ['reviewer'] });
-  teller = await enter(product);
+  author = await enter(product);
 });
 
 const form = {
@@ -61,14 +61,14 @@ describe('telling is refused', () => {
     ['story', 'x'.repeat(1501)],
     ['story', `${'x'.repeat(30)}\u0000`],
   ])('with %s %j', async (field, value) => {
-    const refused = await tell(teller, { [field]: value });
+    const refused = await tell(author, { [field]: value });
     expect(refused.status).toBe(422);
     expect(refused.body).toHaveProperty(`fields.${field}`);
   });
 });
 
 test('a story waits, is approved, and stands there with the ledger’s figures and none of the form', async () => {
-  await giveBalance(product.database, teller.member.id, 100);
+  await giveBalance(product.database, author.member.id, 100);
   const lies = {
     totalEarnings: '47340.00',
     level: 5,
@@ -76,19 +76,19 @@ test('a story waits, is approved, and stands there with the ledger’s figures a
     joinDate: '2001-01-01',
     status: 'approved',
   };
-  expect((await tell(teller, lies)).status).toBe(201);
+  expect((await tell(author, lies)).status).toBe(201);
   expect(await shown()).toEqual([]);
   const [story] = await waiting();
-  expect(story).toMatchObject({ ...form, position: teller.number, level: 1, totalEarnings: '0.00' });
-  expect(story?.member.name).toBe(teller.member.username);
+  expect(story).toMatchObject({ ...form, position: author.number, level: 1, totalEarnings: '0.00' });
+  expect(story?.member.name).toBe(author.member.username);
   expect((await decide(story?.id ?? '', 'approve')).status).toBe(200);
   expect((await decide(story?.id ?? '', 'approve')).status).toBe(404);
 
   for (let count = 0; count < 3; count += 1) await enter(product);
   const [told] = await shown();
   expect(told).toMatchObject({ ...form, totalEarnings: '75.00', level: 2, timeToProfit: 0 });
-  expect(JSON.stringify(told)).not.toContain(teller.member.id);
-  expect((await product.mailTo(teller.member.email))[0]?.subject).toBe('Your story is shown now');
+  expect(JSON.stringify(told)).not.toContain(author.member.id);
+  expect((await product.mailTo(author.member.email))[0]?.subject).toBe('Your story is shown now');
 });
 
 test('of many at once one is told; withdrawn, another one can be', async () => {

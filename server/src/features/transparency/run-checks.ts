@@ -6,7 +6,7 @@ import { countStrandedRefunds } from '../cards/index.ts';
 import { countWithoutOutcome, hasRunThisHour, replaceResults, type CheckOutcome } from './check-store.ts';
 import { sampleOf, type SampleRow } from './rules.ts';
 
-/** The name under which the reconciler notes that it ran. */
+/** The name under which the reconciler records that it ran. */
 export const RECONCILER = 'reconciler';
 
 /**

@@ -117,7 +117,7 @@ describe('a failed line and a lower score', () => {
   });
 });
 
-/** What the stand-alone script says of the export of a log, with a checkpoint that was noted before. */
+/** What the stand-alone script says of the export of a log, with a checkpoint that was kept before. */
 async function verifyExport(product: TestProduct, noted: string): Promise<boolean> {
   let log = '';
   for await (const line of exportLog(product.database)) log += line;
@@ -176,7 +176,7 @@ describe('the script, run on an export of a log with', () => {
       ...statements,
     );
     expect(await verifyExport(product, hash)).toBe(false);
-    // A newest block that is gone leaves a whole chain behind: only a noted checkpoint knows, and leaves without a block.
+    // A newest block that is gone leaves a whole chain: only a kept checkpoint knows, and leaves without a block.
     if (!what.includes('left out')) expect((await check(product)).failed).toEqual(['audit-log-intact']);
     await product.close({ dataChecks: false });
   });

@@ -1,6 +1,6 @@
 /**
  * Verification: proof of a mailbox by a mailed link, of a phone by a code, of a person by a document that a reviewer has
- * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is noted by
+ * seen. Alone writes email_verifications, phone_codes and id_verifications; what was proven is recorded by
  * features/members. features/auth stands above and lends its guards.
  * @reads members: users
  */

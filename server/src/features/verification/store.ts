@@ -61,7 +61,7 @@ export async function selectOpenedProof(db: Reader, id: string): Promise<Proof |
   return rows[0];
 }
 
-/** Notes that the link was opened; may be repeated until the token is consumed or expires. */
+/** Records that the link was opened; may be repeated until the token is consumed or expires. */
 export async function markOpened(
   tx: Writer,
   purpose: TokenPurpose,

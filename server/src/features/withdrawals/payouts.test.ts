@@ -85,7 +85,7 @@ async function payoutsAtProvider(id: string): Promise<number> {
 }
 
 /** A transaction waits for another's lock. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilATransactionWaits(): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await product.database.read((db) =>
       sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -140,7 +140,7 @@ describe('many at once', () => {
     });
     await taken.promise;
     const refunding = refundEntry(product.database, order);
-    await untilSomebodyWaits();
+    await untilATransactionWaits();
     committed.resolve(undefined);
     await Promise.all([taking, refunding]);
     expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({

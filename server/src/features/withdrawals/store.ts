@@ -210,7 +210,7 @@ export async function finishWithdrawal(
   return row.at;
 }
 
-/** Notes a failed attempt; the next follows after the delay. */
+/** Records a failed attempt; the next follows after the delay. */
 export async function delayWithdrawal(
   tx: Writer,
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Work that a caller waits for may be withdrawn: they were told that it failed, or what let them in has ended. What it has
- * not committed by then it must not commit later, unseen.
+ * Work that a caller waits for may be withdrawn: they were told that it failed, or what let them in has ended. What it
+ * has not committed by then it must not commit later, unseen.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from 'kysely';
@@ -27,7 +27,7 @@ export function whileWanted<T>(work: WantedWork, run: () => T): T {
 }
 
 /** For work that is done for many at once: it does not end because the one who happened to start it was withdrawn. */
-export function forEverybody<T>(work: () => T): T {
+export function forAllCallers<T>(work: () => T): T {
   return wanted.run(undefined, work);
 }
 

@@ -20,7 +20,7 @@ import {
 
 const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-stored-'));
 const settings = { dataDir, idEncryptionKeys: [randomBytes(32)] };
-const content = Buffer.from('a picture of nobody');
+const content = Buffer.from('a picture of no one');
 let testDatabase: TestDatabase;
 
 beforeAll(async () => {

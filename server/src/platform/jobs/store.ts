@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { JobRun } from './watch-job.ts';
 
-/** Notes that a piece of work has ended well. */
+/** Records that a piece of work has ended well. */
 export async function recordRun(database: Database, name: string): Promise<void> {
   await database.transact(
     (tx) =>
@@ -14,7 +14,7 @@ export async function recordRun(database: Database, name: string): Promise<void>
   );
 }
 
-/** Notes how a job ended: its last good end stays beside a failure. */
+/** Records how a job ended: its last good end stays beside a failure. */
 export async function recordJobRun(database: Database, { name, tookMs, error }: JobRun): Promise<void> {
   const failure = error?.slice(0, 500) ?? null;
   await database.transact(

@@ -10,14 +10,17 @@ interface AuditEntryRow extends Omit<AuditEntryItem, 'recordedAt' | 'detail'> {
 }
 
 const columns = sql`l.id, l.kind, l.subject_id as "subjectId", l.actor_id as "actorId", l.detail,
-  l.recorded_at as "recordedAt", s.height as block, ${personName('u')} as "actorName", u.id is null as "isNobody"`;
+  l.recorded_at as "recordedAt", s.height as block, ${personName('u')} as "actorName", u.id is null as "hasNoAccount"`;
 const joins = sql`left join audit_block_leaves s on s.leaf_id = l.id
   left join users u on u.id = case when l.actor_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then l.actor_id::uuid end`;
 
-function toItem({ isNobody, ...row }: AuditEntryRow & { readonly isNobody: boolean }): AuditEntryItem {
+function toItem({
+  hasNoAccount,
+  ...row
+}: AuditEntryRow & { readonly hasNoAccount: boolean }): AuditEntryItem {
   return {
     ...row,
-    actorName: isNobody ? null : row.actorName,
+    actorName: hasNoAccount ? null : row.actorName,
     recordedAt: row.recordedAt.toISOString(),
   };
 }
@@ -39,7 +42,7 @@ export async function listAuditEntries(db: Reader, page: LeafPage): Promise<Audi
     page.withReview ? sql`not (l.subject_id = ${page.viewerId} and ${isOfReview})` : sql`not ${isOfReview}`,
   );
   const where = sql.join(wanted, sql` and `);
-  const { rows } = await sql<AuditEntryRow & { isNobody: boolean }>`
+  const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
     select ${columns} from (select * from audit_leaves l where ${where} order by l.id desc limit ${page.limit}) l ${joins}
      order by l.id desc`.execute(db);
   return rows.map(toItem);
@@ -62,7 +65,7 @@ export async function listAuditEntriesAbout(
   db: Reader,
   subjects: readonly { readonly id: string; readonly kinds?: string }[],
 ): Promise<AuditEntryItem[]> {
-  const { rows } = await sql<AuditEntryRow & { isNobody: boolean }>`
+  const { rows } = await sql<AuditEntryRow & { hasNoAccount: boolean }>`
     select ${columns}
       from unnest(${subjects.map(({ id }) => id)}::text[], ${subjects.map(({ kinds }) => kinds ?? '%')}::text[]) about(id, kinds)
       join audit_leaves l on l.subject_id = about.id and l.kind like about.kinds ${joins}

@@ -2,7 +2,7 @@ import type { JobRan } from '@circle-link/contract/admin/operations';
 import { floorDivide } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database } from '../../../platform/database/database.ts';
-import { forEverybody } from '../../../platform/database/withdrawn-work.ts';
+import { forAllCallers } from '../../../platform/database/withdrawn-work.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordJobRun } from '../../../platform/jobs/store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -22,7 +22,7 @@ export async function runJob(
     throw new Refusal(httpRefusals.nothing_here);
   const startedAt = performance.now();
   // It ends its work also when it takes longer than the caller may wait.
-  const error = await forEverybody(() => job.run()).then(
+  const error = await forAllCallers(() => job.run()).then(
     () => null,
     (failure: unknown) => String(failure),
   );

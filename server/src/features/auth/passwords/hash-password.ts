@@ -23,14 +23,14 @@ export function hashPassword(password: string): Promise<string> {
  * @throws unavailable
  */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
-  const against = encoded ?? (await hashOfNobody());
+  const against = encoded ?? (await hashOfNoAccount());
   const matches = await inTurn(() => verify(against, password));
   return matches && encoded !== undefined;
 }
 
 let noAccountsHash: Promise<string> | undefined;
 
-function hashOfNobody(): Promise<string> {
+function hashOfNoAccount(): Promise<string> {
   noAccountsHash ??= hashPassword('the password of no account').catch((error: unknown) => {
     noAccountsHash = undefined;
     throw error;

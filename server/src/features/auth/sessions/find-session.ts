@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly hasSecondFactor: boolean;
 }
 
-/** Undefined for an unknown, ended or idle session and for an inactive member. Notes the visit once a minute. */
+/** Undefined for an unknown, ended or idle session and for an inactive member. Records the visit once a minute. */
 export async function findSession(database: Database, secret: string): Promise<SignedIn | undefined> {
   const hash = hashToken(secret);
   const found = await database.read((db) => selectSession(db, hash));

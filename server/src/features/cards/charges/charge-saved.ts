@@ -35,9 +35,9 @@ export interface SavedCharge {
   readonly isOwn?: boolean;
   /** Whether an attempt is for another part of a debt than this one: two parts may cost the same on the card. */
   readonly isOtherPart?: (cardPaymentId: string) => Promise<boolean>;
-  /** Notes what an attempt is for, in the transaction that opens it; called for new attempts only. */
+  /** Records what an attempt is for, in the transaction that opens it; called for new attempts only. */
   readonly onOpened?: (tx: Writer, cardPaymentId: string) => Promise<void>;
-  /** Notes which attempt this call goes on with, its own or one that it joins, before the provider is asked. */
+  /** Records which attempt this call goes on with, its own or one that it joins, before the provider is asked. */
   readonly onChosen?: (tx: Writer, cardPaymentId: string) => Promise<void>;
 }
 

@@ -22,8 +22,8 @@ export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Pr
 
 async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
   const { kind, intentId, failureMessage } = event;
-  const isStranger = payment.intentId !== null && intentId !== null && payment.intentId !== intentId;
-  if (isStranger) return false;
+  const isOtherIntent = payment.intentId !== null && intentId !== null && payment.intentId !== intentId;
+  if (isOtherIntent) return false;
   await storeReference(tx, payment.id, { intentId });
   if (kind === 'payment_canceled') await markIntentClosed(tx, payment.id);
   return markPaymentStatus(tx, payment.id, {

@@ -26,7 +26,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
   };
 }
 
-/** Notes that the provider will never charge an attempt that has ended here. */
+/** Records that the provider will never charge an attempt that has ended here. */
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
   await tx
     .updateTable('card_payments')
@@ -36,11 +36,11 @@ export async function markIntentClosed(tx: Writer, paymentId: string): Promise<v
 }
 
 /**
- * Notes that the charge of a payment was captured, whatever has become of it since: an open or canceled one has succeeded, one
- * that was taken back before we heard of it keeps its status. False when it is noted already.
+ * Records that the charge of a payment was captured, whatever has become of it since: an open or canceled one has
+ * succeeded, one that was taken back before we heard of it keeps its status. False when it is recorded already.
  */
 export async function recordCaptured(tx: Writer, payment: SucceededPayment): Promise<boolean> {
-  const noted = await tx
+  const recorded = await tx
     .updateTable('card_payments')
     .set({
       status: sql<string>`case when status in ('open', 'canceled') then 'succeeded' else status end`,
@@ -51,7 +51,7 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
     .where('id', '=', payment.paymentId)
     .where('succeeded_at', 'is', null)
     .executeTakeFirst();
-  return noted.numUpdatedRows === 1n;
+  return recorded.numUpdatedRows === 1n;
 }
 
 /** An open attempt that the reconciler looks at, and how old it is. */

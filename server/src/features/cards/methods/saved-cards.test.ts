@@ -118,9 +118,9 @@ describe('saving a card', () => {
   it('that we never asked for becomes a dead letter', async () => {
     const product = await startTestProduct();
     const { clientSecret } = await product.cardProvider.createSetup({
-      customer: 'nobody',
+      customer: 'no-member',
       metadata: {},
-      idempotencyKey: 'stranger',
+      idempotencyKey: 'not-ours',
     });
     await confirmSetup(product, clientSecret);
     await product.cardProvider.deliverWaiting();

@@ -5,8 +5,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
 /**
- * Opens the saving of a card at the provider; returns what the browser confirms it with. The secret is not kept: whoever
- * comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable.
+ * Opens the saving of a card at the provider; returns what the browser confirms it with. The secret is not kept: a
+ * member who comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable.
  */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,

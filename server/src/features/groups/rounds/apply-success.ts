@@ -64,7 +64,7 @@ export async function applySuccess(
     at: event.occurredAt,
   });
   const attempt = await findAttempt(tx, card.id);
-  if (attempt === null) throw new EventRefused(`charge ${card.id} was asked for by nobody`);
+  if (attempt === null) throw new EventRefused(`charge ${card.id} has no attempt that asked for it`);
   if (attempt.chargeCents !== success.charge.totalCents) {
     await giveChargeBack(tx, success, 'wrong amount', parts);
     return;

@@ -50,7 +50,7 @@ export async function bookSetOff(work: GroupWork, debts: ReadDebts, plan: SetOff
     await offsetOwed(work, { key: `owed:${key}`, about, memberId, netCents: cents });
 }
 
-/** Notes what is taken of a missed contribution, and completes it where nothing of it is left. */
+/** Records what is taken of a missed contribution, and completes it where nothing of it is left. */
 async function takePart(work: GroupWork, payment: Payment, part: Part): Promise<void> {
   const { tx, at } = work;
   const { id, amountCents, lateFeeCents, isWhole } = part;

@@ -7,7 +7,7 @@ type OfNumber = { readonly number: number; readonly amountCents: Cents };
 const example: OfNumber = { number: 42, amountCents: toCents(5_235) };
 
 export const withdrawnPositionNotices = area({
-  /** Its money came to the card; whoever bears that, it is not the member. */
+  /** Its money came to the card; the member does not bear that. */
   withdrawn_money_back: noticeWithLine<OfNumber & { readonly why: 'refund' | 'dispute' }>({
     audience: 'member',
     example: { ...example, why: 'dispute' },

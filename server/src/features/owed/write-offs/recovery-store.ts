@@ -36,8 +36,8 @@ export async function moveShares(tx: Writer, from: string, to: string): Promise<
 }
 
 /**
- * Notes that money is here again which these had taken: what was written off of exactly that, at most `mostCents`, the oldest
- * write-off first. Returns how much.
+ * Records that money is here again which these had taken: what was written off of exactly that, at most `mostCents`,
+ * the oldest write-off first. Returns how much.
  */
 export async function recordReturned(
   tx: Writer,
@@ -68,8 +68,8 @@ export async function recordReturned(
 }
 
 /**
- * Notes that a charge has paid a debt which was written off after it had been asked for, at most `mostCents`, the oldest
- * write-off first. Returns how much.
+ * Records that a charge has paid a debt which was written off after it had been asked for, at most `mostCents`, the
+ * oldest write-off first. Returns how much.
  */
 export async function recordLatePaid(
   tx: Writer,

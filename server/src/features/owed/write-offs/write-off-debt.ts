@@ -23,8 +23,8 @@ export async function requireDebt(tx: Writer, userId: string, amountCents: Cents
 }
 
 /**
- * The operator bears the debt from now on, it is noted which money that is about, and the member is told that they are
- * not asked for it any more.
+ * The operator bears the debt from now on, it is recorded which money that is about, and the member is told that they
+ * are not asked for it any more.
  */
 export async function writeOffDebt(
   tx: Writer,

@@ -217,7 +217,7 @@ describe('the review', () => {
     const { id, member } = await waiting();
     const young = await act(id, 'approve', { ...APPROVAL, extractedDob: '2020-01-01' });
     expect(young).toMatchObject({ status: 422, body: { fields: { extractedDob: saying(/under 18/) } } });
-    const other = { ...APPROVAL, extractedName: 'Somebody Else' };
+    const other = { ...APPROVAL, extractedName: 'Another Name' };
     expect(await act(id, 'approve', other)).toMatchObject({
       status: 422,
       body: { code: 'profile_differs', fields: { extractedName: 'The profile has another name' } },

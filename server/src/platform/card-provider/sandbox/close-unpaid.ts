@@ -23,7 +23,7 @@ export function expireCheckout(sandbox: Sandbox, sessionId: string): Promise<'ex
     const session = intent && (await findSession(tx, { id: sessionId }));
     if (!session) throw new CardProviderError('There is no such checkout session.', false);
     if (session.status === 'complete') return 'complete';
-    if (!session.noted) await expire(tx, session, intent);
+    if (!session.recorded) await expire(tx, session, intent);
     return 'expired';
   });
 }
@@ -35,7 +35,7 @@ async function expire(tx: Writer, { id }: SessionRow, intent: IntentRow): Promis
   await emit(tx, 'payment_intent.canceled', intentObject(canceled, null));
 }
 
-/** Notes hosted pages whose 24 hours have passed. Payers are refused from that instant, noted or not. */
+/** Records hosted pages whose 24 hours have passed. Payers are refused from that instant, recorded or not. */
 export async function expireLapsedCheckouts(sandbox: Sandbox): Promise<void> {
   const lapsed = await sandbox.database.read((db) => listLapsedSessions(db, sweepLimit));
   for (const { id } of lapsed) await expireCheckout(sandbox, id);

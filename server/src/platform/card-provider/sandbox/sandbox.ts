@@ -7,7 +7,7 @@ export interface Sandbox {
   readonly publicUrl: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
-  /** One transaction; once it has committed, the events it noted start on their way. */
+  /** One transaction; once it has committed, the events it recorded start on their way. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }
 

@@ -25,9 +25,9 @@ export interface IntentRow {
 export interface SessionRow {
   readonly id: string;
   readonly intentId: string;
-  /** A page past its time reads 'expired', whether or not anyone has noted it yet. */
+  /** A page past its time reads 'expired', whether or not it has been recorded yet. */
   readonly status: 'open' | 'complete' | 'expired';
-  readonly noted: boolean;
+  readonly recorded: boolean;
   readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
   readonly successUrl: string;
   readonly cancelUrl: string;
@@ -132,7 +132,7 @@ function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-const sessionColumns = sql`s.id, s.intent_id as "intentId", s.status <> 'open' as noted,
+const sessionColumns = sql`s.id, s.intent_id as "intentId", s.status <> 'open' as recorded,
   case when s.status = 'open' and s.expires_at <= app_now() then 'expired' else s.status end as status,
   s.lines, s.success_url as "successUrl", s.cancel_url as "cancelUrl",
   floor(extract(epoch from s.created_at))::float8 as "createdSeconds",

@@ -24,7 +24,7 @@ export type EventType =
   | 'setup_intent.succeeded'
   | 'setup_intent.setup_failed';
 
-/** Notes that something happened; it is sent once the transaction has committed, and never if it has not. */
+/** Records that something happened; it is sent once the transaction has committed, and never if it has not. */
 export async function emit(tx: Writer, type: EventType, object: StripeObject): Promise<void> {
   const { seconds } = await readClock(tx);
   const id = newId('evt');

@@ -50,7 +50,7 @@ export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly 
   return rows;
 }
 
-/** Notes how the attempts went: delivered, to be tried again, or given up after three days. */
+/** Records how the attempts went: delivered, to be tried again, or given up after three days. */
 export async function recordResults(tx: Writer, results: readonly DeliveryResult[]): Promise<void> {
   await sql`
     update sandbox_deliveries d
