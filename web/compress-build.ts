@@ -1,4 +1,4 @@
-/** Brotli and gzip beside every text file of the build: made once here, never while somebody waits. */
+/** Brotli and gzip beside every text file of the build: made once here, never while a visitor waits. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

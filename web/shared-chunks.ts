@@ -20,7 +20,7 @@ function groupOf(name: string, entry: string, priority: number) {
     name: (id: string, modules: Modules): string | null =>
       (ids ??= withImports(entry, modules)).has(id) ? name : null,
     test: (id: string): boolean => !id.endsWith('.css'),
-    // What nobody else uses stays in the page's own script.
+    // What no other page uses stays in the page's own script.
     minShareCount: 2,
     priority,
   };

@@ -5,7 +5,7 @@ import { DocumentView } from '../features/admin/identity/document-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/admin/identity/{id}`: one document beside the profile of whoever sent it. */
+/** `/admin/identity/{id}`: one document beside the profile of the member who sent it. */
 export function Page() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ export function Page() {
   );
 }
 
-/** A claim makes an account: whoever is signed in has one. After signing out, the same link goes on. */
+/** A claim makes an account: a signed-in member has one. After signing out, the same link goes on. */
 function SignedIn({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const leaving = useMutation({ mutationFn: logOut });

@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** `/invitations/{code}`: everything about a group before joining it, for whoever holds the link. */
+/** `/invitations/{code}`: everything about a group before joining it, for a visitor with the link. */
 export function Page() {
   const { t } = useTranslation();
   const { code = '' }: { readonly code?: string } = useParams({ strict: false });

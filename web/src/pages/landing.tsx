@@ -13,7 +13,7 @@ const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,
 }));
 
-/** `/`: open to everybody. With the queue switched off it speaks of savings groups only. */
+/** `/`: open to any visitor. With the queue switched off it speaks of savings groups only. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
   const { texts, choose } = useLandingTexts();
   const queue = useLiveQueue(isQueueExpected);

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 interface ProgressProps {
   readonly label: string;
-  /** Left out: nobody knows how far it is (indeterminate). */
+  /** Left out: how far it is cannot be known (indeterminate). */
   readonly value?: number;
   readonly maximum?: number;
 }

@@ -15,7 +15,7 @@ import './texts.ts';
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Of the person who looks; the router has kept out everybody without any. */
+  /** Of the admin who looks; the router has kept out members without any. */
   readonly roles: readonly AdminRole[];
   /** What the screen asks for; the server asks again on every call. */
   readonly ability: Ability;

@@ -136,10 +136,14 @@ it('risks: closing the dialog leaves the rest alone', async () => {
 
 it('risks: it stops at whom it did not work for, and says why', async () => {
   const { dialog, clear } = await openClearing();
-  refuse(adminRiskCalls.clearRisk, { status: 409, code: 'decided', message: 'Somebody else has decided.' });
+  refuse(adminRiskCalls.clearRisk, {
+    status: 409,
+    code: 'decided',
+    message: 'Another reviewer has decided.',
+  });
   await clear.click();
   await expect.element(dialog.getByRole('alert').getByText('Stopped at ana')).toBeVisible();
-  await expect.element(dialog.getByText('Somebody else has decided.')).toBeVisible();
+  await expect.element(dialog.getByText('Another reviewer has decided.')).toBeVisible();
   expect(callsOf(adminRiskCalls.clearRisk)).toHaveLength(1);
 });
 

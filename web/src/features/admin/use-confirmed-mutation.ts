@@ -7,8 +7,8 @@ import { askToConfirm } from './confirmation-store.ts';
 type Call<Answer, Input> = NonNullable<UseMutationOptions<Answer, Error, Input>['mutationFn']>;
 
 /**
- * A mutation for what weighs: where the server wants the password again, a dialog asks for it (AdminPage holds it) and
- * the call is repeated once. Whoever closes the dialog has a failed mutation, in plain words.
+ * A mutation with step-up authentication: where the server wants the password again, a dialog asks for it (AdminPage
+ * holds it) and the call is repeated once. An admin who closes the dialog has a failed mutation, in plain words.
  */
 export function useConfirmedMutation<Answer, Input>({
   mutationFn,
@@ -19,7 +19,7 @@ export function useConfirmedMutation<Answer, Input>({
   return useSingleMutation<Answer, Input>({ ...options, mutationFn: confirmed(mutationFn) });
 }
 
-/** A file that is only given to somebody who has just proven who they are. */
+/** A file that is only given to an admin who has just proven who they are. */
 export const getFileConfirmed: typeof getFile = confirmed(getFile);
 
 function confirmed<Args extends readonly unknown[], Answer>(

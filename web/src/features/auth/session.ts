@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
 import { queryClient } from '../../platform/query-client.ts';
 
-/** The signed-in member, or null: a failed call means nobody is signed in (spec §8). */
+/** The signed-in member, or null: a failed call means that no member is signed in (spec §8). */
 export const currentUserQuery = queryOptions({
   queryKey: [authCalls.me.path],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {

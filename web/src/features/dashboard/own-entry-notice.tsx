@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** For whoever paid before the checks were done: what is theirs can be read already. */
+/** For a member who paid before the checks were done: what is theirs can be read already. */
 export function OwnEntryNotice({ user }: { readonly user: CurrentUser | null }) {
   const { t } = useTranslation();
   if (user?.hasPosition !== true) return null;

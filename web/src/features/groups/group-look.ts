@@ -17,7 +17,7 @@ export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'active' | 'paid
 
 type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'>;
 
-/** "Payment Due" while somebody has not paid the open round; "Paid" when all is over and everybody has. */
+/** "Payment Due" while a member has not paid the open round; "Paid" when all is over and all have. */
 export function badgeOf({ status, phase, draw, paidMembers, totalMembers }: BadgeFacts): GroupBadge {
   if (status === 'cancelled') return 'cancelled';
   if (draw !== null) return 'drawing';

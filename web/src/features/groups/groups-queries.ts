@@ -79,7 +79,7 @@ export const drawQuery = (groupId: string, phase: GroupPage['phase'], round: num
 /** Those sent to my own address that are still open. */
 export const myInvitationsQuery = queryOf(invitationCalls.myInvitations);
 
-/** What whoever holds a code may see before joining. */
+/** What a visitor with a code may see before joining. */
 export const invitationQuery = (code: string, language: Language) =>
   queryOf(invitationCalls.invitation, { params: { code }, query: { language } });
 

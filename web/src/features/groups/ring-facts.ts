@@ -19,7 +19,7 @@ export type RingGroup = Pick<
   | 'currentRecipient'
 >;
 
-/** How an arc looks: a place nobody has, a place somebody has, or how its member stands in the open round. */
+/** How an arc looks: a free place, a taken one, or how its member stands in the open round. */
 export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'late' | 'paid';
 
 export interface RingArc {
@@ -38,7 +38,7 @@ const LOOKS: Record<Seat['state'], ArcLook> = {
   missed: 'late',
 };
 
-/** The arcs clockwise from the top: seats from this round's recipient on; before the start the places, taken ones first. */
+/** The arcs clockwise from the top: seats from this round's recipient on; before the start places, taken ones first. */
 export function arcsOf(group: RingGroup): readonly RingArc[] {
   if (group.seats.length === 0) return placesOf(group);
   return orderFromTop(group.seats, group.currentRound).map((seat) => ({

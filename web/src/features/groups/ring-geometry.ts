@@ -66,7 +66,7 @@ function pieceOf({ center, inner, outer, gap }: RingSize, middle: number, half: 
   );
 }
 
-/** Seats in payout order, beginning with whoever receives this round. */
+/** Seats in payout order, beginning with this round's recipient. */
 export function orderFromTop<S extends { readonly turn: number }>(
   seats: readonly S[],
   currentRound: number,

@@ -56,7 +56,7 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
   );
 }
 
-/** The word "missed" stands here only where somebody's round was paid out without them. */
+/** The word "missed" stands here only where a round was paid out without a member's contribution. */
 function lateWordsOf(arcs: readonly RingArc[]) {
   const isThere = (state: Seat['state']) => arcs.some(({ seat }) => seat?.state === state);
   if (isThere('late') && isThere('missed')) return 'groups.ring.legendLateOrMissed' as const;

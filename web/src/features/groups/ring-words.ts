@@ -54,7 +54,7 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   return [round, dollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
 }
 
-/** The ring in one sentence, for whoever does not see it. */
+/** The ring in one sentence, for a reader who does not see it. */
 export function ringSummary(t: TFunction, group: RingGroup): string {
   if (group.status === 'cancelled') return t('groups.ring.cancelled');
   if (group.phase === 'finished') return t('groups.ring.over');

@@ -15,13 +15,13 @@ describe('what became of a payment', () => {
       { attempt: 'action_required', nextActionUrl: '/sandbox/3ds' },
       { is: 'confirm', url: '/sandbox/3ds' },
     ],
-    ['to be confirmed by somebody else', { attempt: 'action_required' }, { is: 'waiting' }],
+    ['to be confirmed by another member', { attempt: 'action_required' }, { is: 'waiting' }],
     [
       'declined',
       { status: 'failed', failureReason: 'Your card was declined.' },
       { is: 'failed', reason: 'Your card was declined.' },
     ],
-    ['still open and nobody charges it', {}, { is: 'failed', reason: null }],
+    ['still open and not being charged', {}, { is: 'failed', reason: null }],
     ['cancelled with its group', { status: 'cancelled' }, { is: 'failed', reason: null }],
   ])('%s', (_, facts, outcome) => {
     expect(outcomeOf({ ...open, ...facts })).toEqual(outcome);

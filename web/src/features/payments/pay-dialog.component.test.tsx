@@ -76,7 +76,7 @@ it('a refusal of ours stands in the dialog in its own words', async () => {
     .toBeVisible();
 });
 
-it('without a connection nobody is told that nothing was charged', async () => {
+it('without a connection the payer is not told that nothing was charged', async () => {
   const { screen, submit } = await openDialog();
   loseConnection(paymentCalls.pay);
   await submit.click();

@@ -39,8 +39,8 @@ const TOOLTIP = {
 } as const;
 
 /**
- * A picture of what stands as a sentence above it and as a table below it: hidden from screen readers. Comes in a file of
- * its own, when somebody looks at it.
+ * A picture of what stands as a sentence above it and as a table below it: hidden from screen readers. Comes in a file
+ * of its own, when a visitor opens it.
  */
 export function Chart({ kind, series, points, language, isMoney }: ChartProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The public ledger and the history of the figures; whoever shows them brings their texts along. */
+/** The public ledger and the history of the figures; the pages that show them bring their texts along. */
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addressOfCall, call, queryOf } from '../../platform/call.ts';

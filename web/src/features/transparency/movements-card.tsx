@@ -16,7 +16,7 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
 import { useAccountName } from './use-account-name.ts';
 
-/** The movements behind one account, to read and to keep. Whoever chose it is taken there. */
+/** The movements behind one account, to read and to keep. A visitor who chose the account is taken there. */
 export function MovementsCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const nameOf = useAccountName();

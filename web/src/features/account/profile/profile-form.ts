@@ -25,7 +25,7 @@ export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
   [],
 ];
 
-/** Whether "Next" may be pressed: all filled, and nobody under age. */
+/** Whether "Next" may be pressed: all filled, and the member of age. */
 export function isStepFilled(step: number, values: Readonly<Record<ProfileField, string>>): boolean {
   const fields = STEP_FIELDS[step] ?? [];
   const isFilled = fields.every((field) => values[field].trim() !== '');

@@ -20,11 +20,11 @@ import { Instant } from '../kit/instant.tsx';
 
 const checksQuery = queryOptions({
   ...queryOf(adminCheckCalls.checks),
-  // While somebody runs them the screen follows.
+  // While an admin runs them the screen follows.
   refetchInterval: (query) => (query.state.data?.running == null ? 30_000 : 1_000),
 });
 
-/** Every check of the books, with the rows that break it; run now by whoever may. */
+/** Every check of the books, with the rows that break it; run now by an admin who may. */
 export function CheckList({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(checksQuery);

@@ -1,4 +1,4 @@
-/** How the back office calls an account here: whoever has no username yet has a mailbox. */
+/** How the back office calls an account here: one without a username yet has a mailbox. */
 export function nameOf({
   username,
   email,

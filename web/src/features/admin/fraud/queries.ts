@@ -16,7 +16,7 @@ export function risksQuery(status: RiskFilter) {
       call(adminRiskCalls.risks, { query: { status, limit: PAGE, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (items: RiskItem[]) => (items.length < PAGE ? undefined : items.at(-1)?.userId),
-    // Somebody else may have decided since.
+    // Another reviewer may have decided since.
     staleTime: 0,
   });
 }

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useConfirmedMutation } from '../use-confirmed-mutation.ts';
 
-/** The end of the number; the whole one for whoever asks, and the log says who did. */
+/** The end of the number; the whole one for an admin who asks, and the log says who did. */
 export function DocumentNumber({ id, ending }: { readonly id: string; readonly ending: string }) {
   const { t } = useTranslation();
   const asking = useConfirmedMutation({

@@ -11,7 +11,7 @@ interface FilterFormProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** Fields to search by and a button: nothing is asked for while somebody types. */
+/** Fields to search by and a button: nothing is asked for while the admin types. */
 export function FilterForm<Name extends string>({
   names,
   filter,

@@ -9,7 +9,7 @@ interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the chosen ones; nothing while nobody is chosen. */
+/** What can be done with the chosen ones; nothing while no member is chosen. */
 export function BulkBar({ chosen, onDone }: BulkBarProps) {
   const { t } = useTranslation();
   const [act, setAct] = useState<MemberAct | null>(null);

@@ -12,7 +12,7 @@ import { sendAct, type MemberAct } from './acts.ts';
 import { MEMBERS_KEY } from './queries.ts';
 import { ReasonFields } from './reason-fields.tsx';
 
-/** Somebody of the list, with the name they have there. */
+/** A member of the list, with the name they have there. */
 export interface Chosen {
   readonly id: string;
   readonly name: string;
@@ -64,7 +64,7 @@ function useBulkRun(act: MemberAct, chosen: readonly Chosen[]) {
   const cache = useQueryClient();
   const [run, setRun] = useState<Run | null>(null);
   const isStopped = useRef(false);
-  // Whoever leaves the page leaves the rest alone.
+  // An admin who leaves the page leaves the other members as they are.
   useEffect(() => {
     isStopped.current = false;
     return () => {

@@ -42,7 +42,7 @@ async function openLock() {
   return { screen, dialog, lock: dialog.getByRole('button', { name: 'Lock account' }) };
 }
 
-it('says who somebody is, also without a username, and what is not there', async () => {
+it('says who a member is, also without a username, and what is not there', async () => {
   answer(
     adminMemberCalls.members,
     listOf(

@@ -43,7 +43,7 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
   );
 }
 
-/** What waits for a person, each with the way there for whoever may decide it. */
+/** What waits for an admin, each with the way there for those who may decide it. */
 export function NeedsCard({ needs, roles }: { readonly needs: Needs; readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const waiting = PLACES.map((place) => ({ ...place, count: countOf(needs, place.name) })).filter(

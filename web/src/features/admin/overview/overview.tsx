@@ -12,7 +12,7 @@ import { PerformanceCard } from './performance-card.tsx';
 import { overviewQuery } from './queries.ts';
 import { StatTiles } from './stat-tiles.tsx';
 
-/** What needs somebody first, then the figures, the money, the newest entries and the machine. */
+/** What needs an admin first, then the figures, the money, the newest entries and the machine. */
 export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -34,7 +34,7 @@ const refundQueueQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** What needs somebody first, then every refund. */
+/** What needs an admin first, then every refund. */
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(refundQueueQuery);

@@ -14,7 +14,7 @@ interface WaitingRefundsProps {
   readonly onOpen: (command: RefundCommand, refund: WaitingRefund) => void;
 }
 
-/** Refunds that wait for a second person; whoever asked sees that it is not them. */
+/** Refunds that wait for a second person; the admin who asked sees that it is not them. */
 export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
 const loadDialog = () => import('./create-group-dialog.tsx');
-/** The form brings the contract's schemas along: it comes when somebody is about to ask for it. */
+/** The form brings the contract's schemas along: it comes when the member opens it. */
 const CreateGroupDialog = lazy(async () => ({ default: (await loadDialog()).CreateGroupDialog }));
 
 interface CreateGroupProps {

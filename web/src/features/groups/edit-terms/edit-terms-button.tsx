@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 
-/** The form comes when somebody asks for it. */
+/** The form comes when the organiser opens it. */
 const EditTermsDialog = lazy(async () => ({
   default: (await import('./edit-terms-dialog.tsx')).EditTermsDialog,
 }));

@@ -51,7 +51,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   );
 }
 
-/** The group as it forms: whoever has joined, and the free places. */
+/** The group as it forms: who has joined, and the free places. */
 function ringOf({ name, rounds, firstNames, maxMembers, pot, startDate }: InvitationAnswer): RingGroup {
   return {
     name,

@@ -17,7 +17,7 @@ interface JoinCardProps {
   readonly isSignedIn: boolean;
 }
 
-/** The charter, and under it what whoever reads it can do: join, sign in, or go to the group they are in. */
+/** The charter, and under it what its reader can do: join, sign in, or go to the group they are in. */
 export function JoinCard({ invitation, isSignedIn }: JoinCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { invitationCodeOf } from './invitation-code.ts';
 
-/** For whoever was told a code instead of being sent a link. A whole link works too. */
+/** For a member who was told a code instead of being sent a link. A whole link works too. */
 export function CodeForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { useInvited } from './invited.ts';
 
-/** Who has invited me and where to look at it; nothing where nobody has. */
+/** Who has invited me and where to look at it; nothing without an invitation. */
 export function InvitationNotices() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -186,7 +186,7 @@ it('a member asks to leave after a question, and can stay after all', async () =
     .toHaveTextContent('Nothing was changed. Please try again.');
 });
 
-it('who has received stays, and nobody without exchanges left is offered one', async () => {
+it('a member who has received stays, and without exchanges left is offered none', async () => {
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
     group: { me: { ...me, hasReceivedPayout: true, swapsLeft: 0 } },
   });

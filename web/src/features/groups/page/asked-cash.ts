@@ -48,7 +48,7 @@ function shownBy(now: Now): string | null {
 export interface CashStanding {
   /** It waits for this viewer's word. */
   readonly isAsked: boolean;
-  /** They may take it back: the two sides always, whoever else wrote it until one of the two has said yes. */
+  /** They may take it back: payer and recipient always, another author until one of the two has said yes. */
   readonly mayDrop: boolean;
   /** First names of those whose word is missing. */
   readonly waitsFor: readonly string[];

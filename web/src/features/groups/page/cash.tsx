@@ -59,7 +59,7 @@ interface CashProps {
   readonly cash: AskedCash;
 }
 
-/** Whoever has written the note or said so takes it back: nothing was handed over, or it is to be paid by card. */
+/** The writer of the note, or a side that said yes, takes it back: nothing was handed over, or a card is to pay it. */
 export function DropCash({ cash }: CashProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

@@ -81,7 +81,7 @@ describe('doing the draw again', () => {
     expect(checkDraw({ ...draw, secret: 'cd'.repeat(32) })).toEqual({ is: 'other-secret' });
   });
 
-  it('names the first turn that was given to somebody else', () => {
+  it('names the first turn that was given to another member', () => {
     const [first, second, ...rest] = order as [string, string, ...string[]];
     expect(checkDraw({ ...draw, order: [first, ...[...rest, second]] })).toMatchObject({
       is: 'other-order',

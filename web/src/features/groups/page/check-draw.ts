@@ -11,7 +11,7 @@ export type DrawCheck =
   | { readonly is: 'other-value' }
   /** The round was known when the members were fixed. */
   | { readonly is: 'early-round' }
-  /** A turn that the draw gives to somebody else than was published. */
+  /** A turn that the draw gives to another member than was published. */
   | {
       readonly is: 'other-order';
       readonly turn: number;

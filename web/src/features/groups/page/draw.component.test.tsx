@@ -153,7 +153,7 @@ it('an earlier draw of mostly the same people is shown before accepting', async 
   await expect.element(screen.getByText(/Ben/)).toBeVisible();
 });
 
-it('whoever reads it in Spanish is told which text counts and is reminded of the box in Spanish', async () => {
+it('a member who reads it in Spanish is told which text counts, and is reminded of the box in Spanish', async () => {
   await speakSpanish();
   const { screen, box } = await openCharter();
   await expect.element(screen.getByText(/El texto en inglés es el que se acepta/)).toBeVisible();

@@ -25,7 +25,7 @@ export function useGroup(): OpenGroup {
   return open;
 }
 
-/** The first name of a member of this group; empty for whoever is not in it any more. */
+/** The first name of a member of this group; empty for one who is not in it any more. */
 export function nameOf({ members }: GroupPage, userId: string): string {
   return members.find((member) => member.userId === userId)?.firstName ?? '';
 }

@@ -19,7 +19,7 @@ export function actsFor(group: GroupPage, member: GroupMember, viewerId: string)
 
 type Offer = readonly [MemberAct, boolean];
 
-/** While somebody has not paid and no cash is noted. */
+/** While the member has not paid and no cash is noted. */
 function openActs(
   group: GroupPage,
   member: GroupMember,
@@ -32,7 +32,7 @@ function openActs(
   ];
 }
 
-/** Payer and recipient answer, and may take it back; whoever else wrote the note, until one of the two has said yes. */
+/** Payer and recipient answer, and may take it back; another author of the note, until one of the two has said yes. */
 function cashActs(group: GroupPage, member: GroupMember, viewerId: string): readonly Offer[] {
   const isAsked = isAskedAboutCash(group, member, viewerId);
   const isSide = member.userId === viewerId || isRecipient(group, viewerId);

@@ -33,7 +33,7 @@ export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
   );
 }
 
-/** Members arrive in order of joining; whoever has no turn yet keeps that place. */
+/** Members arrive in order of joining; one without a turn yet keeps that place. */
 function inOrder(members: readonly GroupMember[]): readonly GroupMember[] {
   return [...members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
 }

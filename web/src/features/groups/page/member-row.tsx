@@ -51,7 +51,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   );
 }
 
-/** The number of the turn; a gold dot for whoever has received, as outside the ring. */
+/** The number of the turn; a gold dot for a member who has received, as outside the ring. */
 function TurnMark({ member }: { readonly member: GroupMember }) {
   const { group } = useGroup();
   return (

@@ -78,7 +78,7 @@ function Leave({ onLeft }: { readonly onLeft: () => Promise<void> }) {
   );
 }
 
-/** After the start somebody else has to take the place. */
+/** After the start a newcomer has to take the place. */
 function AskToLeave() {
   const { t } = useTranslation();
   const { group } = useGroup();

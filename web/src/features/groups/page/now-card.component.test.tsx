@@ -61,7 +61,7 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
   ['nothing is due', {}, 'You have paid round 2', null],
   ['it waits for its start', FORMING, 'You are in. The group has not started yet', null],
   [
-    'it waits for somebody else',
+    'it waits for another member',
     { ...FORMING, ...AS_ORGANISER, startBlockedBy: 'Ben has to accept the charter.' },
     'Nothing to do for you right now',
     null,

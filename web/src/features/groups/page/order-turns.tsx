@@ -92,7 +92,7 @@ function Order({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** Whoever has no place in the plan comes last, in order of joining (sort keeps the order of equals). */
+/** Members without a place in the plan come last, in order of joining (sort keeps the order of equals). */
 function plannedOrder(members: ReturnType<typeof useGroup>['group']['members']): readonly string[] {
   return [...members]
     .sort((a, b) => (a.payoutOrder ?? Infinity) - (b.payoutOrder ?? Infinity) || 0)

@@ -27,7 +27,7 @@ export function RoundTable({ rounds }: RoundTableProps) {
   );
 }
 
-/** Before the start nobody has a turn and nothing was paid. */
+/** Before the start no member has a turn and nothing was paid. */
 function useColumns(isForming: boolean): readonly Column<ScheduleItem>[] {
   const { t } = useTranslation();
   const pot: Column<ScheduleItem> = {

@@ -16,7 +16,7 @@ const payment = {
 describe('what to do now, while the group forms', () => {
   const forming = buildGroup({ phase: 'forming', freePlaces: 1, startBlockedBy: 'One more must join.' });
 
-  it('is to read the charter, for whoever has not accepted it, the organiser too', () => {
+  it('is to read the charter, for a member who has not accepted it, the organiser too', () => {
     const me = { ...organiser, hasAccepted: false };
     expect(whatNow({ ...forming, me }, CLEO, [])).toEqual({ is: 'accept' });
   });
@@ -46,7 +46,7 @@ describe('what to do now, while the group forms', () => {
     expect(whatNow(early, CLEO, [])).toMatchObject({ is: 'drawing', mayPutOff: false });
   });
 
-  it('is to start a full group, or to wait for whoever has not accepted', () => {
+  it('is to start a full group, or to wait for the members who have not accepted', () => {
     const full = { ...forming, me: organiser, freePlaces: 0 };
     expect(whatNow(full, CLEO, [])).toEqual({ is: 'blocked', why: 'One more must join.' });
     expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [])).toEqual({ is: 'start' });

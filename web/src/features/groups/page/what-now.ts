@@ -6,7 +6,7 @@ export type Now =
   /** Free places; the organiser may also start with those who are in. */
   | { readonly is: 'invite'; readonly canStart: boolean }
   | { readonly is: 'start' }
-  /** The organiser waits for somebody else; the sentence says for whom. */
+  /** The organiser waits for other members; the sentence says for whom. */
   | { readonly is: 'blocked'; readonly why: string }
   | { readonly is: 'await-start' }
   /** The members are fixed; the order waits for a public random number. */
@@ -14,7 +14,7 @@ export type Now =
   | { readonly is: 'pay'; readonly payment: NonNullable<GroupPage['nextPayment']>; readonly isOlder: boolean }
   /** I have said that I paid in cash, and the recipient has not answered yet. */
   | { readonly is: 'cash-awaits'; readonly round: number; readonly mine: GroupMember }
-  /** Somebody has noted that I paid in cash: I say whether I did, or pay by card. */
+  /** Organiser or recipient has noted that I paid in cash: I say whether I did, or pay by card. */
   | { readonly is: 'own-cash'; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
   /** Nothing to do; the round after which the member has paid, and what comes next. */
