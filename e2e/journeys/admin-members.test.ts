@@ -38,7 +38,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
 
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Members' }).click();
   const search = page.getByRole('searchbox', { name: 'Search' });
-  await search.fill('nobody is called that');
+  await search.fill('no member is called that');
   await expect(page.getByText('No members match')).toBeVisible(SLOW);
   await search.fill(member.phone);
   const found = page.getByRole('link', { name: member.username });
@@ -59,7 +59,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expect(page.getByText('This account is locked.')).toBeVisible(SLOW);
   await expect(page.getByText('stolen phone')).toBeVisible(SLOW);
 
-  // The member's next click, unless the bell has noticed before it: nobody is signed in any more.
+  // The member's next click, unless the bell has noticed before it: the member is not signed in any more.
   const next = other.page.getByRole('link', { name: 'My Groups' }).filter({ visible: true }).first();
   if (await next.isVisible()) await next.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(other.page).toHaveURL(`${serverUrl}/`, SLOW);

@@ -5,7 +5,7 @@ import type { Person } from '../support/person.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-// A server of its own: the books are proved as a whole while nobody else pays.
+// A server of its own: the books are proved as a whole while no other journey pays.
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 
 const SLOW = { timeout: 30_000 };

@@ -70,7 +70,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
     'Our team looks at the account',
   );
 
-  // Whoever proves the mailbox anew sees and pays; nothing else.
+  // The member who proves the mailbox anew sees and pays; nothing else.
   const headers = { origin: serverUrl };
   const { request } = owner.page;
   await request.post('/api/auth/password/reset-request', { headers, data: { email: 'ada@demo.example' } });

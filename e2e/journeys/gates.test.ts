@@ -24,7 +24,7 @@ const table: readonly [path: string, ...ends: string[]][] = [
   ['/history', '/', '/verify', '/consent', '/verify', '.'],
   ['/notifications', '/', '/verify', '/consent', '/verify', '.'],
   ['/withdraw', '/', '/verify', '/consent', '/verify', '.'],
-  ['/invitations/nobody-ever-made-this-one', '.', '/verify', '/consent', '/verify', '.'],
+  ['/invitations/never-issued', '.', '/verify', '/consent', '/verify', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
   ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
   ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
@@ -56,7 +56,7 @@ async function expectEnd(page: Page, path: string, end: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
 }
 
-test('pages that stand open to everybody are sound', async ({ page }) => {
+test('pages that stand open to any visitor are sound', async ({ page }) => {
   for (const path of ['/legal', '/success-stories', '/consent', '/success', '/claim']) {
     await page.goto(path);
     await expect(page.locator('h1')).toBeVisible();

@@ -155,7 +155,7 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
   ).toBeVisible();
   await expectSoundPage(visitor.page);
   watch.expectRefusal(404, '/api/invitations/');
-  await page.goto('/invitations/nobody-ever-made-this-one');
+  await page.goto('/invitations/never-issued');
   await expect(page.getByRole('heading', { level: 1, name: 'There is no such invitation' })).toBeVisible();
   await expectSoundPage(page);
 });

@@ -23,7 +23,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expectSoundPage(ana.page);
   await ana.page.getByRole('button', { name: 'Invite members' }).click();
   const invitations = ana.page.getByRole('region', { name: 'Invitations' });
-  await invitations.getByLabel('Invite by e-mail').fill('nobody');
+  await invitations.getByLabel('Invite by e-mail').fill('no-address');
   await invitations.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitations.getByRole('alert')).toContainText('Please enter a valid email');
   await invitations.getByLabel('Invite by e-mail').fill('dora@example.com');
@@ -124,9 +124,9 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
 
 test('a group of other people does not exist', async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
-  const stranger = await invitePerson({ openBrowser, serverUrl }, 'Dora');
-  stranger.watch.expectRefusal(404, `/api${circle.path}`);
-  await stranger.page.goto(circle.path);
-  await expect(stranger.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-  await expectSoundPage(stranger.page);
+  const outsider = await invitePerson({ openBrowser, serverUrl }, 'Dora');
+  outsider.watch.expectRefusal(404, `/api${circle.path}`);
+  await outsider.page.goto(circle.path);
+  await expect(outsider.page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expectSoundPage(outsider.page);
 });

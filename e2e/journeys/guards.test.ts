@@ -15,13 +15,13 @@ bare('the watch hears errors, refusals and other hosts', async ({ browser }) => 
   expect(watch.problems, 'an ordinary page is quiet').toEqual([]);
 
   await page.evaluate(() => console.error('something broke'));
-  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('nobody caught me')), 0));
+  await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('uncaught on purpose')), 0));
   await page.evaluate(() => fetch('/api/balance').then(() => undefined));
   await page.evaluate(() => fetch('http://localhost:9/elsewhere').catch(() => undefined));
   await expect.poll(() => watch.problems.join('\n')).toMatch(/elsewhere/);
   const heard = watch.problems.join('\n');
   expect(heard).toContain('something broke');
-  expect(heard).toContain('nobody caught me');
+  expect(heard).toContain('uncaught on purpose');
   expect(heard).toContain('/api/balance answered 401');
   await context.close();
 });

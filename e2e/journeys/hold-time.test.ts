@@ -96,12 +96,14 @@ test('reserving three times an hour is the limit, and the page says so', async (
 
 test('a lock ends after 15 minutes', async ({ page, become, request, serverUrl, openBrowser }) => {
   const person = await become('paid');
-  const stranger = await openBrowser();
-  stranger.watch.expectRefusal(401, '/api/auth/login');
+  const unknownBrowser = await openBrowser();
+  unknownBrowser.watch.expectRefusal(401, '/api/auth/login');
   const attempt = async (password: string): Promise<number> => {
     const data = { username: person.username, password };
     const headers = { origin: serverUrl };
-    return (await stranger.context.request.post(`${serverUrl}/api/auth/login`, { data, headers })).status();
+    return (
+      await unknownBrowser.context.request.post(`${serverUrl}/api/auth/login`, { data, headers })
+    ).status();
   };
   for (let failure = 0; failure < 5; failure += 1) expect(await attempt('not my password')).toBe(401);
   expect(await attempt(person.password)).toBe(401);

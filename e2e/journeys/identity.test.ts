@@ -5,7 +5,7 @@ import { expectToast } from '../support/toast.ts';
 
 const SLOW = { timeout: 30_000 };
 
-/** A picture of nobody's document: whatever this page shows now. */
+/** Stands in for the picture of a document: whatever this page shows now. */
 async function takePicture(page: Page, name: string) {
   const clip = { x: 0, y: 0, width: 380, height: 300 };
   return {
@@ -34,7 +34,7 @@ async function openDocument(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible(SLOW);
 }
 
-test('a document is sent, refused, sent again and approved; nobody else can send it', async ({
+test('a document is sent, refused, sent again and approved; no other member can send it', async ({
   page,
   become,
   makeOwner,
@@ -132,14 +132,14 @@ test('a document is sent, refused, sent again and approved; nobody else can send
   });
 
   await test.step('once it is approved, another account cannot send the same document', async () => {
-    const stranger = await openBrowser();
-    stranger.watch.expectRefusal(409, '/api/verification/id');
-    await becomeMember(stranger.context, serverUrl, 'verification', 'Boris');
-    await stranger.page.goto('/verify');
-    await expect(stranger.page.getByLabel('Kind of document')).toBeVisible(SLOW);
-    await sendDocument(stranger.page, idNumber.toUpperCase().replace('-', ' '));
-    await expect(stranger.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible(SLOW);
-    await stranger.context.close();
+    const other = await openBrowser();
+    other.watch.expectRefusal(409, '/api/verification/id');
+    await becomeMember(other.context, serverUrl, 'verification', 'Boris');
+    await other.page.goto('/verify');
+    await expect(other.page.getByLabel('Kind of document')).toBeVisible(SLOW);
+    await sendDocument(other.page, idNumber.toUpperCase().replace('-', ' '));
+    await expect(other.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible(SLOW);
+    await other.context.close();
   });
 
   await test.step('the gate is open', async () => {

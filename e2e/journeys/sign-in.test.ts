@@ -44,7 +44,7 @@ test('five wrong passwords lock the account, with one answer for everything and 
   await page.goto('/auth?mode=sign-in');
   const alert = page.getByRole('main').getByRole('alert');
 
-  await signIn(page, 'nobody-of-this-name', 'some password');
+  await signIn(page, 'no-such-member', 'some password');
   await expectToast(page, 'Login Failed', REFUSED);
   await expect(alert).toContainText(REFUSED);
   await expectSoundPage(page);

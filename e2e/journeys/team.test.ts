@@ -65,7 +65,7 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   await other.page.goto('/admin/team');
   await expect(other.page.getByText('Your role does not include this.')).toBeVisible(SLOW);
 
-  // Confirmed a moment ago: nobody is asked again.
+  // Confirmed a moment ago: the owner is not asked again.
   await row.getByRole('button', { name: `Change roles: ${member.username}` }).click();
   await roles.getByLabel('Reviewer').uncheck();
   await roles.getByRole('button', { name: 'Save roles' }).click();

@@ -42,7 +42,7 @@ test('registration start', async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByLabel('Email', { exact: true });
   const phone = page.getByLabel('Phone number');
-  for (const wrong of ['', 'nobody', 'nobody@', 'a b@example.com'])
+  for (const wrong of ['', 'no-address', 'no-address@', 'a b@example.com'])
     await expectMessage(email, wrong, 'Please enter a valid email');
   for (const wrong of ['', '202555', 'not a number at all'])
     await expectMessage(phone, wrong, 'Please enter a valid phone number');
@@ -74,7 +74,7 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
   openBrowser,
   watch,
 }) => {
-  // With a proven mailbox: an unproven account blocks nobody.
+  // With a proven mailbox: an unproven account blocks no other.
   const taken = await become('consent');
   await page.context().clearCookies();
   const person = inventPerson();
@@ -107,7 +107,7 @@ async function fillRegistration(page: Page, person: ReturnType<typeof inventPers
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-test('profile, and nobody under 18', async ({ page, become }) => {
+test('profile, and no member under 18', async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');
   const next = page.getByRole('button', { name: 'Next' });

@@ -76,7 +76,7 @@ async function start(call: Invited['call'], id: string): Promise<void> {
   await expect.poll(phase).toBe('running');
 }
 
-/** Somebody new in a browser of their own. */
+/** A new member in a browser of their own. */
 export async function invitePerson({ openBrowser, serverUrl }: Places, name: string): Promise<Invited> {
   const { context, page, watch } = await openBrowser();
   const { email } = await becomeMember(context, serverUrl, 'profile', name);

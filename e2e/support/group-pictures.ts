@@ -41,7 +41,7 @@ export const groupPictures: readonly Picture[] = [
     },
   },
   { name: 'invitation-mine', path: '/groups', account: 'bruno', prepare: openOwnInvitation },
-  { name: 'invitation-unknown', path: '/invitations/nobody-ever-made-this-one' },
+  { name: 'invitation-unknown', path: '/invitations/never-issued' },
 ];
 
 /** Two forming groups, made once however many pictures are taken. */

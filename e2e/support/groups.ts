@@ -17,7 +17,7 @@ async function baseOf(page: Page): Promise<string> {
   return (await page.request.get('/healthz')).url();
 }
 
-/** A forming group of whoever is signed in; the code of an invitation to it. */
+/** A forming group of the signed-in member; the code of an invitation to it. */
 export async function createGroup(page: Page, name: string): Promise<{ id: string; code: string }> {
   const terms = { name, contributionAmount: '50.00', frequency: 'monthly', maxMembers: 3 };
   const { id } = (await call(page, 'POST', '/api/groups', terms)) as { id: string };
@@ -25,7 +25,7 @@ export async function createGroup(page: Page, name: string): Promise<{ id: strin
   return { id, code };
 }
 
-/** Whoever is signed in there joins. */
+/** The signed-in member joins. */
 export async function joinGroup(page: Page, code: string): Promise<void> {
   const { charter } = (await call(page, 'GET', `/api/invitations/${code}`)) as { charter: { hash: string } };
   await call(page, 'POST', `/api/invitations/${code}/join`, { charterHash: charter.hash });

@@ -209,7 +209,7 @@ async function sendVerificationMail(page: Page): Promise<void> {
 }
 
 async function signInWrongly(page: Page): Promise<void> {
-  await page.getByLabel('Username or Email').fill('nobody-here');
+  await page.getByLabel('Username or Email').fill('no-such-member');
   await page.getByLabel('Password', { exact: true }).fill('not a password');
   await press('Sign In')(page);
   await page.getByRole('main').getByRole('alert').waitFor();

@@ -1,10 +1,10 @@
-/** Listens to everything a browser context says; what nobody expected fails the test. */
+/** Listens to everything a browser context says; what the test did not expect fails it. */
 import type { BrowserContext, Response } from '@playwright/test';
 
 export interface Watch {
   /** This refusal is part of the test. `path` is the start of the address without its origin. */
   expectRefusal(status: number, path: string): void;
-  /** What went wrong that nobody expected. */
+  /** What went wrong that the test did not expect. */
   readonly problems: readonly string[];
 }
 
