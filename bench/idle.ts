@@ -1,4 +1,4 @@
-/** What the demo costs while nobody looks at it: transactions and fsyncs a second, and the share of one core. */
+/** What the demo costs while no page is open: transactions and fsyncs a second, and the share of one core. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

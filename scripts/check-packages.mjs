@@ -26,7 +26,7 @@ const ALLOWED_LICENSES = new Set([
   'Unlicense',
 ]);
 
-/** Packages that name their licence in a file only, which somebody has read. */
+/** Packages that name their licence in a file only, which an engineer has read. */
 const READ_LICENSES = { 'png-js': { version: '2.0.0', license: 'MIT' } };
 
 /** One line for each package that breaks a rule. */

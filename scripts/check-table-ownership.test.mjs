@@ -68,7 +68,7 @@ it('finds a write outside of the store', () => {
 });
 
 it.each([
-  ['a table without a sign', 'create table nobodys (id int);', /nobodys has no "-- owner/],
+  ['a table without a sign', 'create table unsigned_table (id int);', /unsigned_table has no "-- owner/],
   [
     'a function in a migration',
     'create or replace function f() returns void language sql as $$ select $$;',

@@ -1,6 +1,6 @@
 /**
  * Which tests speak of changed files: a changed test itself, those in the folder of a changed file, and those that import it
- * directly. Whoever changes what everything imports is told so by `npm test`.
+ * directly. A change of what everything imports needs `npm test`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
