@@ -4,7 +4,7 @@ import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { claimInstallation } from '../platform/database/installation.ts';
+import { openInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
@@ -112,7 +112,7 @@ async function start(
   });
   closers.add('the connections', () => database.close());
   const { moneyMode, demo } = settings;
-  const installation = await claimInstallation(database, { moneyMode, demo });
+  const installation = await openInstallation(database, { moneyMode, demo });
 
   const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
   const payoutProvider = createSandboxPayouts(database);

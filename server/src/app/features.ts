@@ -89,7 +89,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) =>
       savedCardRoutes(app, platform, {
         serveOn: (routes) => serveOn(routes, platform, payerOrMember(platform)),
-        noteChange: (tx, change) => recordAuditEntries(tx, [change]),
+        recordChange: (tx, change) => recordAuditEntries(tx, [change]),
       }),
   ];
   if (!settings.queueEnabled) return [...always, ...backOffice(parts)];

@@ -11,7 +11,7 @@ import {
   recordReusedDocument,
   recordVisit,
   refuseBlacklisted,
-  refuseFrozen,
+  refuseUnderReview,
   refuseStopped,
   screenJoin,
   screenPayment,
@@ -56,7 +56,7 @@ export function watchJoin({ database, settings }: Pick<Platform, 'database' | 's
 
 /** Before money leaves. */
 export function watchWithdrawals({ settings }: Pick<Platform, 'settings'>): WithdrawalHooks {
-  return { refuseFrozen: (tx, userId) => refuseFrozen(tx, settings, userId) };
+  return { refuseUnderReview: (tx, userId) => refuseUnderReview(tx, settings, userId) };
 }
 
 /** A document that is another member's. */

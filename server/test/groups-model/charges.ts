@@ -3,7 +3,7 @@ import { cardFeeOf, chargeFor } from './arithmetic.ts';
 import { forgive } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
 import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
-import { askForRefund, claimUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
+import { askForRefund, oweUnheard, isStillOwed, settleUnheard } from './takebacks.ts';
 import {
   chargeOf,
   dueOf,
@@ -215,6 +215,6 @@ function payWith(m: Model, charge: Charge): void {
   m.balance[charge.asker]! += wanted - toPot;
   m.pot += toPot;
   complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
-  claimUnheard(m, charge);
+  oweUnheard(m, charge);
   coverDebts(m, charge.asker, wanted - toPot);
 }

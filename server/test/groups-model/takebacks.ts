@@ -31,7 +31,7 @@ export function isStillOwed(m: Model, charge: Charge): boolean {
 }
 
 /** The charge is heard of and pays: parts that were taken of it before are owed by its payer. */
-export function claimUnheard(m: Model, charge: Charge): void {
+export function oweUnheard(m: Model, charge: Charge): void {
   for (const take of inForce(charge).filter(({ bearer }) => bearer === 'unheard')) {
     take.bearer = 'payer';
     m.owed[charge.asker]! += take.amount;

@@ -3,7 +3,7 @@ import { applyCardEvents } from '../apply-card-events.ts';
 import { countMembers } from '../../features/members/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
-import { claimInstallation } from '../../platform/database/installation.ts';
+import { openInstallation } from '../../platform/database/installation.ts';
 import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { chooseCardProvider } from '../card-provider.ts';
@@ -20,7 +20,7 @@ export async function seedEmptyDatabase(
   const database = openDatabase(server);
   const log = createLog(settings.logLevel);
   try {
-    const installation = await claimInstallation(database, { moneyMode: settings.moneyMode, demo: true });
+    const installation = await openInstallation(database, { moneyMode: settings.moneyMode, demo: true });
     if (!installation.demo) throw new Error('This database is not a demo.');
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
     const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });

@@ -12,7 +12,7 @@ import {
   recordLogin,
   type Credentials,
 } from '../members/index.ts';
-import { noteSignIn } from '../safeguards/index.ts';
+import { recordSignIn } from '../safeguards/index.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
@@ -90,7 +90,7 @@ async function attempt(
     if (verdict === 'used') return 'wrong';
     if (verdict === 'wrong' || verdict === 'missing') return verdict;
     if (!isKnown && (await hasSignedInBefore(tx, userId)))
-      await noteSignIn(tx, settings, { userId, device: visitor.device });
+      await recordSignIn(tx, settings, { userId, device: visitor.device });
     await recordLogin(tx, userId);
     return startSession(tx, userId, visitor);
   });

@@ -18,7 +18,7 @@ import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
 import { smaller } from './rules.ts';
-import { markContribution } from './store.ts';
+import { markEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function applyRefund(tx: Writer, event: InboxEvent, payment: InboxP
   if (!(await settle(tx, payment, settled, happenedAt))) return false;
   if (payment.intentId !== null && payment.intentId !== told.intentId) return false;
   await markPaymentStatus(tx, payment.id, { status: 'refunded', from: ['open', 'canceled', 'succeeded'] });
-  await markContribution(tx, payment.id, 'refunded');
+  await markEntry(tx, payment.id, 'refunded');
   return true;
 }
 

@@ -161,7 +161,7 @@ export function releaseLines(standing: Standing): LedgerLine[] {
   return [debit('queue:withheld', heldCents), credit('member:balance', heldCents, standing.userId)];
 }
 
-export interface Withdrawal {
+export interface WithdrawnBookings {
   /** Of the cash it was paid: what the balance held, and what is missing. */
   readonly taken: { readonly fromBalanceCents: Cents; readonly owedCents: Cents };
   readonly lines: readonly LedgerLine[];
@@ -172,7 +172,11 @@ export interface Withdrawal {
  * A position is withdrawn: cash it was paid is taken from the member's balance, what is missing becomes a debt, and all
  * that is withheld covers the operator's loss first. Pools, numbers and other members stay untouched.
  */
-export function withdrawal(standing: Standing, balanceCents: Cents, lossCents: Cents): Withdrawal {
+export function withdrawnBookings(
+  standing: Standing,
+  balanceCents: Cents,
+  lossCents: Cents,
+): WithdrawnBookings {
   const takenCents = smaller(balanceCents, standing.earningsCents);
   const owedCents = subtractCents(standing.earningsCents, takenCents);
   const withheldCents = addCents(standing.withheldCents, standing.earningsCents);

@@ -26,7 +26,7 @@ import {
   relief,
 } from './bookings.ts';
 import { recordPositionLine } from './record-position-line.ts';
-import { markContribution } from './store.ts';
+import { markEntry } from './store.ts';
 
 export interface Return {
   /** The charge it was taken of. */
@@ -78,7 +78,7 @@ async function giveToPosition(tx: Writer, position: Position, taken: Takeback, b
 async function unfreeze(tx: Writer, position: Position, back: Return): Promise<void> {
   if (position.withheldCents > position.appliedCents)
     await book(tx, back, 'released', releaseLines(position));
-  await markContribution(tx, position.contributionId, 'completed');
+  await markEntry(tx, position.entryId, 'completed');
   await settlePosition(tx, position.globalPosition, {
     status: 'active',
     earningsCents: addCents(position.earningsCents, position.withheldCents),
@@ -98,7 +98,7 @@ async function unfreeze(tx: Writer, position: Position, back: Return): Promise<v
 async function relieve(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {
   const { lines, after } = relief(position, addCents(taken.amountCents, back.feeCents));
   if (lines.length > 0) await book(tx, back, 'relieved', lines);
-  await markContribution(tx, position.contributionId, await standingOf(tx, position.contributionId));
+  await markEntry(tx, position.entryId, await standingOf(tx, position.entryId));
   await settlePosition(tx, position.globalPosition, { ...position, ...after });
   const facts = { number: position.globalPosition, amountCents: taken.amountCents };
   await recordPositionLine(tx, position, notices.withdrawn_dispute_won, facts);

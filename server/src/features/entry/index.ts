@@ -13,7 +13,7 @@ export { entryRoutes, joinRoutes } from './routes.ts';
 export { forgivenLines, refundDueLines } from './bookings.ts';
 export type { JoinHooks } from './hooks.ts';
 export { recordPositionLine } from './record-position-line.ts';
-export { markContribution } from './store.ts';
+export { markEntry } from './store.ts';
 export { withdrawPosition } from './withdraw-position.ts';
 export { stopJoin } from './start-join.ts';
 export { skipAnnouncements } from './skip-announcements.ts';

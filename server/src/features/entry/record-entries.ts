@@ -9,7 +9,7 @@ import { readForEntries } from '../queue/index.ts';
 import type { Subjects } from '../ledger/index.ts';
 import { entryLines } from './bookings.ts';
 import { planEntries, type EntryPlan, type PaidEntry, type RefundedEntry } from './rules.ts';
-import { claimUnheard, listUnheard, settleUnheard } from './settle-due.ts';
+import { oweUnheard, listUnheard, settleUnheard } from './settle-due.ts';
 import { writeEntries } from './store.ts';
 
 const REASONS: Readonly<Record<RefundedEntry['why'], string>> = {
@@ -68,7 +68,7 @@ export async function recordEntries(
   for (const { userId, amountCents, why } of plan.refunded)
     if (why === 'duplicate')
       await tellMember(tx, notices.payment_not_needed, { userId, facts: { amountCents } });
-  await claimUnheard(tx, unheard);
+  await oweUnheard(tx, unheard);
   await settleUnheard(tx, plan.refunded);
 }
 

@@ -23,7 +23,7 @@ export interface PaidEntry {
 export interface Standing {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly contributionId: string;
+  readonly entryId: string;
   readonly status: 'active' | 'frozen' | 'withdrawn';
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
@@ -112,7 +112,7 @@ function newStanding(globalPosition: number, payment: PaidEntry): Standing {
   return {
     globalPosition,
     userId: payment.userId,
-    contributionId: payment.paymentId,
+    entryId: payment.paymentId,
     status: 'active',
     currentLevel: 1,
     hasCompletedLevel: false,

@@ -61,7 +61,7 @@ export async function listUnheard(tx: Writer, entries: readonly PaidEntry[]): Pr
 }
 
 /** These charges made a position: what was taken of them before we heard of them is owed by their members. */
-export async function claimUnheard(tx: Writer, unheard: readonly Unheard[]): Promise<void> {
+export async function oweUnheard(tx: Writer, unheard: readonly Unheard[]): Promise<void> {
   for (const { taken, entry } of unheard) {
     await changeBearer(tx, taken.source, { bearer: 'payer' });
     await postTransaction(tx, {

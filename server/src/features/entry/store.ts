@@ -9,7 +9,7 @@ import { postTransactionCall, type NewTransaction } from '../ledger/index.ts';
 import { payHoldsCall, recordPositionsCall } from '../queue/index.ts';
 import { appFeeOf, type EntryPlan, type PaidEntry } from './rules.ts';
 
-function recordContributionsCall(
+function recordEntriesCall(
   transactionId: RawBuilder<number>,
   entries: readonly PaidEntry[],
 ): RawBuilder<unknown> {
@@ -39,14 +39,14 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
   );
   await sql`
     select ${markSucceededCall(batch.succeeded)},
-           ${recordContributionsCall(postTransactionCall(batch.transaction), plan.accepted)},
+           ${recordEntriesCall(postTransactionCall(batch.transaction), plan.accepted)},
            ${recordPositionsCall(plan.from, plan.to, [...plan.newStandings, ...plan.advanced])},
            ${payHoldsCall(holds, userIds)},
            ${recordActivitiesCall(batch.activities)},
            ${recordAuditEntriesCall(batch.leaves)}`.execute(tx);
 }
 
-export interface Contribution {
+export interface StoredEntry {
   readonly id: string;
   readonly userId: string;
   readonly amountCents: Cents;
@@ -59,7 +59,7 @@ export interface Contribution {
 }
 
 /** A member's newest entry; null before one was paid. */
-export async function findContributionOf(db: Reader, userId: string): Promise<Contribution | null> {
+export async function findEntryOf(db: Reader, userId: string): Promise<StoredEntry | null> {
   const row = await db
     .selectFrom('contributions')
     .selectAll()
@@ -75,18 +75,14 @@ export async function findContributionOf(db: Reader, userId: string): Promise<Co
     cardFeeCents: toCents(row.stripe_fee_cents),
     appFeeCents: toCents(row.admin_fee_cents),
     netAmountCents: toCents(row.net_amount_cents),
-    status: row.status as Contribution['status'],
+    status: row.status as StoredEntry['status'],
     createdAt: row.created_at,
     completedAt: row.completed_at,
   };
 }
 
 /** Says what became of an entry after it was paid. */
-export async function markContribution(
-  tx: Writer,
-  id: string,
-  status: Contribution['status'],
-): Promise<void> {
+export async function markEntry(tx: Writer, id: string, status: StoredEntry['status']): Promise<void> {
   await tx.updateTable('contributions').set({ status }).where('id', '=', id).execute();
 }
 

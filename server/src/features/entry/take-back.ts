@@ -23,7 +23,7 @@ import {
 } from './bookings.ts';
 import { recordBackOfWithdrawn, recordPartTaken, recordPositionLine } from './record-position-line.ts';
 import { smaller } from './rules.ts';
-import { markContribution } from './store.ts';
+import { markEntry } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
 export interface Taken {
@@ -95,7 +95,7 @@ async function takeFromPosition(
     await withdraw(tx, position, taken);
     return;
   }
-  await markContribution(tx, payment.id, 'disputed');
+  await markEntry(tx, payment.id, 'disputed');
   const lossCents = addCents(position.lossCents, taken.amountCents, taken.feeCents);
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
@@ -109,7 +109,7 @@ async function withdraw(tx: Writer, position: Position, taken: Taken): Promise<v
   if (position.status === 'withdrawn') {
     const { lines, after } = burden(position, taken.amountCents);
     if (lines.length > 0)
-      await book(tx, position.contributionId, { ...taken, key: `${taken.source}:covered` }, lines);
+      await book(tx, position.entryId, { ...taken, key: `${taken.source}:covered` }, lines);
     await settlePosition(tx, position.globalPosition, { ...position, ...after });
     await recordBackOfWithdrawn(tx, position, taken);
     return;

@@ -3,11 +3,11 @@ import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRefunded } from '../cards/index.ts';
 import { balanceOf } from '../ledger/index.ts';
-import { findContributionOf } from './store.ts';
+import { findEntryOf } from './store.ts';
 
 /** The member's own entry, line by line, and its refund if there was one; null before one was paid. */
 export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer> {
-  const entry = await findContributionOf(db, userId);
+  const entry = await findEntryOf(db, userId);
   if (entry === null) return null;
   const refund = await findRefunded(db, entry.id);
   return {

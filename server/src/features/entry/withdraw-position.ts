@@ -5,10 +5,10 @@ import type { TakenBy } from '../cards/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { notices } from '../notifications/index.ts';
 import { settlePosition, type Position } from '../queue/index.ts';
-import { withdrawal } from './bookings.ts';
+import { withdrawnBookings } from './bookings.ts';
 import { recordPositionLine } from './record-position-line.ts';
 
-export interface WithdrawalOrder {
+export interface WithdrawOrder {
   /** A loss not yet counted on this position: a refund's amount; zero for a dispute, which counted it when it opened. */
   readonly lossCents: Cents;
   readonly why: 'refund' | 'dispute';
@@ -23,21 +23,17 @@ export interface WithdrawalOrder {
  * Turns a position into a placeholder that keeps its number and keeps cascading: cash it was paid comes back from its
  * member, numbers, pools and all others stay as they are. The caller holds the inbox and the position.
  */
-export async function withdrawPosition(
-  tx: Writer,
-  position: Position,
-  order: WithdrawalOrder,
-): Promise<void> {
-  // A withdrawal may take from the same balance at this moment.
+export async function withdrawPosition(tx: Writer, position: Position, order: WithdrawOrder): Promise<void> {
+  // A withdrawal to the bank may take from the same balance at this moment.
   await lockMemberAccounts(tx, position.userId);
   const balanceCents = await balanceOf(tx, 'member:balance', position.userId);
-  const { taken, lines, after } = withdrawal(position, balanceCents, order.lossCents);
+  const { taken, lines, after } = withdrawnBookings(position, balanceCents, order.lossCents);
   if (lines.some((line) => line.amountCents !== 0))
     await postTransaction(tx, {
       key: order.key,
       kind: 'withdrawal',
       subjects: [
-        { kind: 'card_payment', id: position.contributionId },
+        { kind: 'card_payment', id: position.entryId },
         ...(order.taken === undefined ? [] : [order.taken]),
       ],
       happenedAt: order.happenedAt,

@@ -4,11 +4,11 @@ import { renderReceipt } from '../../platform/documents/render-receipt.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
-import { findContributionOf, type Contribution } from './store.ts';
+import { findEntryOf, type StoredEntry } from './store.ts';
 
 interface Words {
   readonly title: string;
-  readonly states: Readonly<Record<Contribution['status'], string>>;
+  readonly states: Readonly<Record<StoredEntry['status'], string>>;
   readonly paidBy: string;
   readonly paidOn: string;
   readonly what: string;
@@ -60,7 +60,7 @@ export async function writeEntryReceipt(
   member: Pick<Member, 'id' | 'firstName' | 'lastName'>,
   language: Language,
 ): Promise<Buffer> {
-  const entry = await database.read((db) => findContributionOf(db, member.id));
+  const entry = await database.read((db) => findEntryOf(db, member.id));
   if (entry === null) throw new Refusal(entryRefusals.no_entry_yet);
   const words = inEachLanguage[language];
   return renderReceipt({

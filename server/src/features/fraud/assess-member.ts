@@ -4,7 +4,7 @@ import type { AppSecrets } from '../../platform/crypto/purpose-hashes.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { findMember } from '../members/index.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
-import { findActivity, raisedFlags, riskScore, type Seen } from './rules.ts';
+import { findRiskFacts, raisedFlags, riskScore, type Seen } from './rules.ts';
 import { lockStanding, putAssessment, type Standing } from './standing-store.ts';
 import { listPaymentsNearby, listRecentActs, listSharedValues } from './store.ts';
 
@@ -28,19 +28,19 @@ export async function assessMember(
   userId: string,
 ): Promise<Assessed> {
   const before = await lockStanding(tx, userId);
-  const activity = findActivity(await look(tx, userId), fraud.signals);
-  const flags = raisedFlags(activity, before.cleared);
+  const riskFacts = findRiskFacts(await look(tx, userId), fraud.signals);
+  const flags = raisedFlags(riskFacts, before.cleared);
   const score = riskScore(flags, fraud.signals);
   const isOver = score >= fraud.reviewScore && !before.isBlacklisted;
   const isNewlyOpened = isOver && before.review !== 'open';
   const review = isOver ? 'open' : before.review;
   if (
-    JSON.stringify([before.activity, before.flags, before.score, before.review]) !==
-    JSON.stringify([activity, flags, score, review])
+    JSON.stringify([before.riskFacts, before.flags, before.score, before.review]) !==
+    JSON.stringify([riskFacts, flags, score, review])
   )
-    await putAssessment(tx, userId, { score, flags, activity, review });
+    await putAssessment(tx, userId, { score, flags, riskFacts, review });
   if (isNewlyOpened) await recordAuditEntries(tx, [{ kind: 'risk.review_opened', subjectId: userId }]);
-  return { ...before, score, flags, activity, review, isNewlyOpened };
+  return { ...before, score, flags, riskFacts, review, isNewlyOpened };
 }
 
 async function look(tx: Writer, userId: string): Promise<Seen> {

@@ -11,7 +11,7 @@ import { findMember } from '../members/index.ts';
 import { notices, notify, type NoFacts, type Notice } from '../notifications/index.ts';
 import { areLinked } from './are-linked.ts';
 import { assessMember } from './assess-member.ts';
-import { joinActivity } from './rules.ts';
+import { joinRiskFacts } from './rules.ts';
 import { findStanding, lockStanding, putBlacklisting, putCleared } from './standing-store.ts';
 import { unspread } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
     if (standing.isBlacklisted) throw new Refusal(fraudRefusals.blacklisted);
     if (standing.review !== 'open' && standing.flags.length === 0)
       throw new Refusal(fraudRefusals.nothing_to_clear);
-    await putCleared(tx, userId, joinActivity(standing.cleared, standing.activity));
+    await putCleared(tx, userId, joinRiskFacts(standing.cleared, standing.riskFacts));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
     if (standing.review === 'open') await tell(tx, settings, notices.review_cleared, userId);

@@ -20,7 +20,7 @@ export {
   recordReusedDocument,
 } from './record-acts.ts';
 export { recordVisit } from './record-visit.ts';
-export { isBlacklisted, refuseBlacklisted, refuseFrozen, refuseStopped } from './refuse-stopped.ts';
+export { isBlacklisted, refuseBlacklisted, refuseUnderReview, refuseStopped } from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
 export { spreadIdentityLinks } from './spread-identity-links.ts';
 export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';

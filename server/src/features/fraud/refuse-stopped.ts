@@ -32,7 +32,7 @@ export async function isBlacklisted(db: Reader, userId: string): Promise<boolean
  * since. A blacklisted member's own money leaves when the reviewer has said so.
  * @throws review_required
  */
-export async function refuseFrozen(
+export async function refuseUnderReview(
   tx: Writer,
   settings: Pick<RiskSettings, 'fraud'>,
   userId: string,

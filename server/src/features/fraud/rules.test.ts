@@ -5,11 +5,11 @@ import { readSettings, SettingsRefused } from '../../platform/config/settings.ts
 import { canonicalMailbox, publicNetwork, tellingPhone } from './canonical-forms.ts';
 import { findDisposableDomain } from './disposable-mail.ts';
 import {
-  findActivity,
-  joinActivity,
+  findRiskFacts,
+  joinRiskFacts,
   raisedFlags,
   riskScore,
-  type Activity,
+  type RiskFacts,
   type Seen,
   type SharedValue,
   type IdentifierKind,
@@ -57,8 +57,8 @@ const seenOf: Readonly<Record<RiskFlag, (count: number) => Seen>> = {
   disposable_mail: (count) => ({ ...NOTHING, disposableDomain: count === 0 ? null : 'mailinator.com' }),
 };
 
-function flagsOf(seen: Seen, cleared: Activity = {}): RiskFlag[] {
-  return raisedFlags(findActivity(seen, SIGNALS), cleared);
+function flagsOf(seen: Seen, cleared: RiskFacts = {}): RiskFlag[] {
+  return raisedFlags(findRiskFacts(seen, SIGNALS), cleared);
 }
 
 describe('a signal', () => {
@@ -78,9 +78,9 @@ describe('a signal', () => {
   });
 
   it('that was cleared is silent until there is a new fact', () => {
-    const activity = findActivity(seenOf.shared_phone(2), SIGNALS);
-    expect(raisedFlags(activity, joinActivity({}, activity))).toEqual([]);
-    expect(raisedFlags(findActivity(seenOf.shared_phone(3), SIGNALS), activity)).toEqual(['shared_phone']);
+    const riskFacts = findRiskFacts(seenOf.shared_phone(2), SIGNALS);
+    expect(raisedFlags(riskFacts, joinRiskFacts({}, riskFacts))).toEqual([]);
+    expect(raisedFlags(findRiskFacts(seenOf.shared_phone(3), SIGNALS), riskFacts)).toEqual(['shared_phone']);
   });
 });
 
@@ -107,8 +107,8 @@ describe('the score', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 6 }), value, (values, more) => {
         const score = (of: readonly SharedValue[]) => riskScore(flagsOf({ ...NOTHING, values: of }), SIGNALS);
-        expect(findActivity({ ...NOTHING, values: values.toReversed() }, SIGNALS)).toEqual(
-          findActivity({ ...NOTHING, values }, SIGNALS),
+        expect(findRiskFacts({ ...NOTHING, values: values.toReversed() }, SIGNALS)).toEqual(
+          findRiskFacts({ ...NOTHING, values }, SIGNALS),
         );
         expect(score([...values, more])).toBeGreaterThanOrEqual(score(values));
       }),

@@ -36,7 +36,7 @@ export interface Seen {
 }
 
 /** By flag: the facts that raise it, each a member, an act or a domain. */
-export type Activity = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
+export type RiskFacts = Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 
 type Rule = (seen: Seen, limit: number) => readonly string[];
 
@@ -91,16 +91,16 @@ function distinct(facts: readonly string[]): string[] {
 }
 
 /** The facts of every signal that is at its limit, cleared ones among them. */
-export function findActivity(seen: Seen, signals: Signals): Activity {
+export function findRiskFacts(seen: Seen, signals: Signals): RiskFacts {
   const found = RISK_FLAGS.map((flag) => [flag, distinct(rules[flag](seen, signals[flag].limit))] as const);
   return Object.fromEntries(found.filter(([, facts]) => facts.length > 0));
 }
 
 /** A flag stands while one of its facts was not cleared: what a reviewer has seen does not count again, news does. */
-export function raisedFlags(activity: Activity, cleared: Activity): RiskFlag[] {
+export function raisedFlags(riskFacts: RiskFacts, cleared: RiskFacts): RiskFlag[] {
   return RISK_FLAGS.filter((flag) => {
     const seenBefore = new Set(cleared[flag]);
-    return (activity[flag] ?? []).some((fact) => !seenBefore.has(fact));
+    return (riskFacts[flag] ?? []).some((fact) => !seenBefore.has(fact));
   });
 }
 
@@ -113,7 +113,7 @@ export function riskScore(flags: readonly RiskFlag[], signals: Signals): number 
 }
 
 /** What was cleared before together with what is cleared now. */
-export function joinActivity(before: Activity, now: Activity): Activity {
+export function joinRiskFacts(before: RiskFacts, now: RiskFacts): RiskFacts {
   const joined = RISK_FLAGS.map(
     (flag) => [flag, distinct([...(before[flag] ?? []), ...(now[flag] ?? [])])] as const,
   );

@@ -2,14 +2,14 @@
 import type { RiskFlag } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { Activity } from './rules.ts';
+import type { RiskFacts } from './rules.ts';
 
 export interface Standing {
   readonly score: number;
   readonly flags: readonly RiskFlag[];
-  readonly activity: Activity;
+  readonly riskFacts: RiskFacts;
   /** What a reviewer has seen and cleared. */
-  readonly cleared: Activity;
+  readonly cleared: RiskFacts;
   readonly review: 'none' | 'open' | 'cleared';
   readonly isBlacklisted: boolean;
   readonly mayWithdraw: boolean;
@@ -18,16 +18,16 @@ export interface Standing {
 const STANDING = [
   'risk_score as score',
   'detection_flags as flags',
-  'suspicious_activity as activity',
+  'suspicious_activity as riskFacts',
   'cleared_activity as cleared',
   'review',
   'is_blacklisted as isBlacklisted',
   'may_withdraw as mayWithdraw',
 ] as const;
 
-interface StandingRow extends Omit<Standing, 'flags' | 'activity' | 'cleared' | 'review'> {
+interface StandingRow extends Omit<Standing, 'flags' | 'riskFacts' | 'cleared' | 'review'> {
   readonly flags: unknown;
-  readonly activity: unknown;
+  readonly riskFacts: unknown;
   readonly cleared: unknown;
   readonly review: string;
 }
@@ -36,8 +36,8 @@ function toStanding(row: StandingRow): Standing {
   return {
     ...row,
     flags: row.flags as RiskFlag[],
-    activity: row.activity as Activity,
-    cleared: row.cleared as Activity,
+    riskFacts: row.riskFacts as RiskFacts,
+    cleared: row.cleared as RiskFacts,
     review: row.review as Standing['review'],
   };
 }
@@ -82,7 +82,7 @@ export async function holdStanding(tx: Writer, userId: string): Promise<Standing
 export interface Assessment {
   readonly score: number;
   readonly flags: readonly RiskFlag[];
-  readonly activity: Activity;
+  readonly riskFacts: RiskFacts;
   readonly review: Standing['review'];
 }
 
@@ -92,7 +92,7 @@ export async function putAssessment(tx: Writer, userId: string, assessment: Asse
     .set({
       risk_score: assessment.score,
       detection_flags: JSON.stringify(assessment.flags),
-      suspicious_activity: JSON.stringify(assessment.activity),
+      suspicious_activity: JSON.stringify(assessment.riskFacts),
       review: assessment.review,
       ...(assessment.review === 'open' && {
         review_opened_at: sql<Date>`case when review = 'open' then review_opened_at else app_now() end`,
@@ -103,7 +103,7 @@ export async function putAssessment(tx: Writer, userId: string, assessment: Asse
     .execute();
 }
 
-export async function putCleared(tx: Writer, userId: string, cleared: Activity): Promise<void> {
+export async function putCleared(tx: Writer, userId: string, cleared: RiskFacts): Promise<void> {
   await tx
     .updateTable('fraud_prevention')
     .set({ cleared_activity: JSON.stringify(cleared), review: 'cleared', updated_at: sql<Date>`app_now()` })

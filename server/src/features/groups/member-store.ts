@@ -131,7 +131,7 @@ export async function insertMembership(tx: Writer, member: NewMembership): Promi
       nonce: member.nonce,
       charter_hash: member.charterHash,
       charter_accepted_at: sql<Date>`app_now()`,
-      // By the wall: two who join in one moved or frozen second still stand in their order.
+      // By the wall: two who join in one moved or stopped second still stand in their order.
       joined_at: sql<Date>`app_now() + (clock_timestamp() - now())`,
       ...(member.seat === undefined ? {} : { seat_id: member.seat.seatId, payout_order: member.seat.turn }),
     })

@@ -4,7 +4,7 @@
  * @reads cards: card_payments
  * @reads queue: queue_positions
  */
-export { closeMember, holdMember, type LockedMember } from './closing/close-member.ts';
+export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';
 export { editProfile } from './edit-profile.ts';
 export { changeEmail } from './credentials/change-email.ts';

@@ -78,7 +78,7 @@ export async function applySuccess(
     askedAt,
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
-  await claimUnheard(tx, card, at, settings);
+  await oweUnheard(tx, card, at, settings);
   await tell(tx, userId, { at, paidCents, balanceCents });
 }
 
@@ -102,7 +102,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
 }
 
 /** What was taken of the charge before we heard of it is owed by its payer, like what is taken afterwards. */
-async function claimUnheard(
+async function oweUnheard(
   tx: Writer,
   card: CardPayment,
   happenedAt: Date,

@@ -57,7 +57,7 @@ function fromJson(json: PositionJson): PositionRow {
 export interface PositionChange {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly contributionId: string;
+  readonly entryId: string;
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
   readonly earningsCents: Cents;
@@ -72,7 +72,7 @@ function toJson(change: PositionChange): Record<string, unknown> {
   return {
     global_position: change.globalPosition,
     user_id: change.userId,
-    contribution_id: change.contributionId,
+    contribution_id: change.entryId,
     current_level: change.currentLevel,
     has_completed_level: change.hasCompletedLevel,
     earnings_cents: change.earningsCents,

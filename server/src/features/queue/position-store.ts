@@ -9,7 +9,7 @@ export type PositionStatus = 'active' | 'frozen' | 'withdrawn';
 export interface Position {
   readonly globalPosition: number;
   readonly userId: string;
-  readonly contributionId: string;
+  readonly entryId: string;
   readonly status: PositionStatus;
   readonly currentLevel: Level;
   readonly hasCompletedLevel: boolean;
@@ -41,7 +41,7 @@ export function toPosition(row: PositionRow): Position {
   return {
     globalPosition: row.global_position,
     userId: row.user_id,
-    contributionId: row.contribution_id,
+    entryId: row.contribution_id,
     status: row.status as PositionStatus,
     currentLevel: row.current_level as Level,
     hasCompletedLevel: row.has_completed_level,
@@ -82,11 +82,11 @@ export async function selectStandings(
 }
 
 /** Locks a position by the entry that paid for it; null when the payment made none. */
-export async function lockPositionOfEntry(tx: Writer, contributionId: string): Promise<Position | null> {
+export async function lockPositionOfEntry(tx: Writer, entryId: string): Promise<Position | null> {
   const row = await tx
     .selectFrom('queue_positions')
     .selectAll()
-    .where('contribution_id', '=', contributionId)
+    .where('contribution_id', '=', entryId)
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : toPosition(row);

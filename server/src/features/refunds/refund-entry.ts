@@ -15,7 +15,7 @@ import {
   takenBy,
 } from '../cards/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { forgivenLines, markContribution, refundDueLines, withdrawPosition } from '../entry/index.ts';
+import { forgivenLines, markEntry, refundDueLines, withdrawPosition } from '../entry/index.ts';
 import { lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { bookRecovered, splitReturned } from '../owed/index.ts';
 import { lockPosition, type Position } from '../queue/index.ts';
@@ -51,7 +51,7 @@ export async function refundPosition(tx: Writer, position: Position | null, orde
   await recordAuditEntries(tx, [
     {
       kind: 'entry.refunded',
-      subjectId: refundable.contributionId,
+      subjectId: refundable.entryId,
       actorId,
       detail: { reason, ...(approvedBy !== undefined && { approvedBy }) },
     },
@@ -67,7 +67,7 @@ export function requireRefundable(position: Position | null): Position {
 }
 
 async function refund(tx: Writer, position: Position, order: Decision): Promise<void> {
-  const paymentId = position.contributionId;
+  const paymentId = position.entryId;
   const happenedAt = await findNow(tx);
   const takenCents = await forgiveParts(tx, position, happenedAt);
   const amountCents = subtractCents(ENTRY_QUOTE.totalCents, takenCents);
@@ -86,7 +86,7 @@ async function refund(tx: Writer, position: Position, order: Decision): Promise<
     happenedAt,
     actorId: order.actorId,
   });
-  await markContribution(tx, paymentId, 'refunded');
+  await markEntry(tx, paymentId, 'refunded');
 }
 
 async function requestRefund(
@@ -108,9 +108,7 @@ async function requestRefund(
 
 /** What went back in parts is not owed any more: with the rest the whole entry goes back. Returns how much that was. */
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
-  const parts = (await listTakebacks(tx, [position.contributionId])).filter(
-    ({ bearer }) => bearer === 'payer',
-  );
+  const parts = (await listTakebacks(tx, [position.entryId])).filter(({ bearer }) => bearer === 'payer');
   for (const { source, amountCents } of parts) {
     await changeBearer(tx, source, { bearer: 'position' });
     await lockMemberAccounts(tx, position.userId);
@@ -121,7 +119,7 @@ async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): P
     await postTransaction(tx, {
       key,
       kind: 'refund',
-      subjects: [from, { kind: 'card_payment', id: position.contributionId }],
+      subjects: [from, { kind: 'card_payment', id: position.entryId }],
       happenedAt,
       lines: forgivenLines(userId, parts),
     });

@@ -24,7 +24,7 @@ import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { holdSignInAccount } from '../members/index.ts';
 import { notices } from '../notifications/index.ts';
-import { noteChange } from './index.ts';
+import { recordChange } from './index.ts';
 
 let product: TestProduct;
 let payer: Payer;
@@ -167,7 +167,12 @@ test('a withdrawal that meets a change waits for it, and is refused', async () =
     asked = withdraw(payer);
     await waitForLock(product);
     const words = { notice: notices.password_changed, facts: {} };
-    await noteChange(tx, product.settings, { userId: id, kind: 'payout_account', former: () => null, words });
+    await recordChange(tx, product.settings, {
+      userId: id,
+      kind: 'payout_account',
+      former: () => null,
+      words,
+    });
   });
   expect(await asked).toMatchObject({ status: 409, body: { code: 'cool_off' } });
 });

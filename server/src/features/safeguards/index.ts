@@ -1,14 +1,14 @@
 /**
  * Safeguards: after a change of what an account is entered or paid by, money waits, and the mail that tells of it carries
- * a link that undoes it (product §14). Alone writes security_notices. Those who change something call noteChange; what
+ * a link that undoes it (product §14). Alone writes security_notices. Those who change something call recordChange; what
  * puts it back is passed in by app.
  * @reads members: users
  */
 export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { UndoHooks } from './hooks.ts';
-export { noteChange, noteMailboxChange } from './note-change.ts';
-export { noteSignIn } from './note-sign-in.ts';
+export { recordChange, recordMailboxChange } from './record-change.ts';
+export { recordSignIn } from './record-sign-in.ts';
 export { safeguardRoutes } from './routes.ts';
 export type { FormerAccount, FormerFactor } from './rules.ts';
 export { rotateFormers } from './seal-former.ts';

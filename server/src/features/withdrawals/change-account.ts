@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../auth/index.ts';
 import { notices } from '../notifications/index.ts';
-import { noteChange } from '../safeguards/index.ts';
+import { recordChange } from '../safeguards/index.ts';
 import { findFormerAccount } from './put-back-account.ts';
 import { putAccount } from './store.ts';
 import { viewAccount } from './view-account.ts';
@@ -40,7 +40,7 @@ export async function changeAccount(
   const registered = await register(payoutProvider, numbers);
   const { bankName, last4 } = registered;
   await database.transact(async (tx) => {
-    await noteChange(tx, settings, {
+    await recordChange(tx, settings, {
       ...{ userId: member.id, kind: 'payout_account' },
       words: { notice: notices.payout_account_changed, facts: { bankName, last4 } },
       former: () => findFormerAccount(tx, member.id),

@@ -30,7 +30,7 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
-  { refuseFrozen }: WithdrawalHooks,
+  { refuseUnderReview }: WithdrawalHooks,
   userId: string,
   { amount, requestId }: WithdrawalBody,
 ): Promise<WithdrawalItem> {
@@ -43,7 +43,7 @@ export async function requestWithdrawal(
       throw new Refusal(withdrawalRefusals.request_reused);
     if (earlier === null) {
       await holdOpenAccount(tx, userId);
-      await refuseFrozen(tx, userId);
+      await refuseUnderReview(tx, userId);
       await refuseCoolOff(tx, settings, userId);
     }
     return viewWithdrawal(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { parseBigint } from './connection-pool.ts';
 import { sqlStateOf } from './database.ts';
-import { claimInstallation, findNow, OtherMoneyMode, setClockOffset } from './installation.ts';
+import { openInstallation, findNow, OtherMoneyMode, setClockOffset } from './installation.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -53,11 +53,11 @@ it('reads bigint as an exact number and a day as its text', async () => {
 });
 
 it('keeps the money mode of the first boot', async () => {
-  const first = await claimInstallation(test.database, { moneyMode: 'sandbox', demo: true });
+  const first = await openInstallation(test.database, { moneyMode: 'sandbox', demo: true });
   expect(first).toMatchObject({ moneyMode: 'sandbox', demo: true, first: true });
-  const again = await claimInstallation(test.database, { moneyMode: 'sandbox', demo: false });
+  const again = await openInstallation(test.database, { moneyMode: 'sandbox', demo: false });
   expect(again).toMatchObject({ demo: true, first: false });
-  await expect(claimInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(
+  await expect(openInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(
     OtherMoneyMode,
   );
 });

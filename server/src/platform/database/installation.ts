@@ -25,11 +25,11 @@ export class OtherMoneyMode extends Error {
  * @returns the installation, and whether this call made it.
  * @throws OtherMoneyMode if the database was made with the other one.
  */
-export async function claimInstallation(
+export async function openInstallation(
   database: Database,
   asked: Pick<Installation, 'moneyMode' | 'demo'>,
 ): Promise<Installation & { readonly first: boolean }> {
-  const claimed = await database.transact(async (tx) => {
+  const found = await database.transact(async (tx) => {
     const made = await tx
       .insertInto('installation')
       .values({ money_mode: asked.moneyMode, demo: asked.demo })
@@ -38,11 +38,11 @@ export async function claimInstallation(
       .execute();
     return { ...(await getInstallation(tx)), first: made.length > 0 };
   });
-  if (claimed.moneyMode !== asked.moneyMode) throw new OtherMoneyMode(claimed.moneyMode, asked.moneyMode);
-  return claimed;
+  if (found.moneyMode !== asked.moneyMode) throw new OtherMoneyMode(found.moneyMode, asked.moneyMode);
+  return found;
 }
 
-/** Throws before the first claim. */
+/** Throws before the first boot. */
 export async function getInstallation(db: Reader): Promise<Installation> {
   const row = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   return {

@@ -14,7 +14,7 @@ import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { awaitSavedCard, findNewest } from './cards-query.ts';
-import { noteSaving } from './saving-note.ts';
+import { recordSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 interface SaveCardFormProps {
@@ -99,7 +99,7 @@ function useSaveCard(): (card: TypedCard) => Promise<Saving> {
     const answer = await confirmCard('save', clientSecret, card, window.location.pathname);
     if (answer.outcome === 'refused') return { is: 'refused', message: answer.message };
     if (answer.outcome === 'authenticate') {
-      noteSaving(before);
+      recordSaving(before);
       await leaveFor(answer.url);
     }
     return { is: 'accepted', card: await awaitSavedCard(cache, before) };

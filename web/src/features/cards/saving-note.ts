@@ -3,7 +3,7 @@
 const KEY = 'circle-link:saving-card';
 const NONE = 'none';
 
-export function noteSaving(newest: string | null): void {
+export function recordSaving(newest: string | null): void {
   try {
     sessionStorage.setItem(KEY, newest ?? NONE);
   } catch {

@@ -3,7 +3,7 @@ import type { Asked } from './ask-to-pay.ts';
 
 const KEY = 'circle-link:asked-payment';
 
-export function noteAsked({ kind, paymentId, groupId }: Asked): void {
+export function recordAsked({ kind, paymentId, groupId }: Asked): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ kind, paymentId, groupId }));
   } catch {
@@ -11,7 +11,7 @@ export function noteAsked({ kind, paymentId, groupId }: Asked): void {
   }
 }
 
-/** The payment that was noted; null where there is none. */
+/** The payment that was recorded; null where there is none. */
 export function readAsked(): Asked | null {
   try {
     const text = sessionStorage.getItem(KEY);

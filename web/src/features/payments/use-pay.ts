@@ -4,7 +4,7 @@ import { leaveFor } from '../../platform/leave-for.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { askToPay, type Asked } from './ask-to-pay.ts';
-import { noteAsked } from './asked-note.ts';
+import { recordAsked } from './asked-note.ts';
 import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
 import { refreshPayments } from './queries.ts';
@@ -55,6 +55,6 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
 
 /** Leaves for the bank's page; pending until the browser shows this one again. */
 export function leaveToConfirm(asked: Asked, url: string): Promise<void> {
-  noteAsked(asked);
+  recordAsked(asked);
   return leaveFor(url);
 }

@@ -15,7 +15,7 @@ import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
 import { forgetInTables, forgetInvited, waiveReturns } from '../../groups/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
-import { closeMember, holdMember, type LockedMember } from '../../members/index.ts';
+import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
 import { forgetChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
 import { forgetRequests } from '../../owed/index.ts';
 import { forgetNotices } from '../../safeguards/index.ts';
@@ -91,7 +91,7 @@ async function forget(
   tx: Writer,
   settings: ClosingSettings,
   userId: string,
-  member: LockedMember,
+  member: ClosingMember,
 ): Promise<void> {
   const { email } = member;
   const former = await readFormerValues(tx, settings, userId);

@@ -51,14 +51,14 @@ export interface RiskDetailRow extends RiskRow {
   readonly ipAddress: string | null;
   readonly ipCountry: string | null;
   readonly ipRegion: string | null;
-  readonly activity: Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
+  readonly riskFacts: Readonly<Partial<Record<RiskFlag, readonly string[]>>>;
 }
 
 export async function selectRisk(db: Reader, userId: string): Promise<RiskDetailRow | undefined> {
   const { rows } = await sql<RiskDetailRow>`
     select f.is_blacklisted as "isBlacklisted", f.blacklist_reason as "blacklistReason",
            f.may_withdraw as "mayWithdraw", f.ip_address as "ipAddress", f.ip_country as "ipCountry",
-           f.ip_region as "ipRegion", f.suspicious_activity as activity, ${listed}
+           f.ip_region as "ipRegion", f.suspicious_activity as "riskFacts", ${listed}
      where f.user_id = ${userId}`.execute(db);
   return rows[0];
 }

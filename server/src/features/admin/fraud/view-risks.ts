@@ -30,9 +30,9 @@ export async function listRisks(db: Reader, query: RiskListQuery, readerId: stri
 export async function viewRisk(db: Reader, signals: Signals, userId: string): Promise<RiskDetail> {
   const row = await selectRisk(db, userId);
   if (row === undefined) throw new Refusal(httpRefusals.nothing_here);
-  const { isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion, activity } = row;
+  const { isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion, riskFacts } = row;
   const raised = RISK_FLAGS.flatMap((flag) => {
-    const facts = activity[flag];
+    const facts = riskFacts[flag];
     return facts === undefined
       ? []
       : [{ flag, facts, ids: facts.filter((fact) => UUID.test(fact)).slice(0, NAMED) }];

@@ -2,7 +2,7 @@ import { verificationRefusals } from '@circle-link/contract/refusals/verificatio
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { changeEmail, freeFromJoins, holdMailbox } from '../../members/index.ts';
-import { noteMailboxChange } from '../../safeguards/index.ts';
+import { recordMailboxChange } from '../../safeguards/index.ts';
 import { closeLinksOfMember, redeemToken } from '../../verification/index.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
@@ -24,7 +24,7 @@ export async function confirmEmailChange(
     if (userId === null) throw new Refusal(verificationRefusals.invalid_token);
     await discardUnproven(tx, { email, exceptId: userId });
     const gaveWay = await freeFromJoins(tx, email);
-    await noteMailboxChange(tx, settings, { userId, next: email });
+    await recordMailboxChange(tx, settings, { userId, next: email });
     if ((await changeEmail(tx, settings, userId, email)) === undefined)
       throw new Refusal(verificationRefusals.invalid_token);
     await closeLinksOfMember(tx, userId);

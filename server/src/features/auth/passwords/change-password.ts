@@ -4,7 +4,7 @@ import { Refusal, isRefusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setPassword } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { noteChange } from '../../safeguards/index.ts';
+import { recordChange } from '../../safeguards/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { deleteBrowsersOf } from '../sessions/forget-store.ts';
@@ -29,7 +29,7 @@ export async function changePassword(
   const proof = { password: currentPassword, code };
   const changed = proveIdentity({ database, settings }, who, proof, async (tx, member) => {
     refuseWeakPassword(password, member);
-    await noteChange(tx, settings, {
+    await recordChange(tx, settings, {
       ...{ userId, kind: 'password', words: { notice: notices.password_changed, facts: {} } },
       former: (account) => ({ passwordHash: account.passwordHash }),
     });

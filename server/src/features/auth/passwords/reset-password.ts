@@ -15,7 +15,7 @@ import {
   setPassword,
 } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { noteChange } from '../../safeguards/index.ts';
+import { recordChange } from '../../safeguards/index.ts';
 import {
   closeResetLinks,
   getProof,
@@ -86,7 +86,7 @@ export async function resetPassword(
   const reset = database.transact(async (tx) => {
     await redeemToken(tx, 'reset', token);
     await closeResetLinks(tx, owner.userId);
-    await noteChange(tx, settings, {
+    await recordChange(tx, settings, {
       ...{
         userId: owner.userId,
         kind: 'password',

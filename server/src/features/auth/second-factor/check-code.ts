@@ -5,7 +5,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
 import { hashesOfRecoveryCode, openSecret, stepOf } from './codes.ts';
-import { lockFactor, removeRecoveryHashes, updateLastStep } from './store.ts';
+import { lockFactorRow, removeRecoveryHashes, updateLastStep } from './store.ts';
 
 /**
  * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice: refused like a wrong
@@ -21,7 +21,7 @@ export async function checkCode(
   code: string | undefined,
 ): Promise<CodeVerdict> {
   const { userId } = member;
-  const factor = await lockFactor(tx, userId);
+  const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) return 'off';
   if (code === undefined) return 'missing';
   if (code.length > 6)

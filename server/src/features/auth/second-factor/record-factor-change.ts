@@ -1,6 +1,6 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { noteChange, type FormerFactor } from '../../safeguards/index.ts';
+import { recordChange, type FormerFactor } from '../../safeguards/index.ts';
 import type { Notice, Undoable } from '../../notifications/index.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
@@ -28,7 +28,12 @@ export async function recordFactorChange(
       recoveryHashes: factor.recoveryHashes.map((hash) => hash.toString('base64')),
     };
   };
-  await noteChange(tx, settings, { ...change, kind: 'second_factor', former, words: { notice, facts: {} } });
+  await recordChange(tx, settings, {
+    ...change,
+    kind: 'second_factor',
+    former,
+    words: { notice, facts: {} },
+  });
 }
 
 /** It is as it was before a change that is undone; a code that was used before counts no more. */

@@ -3,7 +3,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { recordFactorChange } from './record-factor-change.ts';
-import { deleteFactor, lockFactor } from './store.ts';
+import { deleteFactor, lockFactorRow } from './store.ts';
 
 /**
  * For a member who has lost both the phone and the recovery codes, from the server's console: the operator who does it
@@ -16,7 +16,7 @@ export async function removeSecondFactor(
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     await holdSignInAccount(tx, id);
-    if ((await lockFactor(tx, id))?.isOn !== true) return false;
+    if ((await lockFactorRow(tx, id))?.isOn !== true) return false;
     await recordFactorChange(tx, settings, {
       userId: id,
       notice: notices.second_factor_off,

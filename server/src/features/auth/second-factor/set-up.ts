@@ -27,7 +27,7 @@ import { recordFactorChange } from './record-factor-change.ts';
 import {
   confirmFactor,
   deleteFactor,
-  lockFactor,
+  lockFactorRow,
   selectFactor,
   updateRecoveryHashes,
   upsertTry,
@@ -84,7 +84,7 @@ export async function enableSecondFactor(
   return database.transact(async (tx) => {
     // The account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
-    const factor = await lockFactor(tx, userId);
+    const factor = await lockFactorRow(tx, userId);
     if (!factor || factor.isOn || factor.isStale) throw new Refusal(authRefusals.second_factor_not_started);
     const secret = openSecret(settings, userId, factor.sealedSecret);
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
@@ -106,7 +106,7 @@ export async function disableSecondFactor(
   settings: Settings,
   { userId }: Credentials,
 ): Promise<void> {
-  const factor = await lockFactor(tx, userId);
+  const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   await recordFactorChange(tx, settings, { userId, notice: notices.second_factor_off });
   await deleteFactor(tx, userId);
@@ -121,7 +121,7 @@ export async function renewRecoveryCodes(
   settings: Settings,
   { userId }: Credentials,
 ): Promise<string[]> {
-  const factor = await lockFactor(tx, userId);
+  const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   const codes = newRecoveryCodes();
   await recordFactorChange(tx, settings, { userId, notice: notices.recovery_codes_renewed });

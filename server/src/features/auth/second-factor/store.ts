@@ -19,7 +19,7 @@ export interface HeldFactor {
 }
 
 /** Undefined where the member has none, not even a try. */
-export async function lockFactor(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
+export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
   const { rows } = await sql<{
     secret: string;
     is_on: boolean;

@@ -11,19 +11,23 @@ import { startSetup } from './start-setup.ts';
 interface SavedCardParts {
   readonly serveOn: ServeOn;
   /** Of features/audit. */
-  readonly noteChange: NoteChange;
+  readonly recordChange: NoteChange;
 }
 
 /** A member's saved cards: save one, list them, choose the default, remove one. */
-export function savedCardRoutes(app: App, platform: Platform, { serveOn, noteChange }: SavedCardParts): void {
+export function savedCardRoutes(
+  app: App,
+  platform: Platform,
+  { serveOn, recordChange }: SavedCardParts,
+): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
   serve(cardCalls.setUp, async ({ member }) => ({ clientSecret: await startSetup(platform, member.id) }));
   serve(cardCalls.list, ({ member }) => database.read((db) => listCards(db, member.id)));
   serve(cardCalls.makeDefault, ({ member, params }) =>
-    chooseDefault(database, { userId: member.id, methodId: params.id }, noteChange),
+    chooseDefault(database, { userId: member.id, methodId: params.id }, recordChange),
   );
   serve(cardCalls.remove, ({ member, params }) =>
-    removeCard(database, { userId: member.id, methodId: params.id }, noteChange),
+    removeCard(database, { userId: member.id, methodId: params.id }, recordChange),
   );
 }

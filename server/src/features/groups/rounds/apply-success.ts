@@ -32,7 +32,7 @@ import { recordContribution } from './record-contribution.ts';
 import { completeBySetOff, forgiveMiss } from './forgive-miss.ts';
 import { coverDebts } from './repair-round.ts';
 import { settleGroup } from './settle-group.ts';
-import { claimUnheard } from './settle-due.ts';
+import { oweUnheard } from './settle-due.ts';
 import { beginWork, type GroupWork } from './work.ts';
 
 /**
@@ -169,7 +169,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     chargeCents: charge.totalCents,
     lateFeeCents: addCents(payment.lateFeeSetOffCents, lateFeeCents),
   });
-  await claimUnheard(tx, card.id, {
+  await oweUnheard(tx, card.id, {
     askedBy: attempt.askedBy,
     happenedAt: event.occurredAt,
     settings: work.settings,

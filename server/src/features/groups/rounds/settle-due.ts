@@ -38,7 +38,7 @@ export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: 
 }
 
 /** The charge is heard of now and pays a contribution: what was taken of it before is owed by its cardholder. */
-export async function claimUnheard(
+export async function oweUnheard(
   tx: Writer,
   cardPaymentId: string,
   {

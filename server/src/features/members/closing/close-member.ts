@@ -1,16 +1,16 @@
 import { FORMER_MEMBER } from '@circle-link/contract/account';
 import type { Writer } from '../../../platform/database/database.ts';
-import { deleteSteps, eraseMember, lockMember, type LockedMember } from './store.ts';
+import { deleteSteps, eraseMember, lockMemberRow, type ClosingMember } from './store.ts';
 
-export type { LockedMember };
+export type { ClosingMember };
 
 /**
  * Holds a member's row so that nothing new of theirs begins before the commit: a command that opens a hold, joins a
  * group, pays, withdraws or signs in waits for it, and what was begun before is seen. Null for an id that is no
  * member's.
  */
-export function holdMember(tx: Writer, userId: string): Promise<LockedMember | null> {
-  return lockMember(tx, userId);
+export function holdMember(tx: Writer, userId: string): Promise<ClosingMember | null> {
+  return lockMemberRow(tx, userId);
 }
 
 /** Erases all that is personal of a member; the row and its id stay. The caller holds the member (holdMember). */

@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { toLanguage } from '../store.ts';
 
 /** What must be known of a member before they are forgotten. */
-export interface LockedMember {
+export interface ClosingMember {
   readonly isClosed: boolean;
   readonly isAdmin: boolean;
   /** Null of an account that has not proven it: what was mailed to that address is not its own. */
@@ -16,7 +16,7 @@ export interface LockedMember {
   readonly phones: readonly string[];
 }
 
-export async function lockMember(tx: Writer, userId: string): Promise<LockedMember | null> {
+export async function lockMemberRow(tx: Writer, userId: string): Promise<ClosingMember | null> {
   const row = await tx
     .selectFrom('users')
     .select(['status', 'is_admin', 'email', 'first_name', 'is_email_verified', 'language'])

@@ -2,8 +2,8 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { closeMember } from '../closing/close-member.ts';
 import { markEmailVerified } from '../mark-verified.ts';
-import { lockByEmail, updateToRegistered } from './store.ts';
-import { lockUnprovenAccount } from './unproven-store.ts';
+import { lockRowByEmail, updateToRegistered } from './store.ts';
+import { lockUnprovenRow } from './unproven-store.ts';
 
 /**
  * The mailbox of an account is proven by a person who also knows its password or is signed in to it. Where that mailbox
@@ -15,9 +15,9 @@ export async function proveMailbox(
   tx: Writer,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<string | undefined> {
-  const account = await lockUnprovenAccount(tx, userId, email);
+  const account = await lockUnprovenRow(tx, userId, email);
   if (!account) return undefined;
-  const owner = await lockByEmail(tx, email);
+  const owner = await lockRowByEmail(tx, email);
   if (owner?.isPending === false) return undefined;
   if (!owner) {
     await markEmailVerified(tx, userId);

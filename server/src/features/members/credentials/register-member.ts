@@ -7,7 +7,7 @@ import { normaliseUsername } from '../rules.ts';
 import {
   insertRegistered,
   isProvenAddress,
-  lockByEmail,
+  lockRowByEmail,
   updateToRegistered,
   usernameExists,
   type RegistrationColumns,
@@ -63,7 +63,7 @@ export async function registerMember(
 
 async function takeOver(tx: Writer, columns: RegistrationColumns): Promise<string> {
   if (!columns.is_email_verified) throw new Refusal(memberRefusals.username_taken);
-  const owner = await lockByEmail(tx, columns.email);
+  const owner = await lockRowByEmail(tx, columns.email);
   if (owner?.isPending === false) throw new Refusal(memberRefusals.registration_refused);
   if (!owner || (await usernameExists(tx, columns.username)))
     throw new Refusal(memberRefusals.username_taken);

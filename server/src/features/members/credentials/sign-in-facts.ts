@@ -5,7 +5,7 @@ import { normaliseUsername } from '../rules.ts';
 import {
   countFailure,
   countLogin,
-  lockSignIn,
+  lockSignInRow,
   resetFailures,
   selectCredentials,
   selectCredentialsById,
@@ -51,7 +51,7 @@ export async function holdJudged(
   { userId, passwordHash }: Pick<Credentials, 'userId' | 'passwordHash'>,
   { exempt }: { exempt: boolean },
 ): Promise<'open' | 'locked' | 'replaced'> {
-  const held = await lockSignIn(tx, userId);
+  const held = await lockSignInRow(tx, userId);
   if (held === undefined || (held.isLocked && !exempt)) return 'locked';
   return held.passwordHash === passwordHash ? 'open' : 'replaced';
 }

@@ -122,7 +122,7 @@ export async function lockMailbox(tx: Writer, email: string): Promise<void> {
 }
 
 /** Locks the owner of an address, proven or joining, so that of two takeovers the second sees the first. */
-export async function lockByEmail(
+export async function lockRowByEmail(
   tx: Writer,
   email: string,
 ): Promise<{ id: string; isPending: boolean; phone: string | null } | undefined> {
@@ -202,7 +202,7 @@ export async function countLogin(tx: Writer, userId: string): Promise<void> {
 }
 
 /** Holds the row of an account that can be signed in to: open, or locked and its mailbox proven anew since. */
-export async function lockSignIn(
+export async function lockSignInRow(
   tx: Writer,
   userId: string,
 ): Promise<{ isLocked: boolean; passwordHash: string } | undefined> {

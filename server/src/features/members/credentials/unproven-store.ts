@@ -37,7 +37,7 @@ export async function lockStaleUnproven(tx: Writer, days: number, limit: number)
 }
 
 /** What an account that has not proven its mailbox signs in with; held until the commit. */
-export async function lockUnprovenAccount(
+export async function lockUnprovenRow(
   tx: Writer,
   userId: string,
   email: string,

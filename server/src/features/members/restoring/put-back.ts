@@ -7,7 +7,7 @@ import {
   denyLimitedAccess,
   disownMailbox,
   isOthersMailbox,
-  lockSignInAccount,
+  lockAccountRow,
   lockJoins,
   markGivenWay,
   updateEmail,
@@ -19,7 +19,7 @@ export type { SignInAccount };
 
 /** The account, held until the commit; undefined where it cannot be signed in to (any more). */
 export function holdSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
-  return lockSignInAccount(tx, userId);
+  return lockAccountRow(tx, userId);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface SignInAccount {
   readonly language: Language;
 }
 
-export async function lockSignInAccount(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
+export async function lockAccountRow(tx: Writer, userId: string): Promise<SignInAccount | undefined> {
   const { rows } = await sql<Omit<SignInAccount, 'language'> & { readonly language: string | null }>`
     select email, password_hash as "passwordHash", is_email_verified as "isEmailVerified", is_active as "isActive",
            language

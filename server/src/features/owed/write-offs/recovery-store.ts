@@ -2,10 +2,10 @@
 import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-import type { Claim } from './share-write-off.ts';
+import type { OwedTaking } from './share-write-off.ts';
 
 /** What the bank has taken and a member owes, less what was written off of it, in the order of taking. */
-export async function listClaims(db: Reader, userId: string): Promise<Claim[]> {
+export async function listOwedTakings(db: Reader, userId: string): Promise<OwedTaking[]> {
   const { rows } = await sql<{ source: string; open: number }>`
     select k.source, k.amount_cents - coalesce(n.cents, 0)::bigint as open
       from card_takebacks k join card_payments p on p.id = k.payment_id
@@ -16,7 +16,11 @@ export async function listClaims(db: Reader, userId: string): Promise<Claim[]> {
   return rows.map(({ source, open }) => ({ source, openCents: toCents(open) }));
 }
 
-export async function insertShares(tx: Writer, writeOffId: string, shares: readonly Claim[]): Promise<void> {
+export async function insertShares(
+  tx: Writer,
+  writeOffId: string,
+  shares: readonly OwedTaking[],
+): Promise<void> {
   if (shares.length === 0) return;
   await tx
     .insertInto('written_off_takebacks')

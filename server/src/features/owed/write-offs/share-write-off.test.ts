@@ -2,10 +2,10 @@ import { toCents } from '@circle-link/contract/money';
 import { expect, it } from 'vitest';
 import { shareWriteOff } from './share-write-off.ts';
 
-const claims = (...cents: readonly number[]) =>
+const takings = (...cents: readonly number[]) =>
   cents.map((one, at) => ({ source: `refund:${at}`, openCents: toCents(one) }));
 const shares = (of: readonly number[], owed: number, amount: number) =>
-  shareWriteOff(claims(...of), toCents(owed), toCents(amount)).map(
+  shareWriteOff(takings(...of), toCents(owed), toCents(amount)).map(
     ({ source, openCents }) => `${source} ${openCents}`,
   );
 

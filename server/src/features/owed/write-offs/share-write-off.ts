@@ -1,20 +1,24 @@
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /** Money that the bank took and its cardholder owes: what of it has not been written off before. */
-export interface Claim {
+export interface OwedTaking {
   readonly source: string;
   readonly openCents: Cents;
 }
 
 /**
- * Which claims a write-off is about, and with how much: the oldest first. What was paid of the debt has paid the oldest
- * claims, so those are not written off. `claims` are in the order of taking; a debt may have other causes too.
+ * Which takings a write-off is about, and with how much: the oldest first. What was paid of the debt has paid the oldest
+ * takings, so those are not written off. `takings` are in the order of taking; a debt may have other causes too.
  */
-export function shareWriteOff(claims: readonly Claim[], owedCents: Cents, amountCents: Cents): Claim[] {
-  const claimedCents = addCents(ZERO_CENTS, ...claims.map(({ openCents }) => openCents));
-  let paidCents = claimedCents > owedCents ? subtractCents(claimedCents, owedCents) : ZERO_CENTS;
+export function shareWriteOff(
+  takings: readonly OwedTaking[],
+  owedCents: Cents,
+  amountCents: Cents,
+): OwedTaking[] {
+  const takenCents = addCents(ZERO_CENTS, ...takings.map(({ openCents }) => openCents));
+  let paidCents = takenCents > owedCents ? subtractCents(takenCents, owedCents) : ZERO_CENTS;
   let restCents = amountCents;
-  return claims.flatMap(({ source, openCents }) => {
+  return takings.flatMap(({ source, openCents }) => {
     const skippedCents = smaller(paidCents, openCents);
     paidCents = subtractCents(paidCents, skippedCents);
     const partCents = smaller(subtractCents(openCents, skippedCents), restCents);

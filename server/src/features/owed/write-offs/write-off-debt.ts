@@ -8,7 +8,7 @@ import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/ind
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
 import { tellDebtor } from '../tell-debtor.ts';
-import { insertShares, listClaims } from './recovery-store.ts';
+import { insertShares, listOwedTakings } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function writeOffDebt(
   }: Omit<WriteOff, 'status'> & { readonly approvedBy?: string },
 ): Promise<void> {
   const owedCents = await balanceOf(tx, 'member:owed', userId);
-  await insertShares(tx, id, shareWriteOff(await listClaims(tx, userId), owedCents, amountCents));
+  await insertShares(tx, id, shareWriteOff(await listOwedTakings(tx, userId), owedCents, amountCents));
   await postTransaction(tx, {
     key: `write-off:${id}`,
     kind: 'owed.written-off',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Writer } from '../../../database/database.ts';
 import { CardProviderError } from '../../port.ts';
-import { claimKey, getKeptAnswer, keepAnswer } from './store.ts';
+import { reserveKey, getKeptAnswer, keepAnswer } from './store.ts';
 
 const maxKeyLength = 255;
 
@@ -20,7 +20,7 @@ export async function answerOnce<Answer extends object>(
   const fingerprint = createHash('sha256')
     .update(`${call.name} ${canonical(call.order)}`)
     .digest('hex');
-  if (await claimKey(tx, call.key, fingerprint)) {
+  if (await reserveKey(tx, call.key, fingerprint)) {
     const answer = await work();
     await keepAnswer(tx, call.key, answer);
     return answer;

@@ -8,7 +8,7 @@ export interface KeptAnswer {
 }
 
 /** True when the key is new. Waits for a transaction that is just using the same key. */
-export async function claimKey(tx: Writer, key: string, fingerprint: string): Promise<boolean> {
+export async function reserveKey(tx: Writer, key: string, fingerprint: string): Promise<boolean> {
   const { rows } = await sql`
     insert into sandbox_idempotency_keys (key, fingerprint) values (${key}, ${fingerprint})
     on conflict (key) do nothing returning key`.execute(tx);

@@ -13,7 +13,7 @@ import { countSignInsToday, insertNotice } from './store.ts';
 const MAILS_A_DAY = 5;
 
 /** A browser that this account does not know has signed in, in that transaction: mails the member. */
-export async function noteSignIn(
+export async function recordSignIn(
   tx: Writer,
   settings: Settings,
   { userId, device }: { readonly userId: string; readonly device: string },

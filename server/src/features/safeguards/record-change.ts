@@ -31,7 +31,7 @@ interface Change<Kind extends ChangeKind, Known extends Facts> {
  * waits. An account whose mailbox is not proven owns nothing, and no mail is sent: whose address it is, is not known.
  * @throws account_locked where the account was locked while the request was on its way
  */
-export async function noteChange<Kind extends ChangeKind, Known extends Facts>(
+export async function recordChange<Kind extends ChangeKind, Known extends Facts>(
   tx: Writer,
   settings: Settings,
   { userId, kind, former, words, isLockNoObstacle = false }: Change<Kind, Known>,
@@ -51,7 +51,7 @@ export async function noteChange<Kind extends ChangeKind, Known extends Facts>(
  * the address that is back.
  * @throws account_locked
  */
-export async function noteMailboxChange(
+export async function recordMailboxChange(
   tx: Writer,
   settings: Settings,
   { userId, next }: { readonly userId: string; readonly next: string },
