@@ -10,12 +10,12 @@ export const narrowed = {
     'approved documents were read (a check of the table)',
   'server/src/features/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
   'server/src/features/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
-  'server/src/features/members/credentials/store.ts lockSignIn passwordHash':
+  'server/src/features/members/credentials/store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
   'server/src/features/members/credentials/store.ts replaceEmail email':
     'who is registered has an address (a check of the table)',
-  'server/src/features/members/restoring/store.ts lockSignInAccount email': 'the same',
-  'server/src/features/members/restoring/store.ts lockSignInAccount passwordHash': 'the same',
+  'server/src/features/members/restoring/store.ts lockAccountRow email': 'the same',
+  'server/src/features/members/restoring/store.ts lockAccountRow passwordHash': 'the same',
   'server/src/features/payments/cash-store.ts findCashNote at': 'cash_is_noted()',
   'server/src/features/payments/cash-store.ts findCashNote by': 'payments_cash_note, where cash_is_noted()',
   'server/src/features/payments/cash-store.ts findCashNote cents': 'the same',
