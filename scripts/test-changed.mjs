@@ -46,6 +46,10 @@ const results = await Promise.all([
     { name: 'table ownership', command: ['node', 'scripts/check-table-ownership.mjs'] },
   ]),
   inTurn([
+    files.some((file) => /store\.ts$|^server\/(sql|migrations)\//.test(file)) && {
+      name: 'rows are what their types say',
+      command: ['node', 'scripts/check-row-types.mjs'],
+    },
     tests.length > 0 && {
       name: `${tests.length} test file(s)`,
       command: ['vitest', 'run', '--project=!components', ...tests],
