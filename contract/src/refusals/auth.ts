@@ -35,13 +35,6 @@ export const authRefusals = declareRefusals({
     en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
   },
-  /** An admin, but none of their roles opens this. */
-  role_missing: {
-    code: 'role_required',
-    status: 403,
-    en: 'Your role does not include this.',
-    es: 'Tu rol no incluye esto.',
-  },
   /** The browser asks for the password again and repeats the call. */
   confirmation_required: {
     status: 403,

@@ -44,8 +44,8 @@ export const memberRefusals = declareRefusals({
     en: 'There is no such member.',
     es: 'Ese miembro no existe.',
   },
-  /** The role that allowed it was taken a moment ago. */
-  team_right_lost: {
+  /** No role of the admin opens this, or the one that did was taken a moment ago. */
+  role_missing: {
     code: 'role_required',
     status: 403,
     en: 'Your role does not include this.',

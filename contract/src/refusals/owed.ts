@@ -43,10 +43,4 @@ export const owedRefusals = declareRefusals({
     en: 'A payment of another amount was asked for by this name already. Please reload the page.',
     es: 'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
   },
-  owed_card_required: {
-    code: 'card_required',
-    status: 409,
-    en: 'Please add a card first. It is charged only when you pay.',
-    es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
-  },
 });

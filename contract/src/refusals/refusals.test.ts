@@ -69,6 +69,22 @@ test('every refusal has a code, a status and words in each language', async () =
   }
 });
 
+test('the same answer in the same words is declared once', async () => {
+  const names = new Map<string, string[]>();
+  for (const [name, { code, status, en }] of await listDeclared()) {
+    // The answer to a status stands beside the refusal that it repeats; those of pictures share one constant.
+    if (typeof en !== 'string' || /\.\d+$|\.(pictures|forms)_busy$/.test(name)) continue;
+    const key = `${code} ${status} ${en}`;
+    names.set(key, [...(names.get(key) ?? []), name]);
+  }
+  expect([...names.values()].filter(({ length }) => length > 1)).toEqual([
+    // What it was that is not there is told by neither.
+    ['httpRefusals.nothing_here', 'groupRefusals.group_not_found'],
+    // One hides from outside that an account was locked; the reset of a password tells it from an ended session.
+    ['httpRefusals.sign_in', 'safeguardsRefusals.account_locked'],
+  ]);
+});
+
 test('what asks for patience says how long', async () => {
   for (const [name, { status, retryAfterSeconds, code }] of await listDeclared())
     if (status === 503) expect([name, retryAfterSeconds ?? 0]).toEqual([name, expect.any(Number)]);

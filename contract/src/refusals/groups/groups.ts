@@ -50,12 +50,6 @@ export const groupRefusals = declareRefusals({
     en: 'This group is over.',
     es: 'Este grupo terminó.',
   },
-  over_nothing_to_leave: {
-    code: 'wrong_phase',
-    status: 409,
-    en: 'This group is over: there is nothing to leave.',
-    es: 'El grupo terminó: no hay de qué salir.',
-  },
   nothing_to_leave: {
     code: 'wrong_phase',
     status: 409,

@@ -63,11 +63,4 @@ export const swapRefusals = declareRefusals({
     en: 'The turns have changed since this was proposed. Please look again and propose anew.',
     es: 'Los turnos cambiaron desde la propuesta. Míralos de nuevo y propón otra vez.',
   },
-  /** No such proposal for this member. */
-  proposal_not_found: {
-    code: 'not_found',
-    status: 404,
-    en: 'There is nothing here.',
-    es: 'Aquí no hay nada.',
-  },
 });

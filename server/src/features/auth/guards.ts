@@ -7,6 +7,7 @@ import { closedGate } from '@circle-link/contract/gate';
 import type { Gate } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
 import type { FastifyRequest } from 'fastify';
 import { restOn } from '../../platform/database/withdrawn-work.ts';
 import type { PreHandler } from '../../platform/http/app.ts';
@@ -122,7 +123,7 @@ function requireRole(
 
 function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
   if (roles.length === 0) throw new Refusal(httpRefusals.nothing_here);
-  if (!isAble(roles, ability)) throw new Refusal(authRefusals.role_missing);
+  if (!isAble(roles, ability)) throw new Refusal(memberRefusals.role_missing);
 }
 
 /** What is not committed when the session ends, or the role is taken, is not committed at all. */

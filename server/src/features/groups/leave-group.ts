@@ -31,7 +31,7 @@ export async function leaveGroup(
 
 function refuseOnceStarted({ group, me }: OwnGroup): void {
   const phase = phaseOf(group);
-  if (phase === 'finished') throw new Refusal(groupRefusals.over_nothing_to_leave);
+  if (phase === 'finished') throw new Refusal(groupRefusals.nothing_to_leave);
   if (phase === 'forming') return;
   if (phase === 'drawing') throw new Refusal(groupRefusals.nobody_leaves_draw);
   throw new Refusal(me.hasReceived ? groupRefusals.leave_when_all_paid : groupRefusals.leave_when_replaced);

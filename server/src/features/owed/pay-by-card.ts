@@ -1,5 +1,6 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -36,7 +37,7 @@ export async function payByCard(
   const { userId, requestId, amountCents } = wish;
   await parts.database.transact((tx) => refuseUnlessPayable(tx, wish));
   const methodId = cardId ?? (await parts.database.read((db) => findDefaultMethod(db, userId)))?.id;
-  if (methodId === undefined) throw new Refusal(owedRefusals.owed_card_required);
+  if (methodId === undefined) throw new Refusal(paymentRefusals.card_required);
   const { totalCents: chargeCents } = quoteContribution(amountCents);
   const partOf = async (cardPaymentId: string) =>
     (await parts.database.read((db) => findOwedPayment(db, cardPaymentId)))?.amountCents;

@@ -16,7 +16,7 @@ const DONE: State = { status: 'completed', nextActionUrl: null, declineMessage: 
 /**
  * Pays what a member owes, or a part of it: out of their balance at once, or by a saved card, where only the
  * provider's word counts. One charge at a time a member, however often one asks; the same `requestId` again is the
- * same payment. Refuses with owed_less, payment_under_way, owed_request_reused, owed_card_required, card_not_found
+ * same payment. Refuses with owed_less, payment_under_way, owed_request_reused, card_required, card_not_found
  * and payment_provider_unavailable.
  */
 export async function payOwed(

@@ -19,7 +19,7 @@ type ActPlatform = Pick<Platform, 'database' | 'settings'>;
 /**
  * Locks an account: every session ends with the same commit, and a sign-in is refused like a wrong password until the mailbox was proven anew. What the
  * member owes stays owed, and automatic payments go on (product §4). Tells the member by mail.
- * @throws own_account, no_such_member, team_right_lost, admin_account, no_account, already_done
+ * @throws own_account, no_such_member, role_missing, admin_account, no_account, already_done
  */
 export function lockAccount({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
@@ -51,7 +51,7 @@ export function openFromConsole({ database, settings }: ActPlatform, act: Accoun
   });
 }
 
-/** Signs the member out everywhere. @throws own_account, no_such_member, team_right_lost, admin_account, no_account */
+/** Signs the member out everywhere. @throws own_account, no_such_member, role_missing, admin_account, no_account */
 export function endSessionsOf({ database, settings }: ActPlatform, act: AccountAct): Promise<void> {
   return database.transact(async (tx) => {
     await holdAccount(tx, act);

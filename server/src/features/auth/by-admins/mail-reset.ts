@@ -12,7 +12,7 @@ import { resetByAdmin } from '../counted-limits.ts';
 /**
  * Mails the member a link to choose a new password. An admin never sees the link and never sets a password (security
  * 6.4.6). A locked account is opened first: its link would lead nowhere.
- * @throws too_many_requests, own_account, no_such_member, team_right_lost, admin_account, no_account,
+ * @throws too_many_requests, own_account, no_such_member, role_missing, admin_account, no_account,
  * address_unproven: the link would put the mailbox's owner into an account that may be another person's
  */
 export async function mailReset(

@@ -1,4 +1,5 @@
 import type { SwapItem } from '@circle-link/contract/groups/agreements';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -30,7 +31,7 @@ interface Asked {
 
 /**
  * The answer of the member who was asked. Accepting looks at everything again; a proposal that can never be accepted
- * any more ends with the refusal. Refuses with proposal_not_found, swap_closed, turns_changed, wrong_phase or
+ * any more ends with the refusal. Refuses with nothing_here, swap_closed, turns_changed, wrong_phase or
  * swap_refused.
  */
 export async function answerSwap(
@@ -41,7 +42,7 @@ export async function answerSwap(
   const result = await database.transact(async (tx) => {
     const own = await lockOwnGroup(tx, answer.groupId, answer.userId);
     const swap = await findSwap(tx, own.group.id, answer.swapId);
-    if (swap?.toUserId !== answer.userId) throw new Refusal(swapRefusals.proposal_not_found);
+    if (swap?.toUserId !== answer.userId) throw new Refusal(httpRefusals.nothing_here);
     const from = own.members.find((member) => member.userId === swap.fromUserId);
     if (swap.status !== 'open' || from === undefined) throw new Refusal(swapRefusals.swap_closed);
     const asked = { own, swap, from };

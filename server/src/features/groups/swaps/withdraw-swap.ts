@@ -1,3 +1,4 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { swapRefusals } from '@circle-link/contract/refusals/groups/swaps';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -5,7 +6,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { lockOwnGroup } from '../lock-own-group.ts';
 import { closeSwap, findSwap } from '../swap-store.ts';
 
-/** The member who proposed a swap takes it back. Refuses with proposal_not_found or swap_closed. */
+/** The member who proposed a swap takes it back. Refuses with nothing_here or swap_closed. */
 export async function withdrawSwap(
   { database }: Pick<Platform, 'database'>,
   own: { readonly groupId: string; readonly swapId: string; readonly userId: string },
@@ -13,7 +14,7 @@ export async function withdrawSwap(
   await database.transact(async (tx) => {
     const { group, me } = await lockOwnGroup(tx, own.groupId, own.userId);
     const swap = await findSwap(tx, group.id, own.swapId);
-    if (swap?.fromUserId !== me.userId) throw new Refusal(swapRefusals.proposal_not_found);
+    if (swap?.fromUserId !== me.userId) throw new Refusal(httpRefusals.nothing_here);
     if (swap.status !== 'open') throw new Refusal(swapRefusals.swap_closed);
     await closeSwap(tx, swap.id, 'withdrawn');
     await recordAuditEntries(tx, [{ kind: 'swap.withdrawn', subjectId: swap.id, actorId: me.userId }]);

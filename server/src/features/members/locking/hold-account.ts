@@ -31,7 +31,7 @@ export async function holdForRelease(tx: Writer, act: ReleaseAct): Promise<HeldA
 /**
  * Holds the member's row and the admin's until the commit, so that of two who lock each other one comes second and finds
  * the right gone. No admin acts on themselves, and only an owner on another admin.
- * @throws own_account, no_such_member, team_right_lost, admin_account, no_account
+ * @throws own_account, no_such_member, role_missing, admin_account, no_account
  */
 export async function holdAccount(
   tx: Writer,
@@ -43,7 +43,7 @@ export async function holdAccount(
   const actor = held.find(({ id }) => id === actorId);
   if (member === undefined) throw new Refusal(memberRefusals.no_such_member);
   if (actor?.isActive !== true || !isAble(actor.roles, 'members'))
-    throw new Refusal(memberRefusals.team_right_lost);
+    throw new Refusal(memberRefusals.role_missing);
   if (member.roles.length > 0 && !actor.roles.includes('owner'))
     throw new Refusal(lockingRefusals.admin_account);
   if (member.status !== 'registered') throw new Refusal(lockingRefusals.no_account);

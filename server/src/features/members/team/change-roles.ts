@@ -15,7 +15,7 @@ export interface RoleChange {
  * Grants and takes roles, by an owner for another person. Of two owners who take the role from each other at once, the
  * second finds that it has lost the right: one owner stays.
  * @returns the roles before; undefined where nothing changed
- * @throws own_roles, no_such_member, not_active, last_owner, team_right_lost
+ * @throws own_roles, no_such_member, not_active, last_owner, role_missing
  */
 export async function changeRoles(
   tx: Writer,
@@ -37,7 +37,7 @@ function rolesBefore(
 ): readonly AdminRole[] {
   const actor = held.find(({ id }) => id === actorId);
   if (actor?.isActive !== true || !isAble(actor.roles, 'team'))
-    throw new Refusal(memberRefusals.team_right_lost);
+    throw new Refusal(memberRefusals.role_missing);
   const target = held.find(({ id }) => id === userId);
   if (!target) throw new Refusal(memberRefusals.no_such_member);
   return target.roles;
