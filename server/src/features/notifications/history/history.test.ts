@@ -31,22 +31,15 @@ type Fact = Partial<NewActivity> & { readonly type: ActivityType; readonly descr
 
 /** What happened now, in this order. */
 function record(...facts: readonly Fact[]): Promise<void> {
-  return product.database.transact(async (tx) => {
-    const createdAt = await findNow(tx);
-    await recordActivities(
+  return product.database.transact((tx) =>
+    recordActivities(
       tx,
       facts.map(({ description, ...fact }) => ({
-        ...{
-          userId: null,
-          amountCents: null,
-          createdAt,
-          kind: 'told',
-          facts: { parts: [description ?? fact.type] },
-        },
+        ...{ userId: null, amountCents: null, kind: 'told', facts: { parts: [description ?? fact.type] } },
         ...fact,
       })),
-    );
-  });
+    ),
+  );
 }
 
 const paidBy = ({ member }: Payer, groupId: string, description = 'paid'): Fact => ({
