@@ -2,7 +2,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,8 +21,6 @@ export interface RunningServer {
 export async function startServer(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
-  const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
@@ -36,8 +33,8 @@ export async function startServer(
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        PORT: String(port),
-        PUBLIC_URL: url,
+        PORT: '0',
+        PUBLIC_URL: 'http://127.0.0.1:0',
         DATA_DIR: dataFolder,
         DEMO: 'false',
         ALLOW_VERIFICATION_SKIP: 'true',
@@ -53,24 +50,24 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitUntilReady(child);
+    return { url: await urlOnceReady(child), dataFolder, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, dataFolder, stop };
 }
 
-async function waitUntilReady(child: ChildProcess): Promise<void> {
+function urlOnceReady(child: ChildProcess): Promise<string> {
   let printed = '';
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const fail = (): void => reject(new Error(`The server did not come up:\n${printed}`));
     const timer = setTimeout(fail, BOOT_MILLISECONDS);
     const read = (chunk: Buffer): void => {
       printed += chunk.toString();
-      if (!printed.includes('Circle Link is ready')) return;
+      const url = /is ready at (\S+)\n/.exec(printed)?.[1];
+      if (url === undefined) return;
       clearTimeout(timer);
-      resolve();
+      resolve(url);
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -87,16 +84,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   await ended;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 /** The real application as a process of its own on a test database: npm start without the demo, killable. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeAfterFile, isClosed } from './left-open.ts';
@@ -21,7 +20,6 @@ const START_MS = 120_000;
 
 /** Resolves when it listens. Ended after the file if not before. */
 export async function startAppProcess(database: TestDatabase): Promise<AppProcess> {
-  const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-process-'));
   const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,8 +27,8 @@ export async function startAppProcess(database: TestDatabase): Promise<AppProces
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'test',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1:0',
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
@@ -47,43 +45,32 @@ export async function startAppProcess(database: TestDatabase): Promise<AppProces
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const app: AppProcess = {
-    url: `http://127.0.0.1:${port}`,
+  const app = {
+    url: '',
     killNow: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };
   closeAfterFile(app, () => app.killNow());
-  await untilReady(child);
+  app.url = await urlOnceReady(child);
   return app;
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function urlOnceReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const timer = setTimeout(() => reject(new Error(`the app did not start: ${said}`)), START_MS);
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
-      if (!said.includes('is ready at')) return;
+      const url = /is ready at (\S+)\n/.exec(said)?.[1];
+      if (url === undefined) return;
       clearTimeout(timer);
-      resolve();
+      resolve(url);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`the app ended with ${String(code)}: ${said}`));
-    });
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
     });
   });
 }

@@ -1,9 +1,9 @@
 /** A listening application on a fresh copy of the database, for tests that speak HTTP as a browser does. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { findFreePort } from '../src/app/free-port.ts';
 import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
 import {
   createSandboxProvider,
@@ -132,21 +132,6 @@ function environmentFor(port: number, dataDir: string) {
     RATE_LIMIT_FACTOR: '0',
     COOL_OFF_HOURS: '0',
   };
-}
-
-/** The port must be known before the application is built, because mails and pages name it. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => {
-        resolve(port);
-      });
-    });
-  });
 }
 
 async function listRecorded(database: Database, channel: string, recipient: string): Promise<SentMail[]> {

@@ -1,9 +1,9 @@
 /** Port and passwords of the embedded server, made once and kept beside its data, readable by us alone. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findFreePort, isFree } from '../free-port.ts';
 
 const accessSchema = z.object({
   port: z.int().min(1).max(65_535),
@@ -63,29 +63,4 @@ export function urlFor(role: typeof ownerRole | typeof appRole, access: Access, 
 
 function newPassword(): string {
   return randomBytes(24).toString('base64url');
-}
-
-async function findFreePort(): Promise<number> {
-  return listenOn(0);
-}
-
-async function isFree(port: number): Promise<boolean> {
-  return listenOn(port).then(
-    () => true,
-    () => false,
-  );
-}
-
-function listenOn(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no address'));
-      });
-    });
-  });
 }
