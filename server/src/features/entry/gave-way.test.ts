@@ -1,4 +1,6 @@
 /** /join for an address whose owner proves it for an account meanwhile: what is paid there goes back, no one owns a lost place. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -19,6 +21,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { lockInbox, sendRefunds } from '../cards/index.ts';
 import { closeMember, freeFromJoins } from '../members/index.ts';
 import { recordEntries } from './record-entries.ts';
@@ -140,5 +143,20 @@ describe('an open form of /join', () => {
     const form = await askToJoin(product, { email: former, phoneNumber: '(202) 555-0172' });
     await must(undo(product, await noticeToken(product, former, 'address')));
     expect((await payIntent(product, (form.body as { clientSecret: string }).clientSecret)).status).toBe(400);
+  });
+});
+
+it('is told from one that was paid by the payment alone: a data-check finds a position without', async () => {
+  await joinAndPay(product, email);
+  await product.cardProvider.deliverWaiting();
+  const check = join(import.meta.dirname, '../../../data-checks/entries-belong-to-their-payer.sql');
+  const query = await readFile(check, 'utf8');
+  const { userId } = await joined();
+  await withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await client.query('begin');
+    expect((await client.query(query)).rows).toEqual([]);
+    await client.query('update card_payments set succeeded_at = null where user_id = $1', [userId]);
+    expect((await client.query(query)).rows).toMatchObject([{ user_id: userId }]);
+    await client.query('rollback');
   });
 });

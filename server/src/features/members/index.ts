@@ -2,7 +2,6 @@
  * Members: who a person is, what is proven of them and which gates are open. Alone writes users and
  * profile_completion_steps; features/auth checks passwords and keeps sessions through the public API below.
  * @reads cards: card_payments
- * @reads queue: queue_positions
  */
 export { closeMember, holdMember, type ClosingMember } from './closing/close-member.ts';
 export { completeProfile } from './complete-profile.ts';

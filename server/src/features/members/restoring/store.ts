@@ -66,13 +66,12 @@ export async function lockJoins(tx: Writer, email: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of them who have paid nothing. */
+/** Those of them who have paid nothing; a position is behind a payment always. */
 export async function markGivenWay(tx: Writer, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     update users u set has_given_way = true, updated_at = app_now()
      where id = any(${ids}::uuid[])
-       and not exists (select from queue_positions where user_id = u.id)
        and not exists (select from card_payments where user_id = u.id and succeeded_at is not null)
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
