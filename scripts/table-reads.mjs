@@ -16,10 +16,6 @@ const inBuilder =
  * together form a tree.
  */
 const KNOWN_CIRCLES = {
-  // A member sees what happened in their groups; asked for in one statement, whose cost must not follow the number of groups.
-  activities: ['groups'],
-  // Before an unproven account is put back it must have no place in the line.
-  members: ['queue'],
   // What is due, with its group's name and its round's day.
   payments: ['groups'],
 };

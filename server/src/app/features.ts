@@ -18,6 +18,7 @@ import { consentRoutes } from '../features/consent/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
+import { historyRoutes } from '../features/history/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
@@ -74,6 +75,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     consentRoutes,
     accountRoutes,
     (app, platform) => notificationRoutes(app, platform, serveOn),
+    historyRoutes,
     entryRoutes,
     statementRoutes,
     transparencyRoutes,

@@ -2,8 +2,8 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Language } from '@circle-link/contract/language';
 import { floorDivide, formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { listMyActivities } from '../notifications/index.ts';
 import { listMyGroups } from '../groups/index.ts';
+import { listMyActivities } from '../history/index.ts';
 import { listMyUpcoming } from '../payments/index.ts';
 import { findNextTurn, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 

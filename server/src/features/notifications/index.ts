@@ -1,12 +1,11 @@
 /**
  * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
- * message, the history and the bell, and which mails a member wants. Alone writes notification_marks,
- * mail_preferences and waiting_notices.
+ * message, the words of its line in a history, and which mails a member wants. Alone writes mail_preferences and
+ * waiting_notices.
  */
 export { forgetChoices } from './forget-member.ts';
-export { historyLine } from './history/history-line.ts';
-export { describeActivities, lineOf } from './history/read-lines.ts';
-export { listMyActivities } from './history/list-my-activities.ts';
+export { historyLine } from './lines/history-line.ts';
+export { describeActivities, lineOf } from './lines/read-lines.ts';
 export type { Facts, NoFacts, Notice, NoticeWithLine } from './catalogue/notice.ts';
 export type { Undoable } from './catalogue/undo-link.ts';
 export { notices } from './catalogue/catalogue.ts';

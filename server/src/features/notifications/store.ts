@@ -2,30 +2,6 @@ import type { MailPreference, MailType } from '@circle-link/contract/notificatio
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** The id of the newest activity a member has seen; 0 before the first look. */
-export async function findMark(db: Reader, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('notification_marks')
-    .select('read_through')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.read_through ?? 0;
-}
-
-/** Moves a member's mark; never back. */
-export async function moveMark(tx: Writer, userId: string, readThrough: number): Promise<void> {
-  await tx
-    .insertInto('notification_marks')
-    .values({ user_id: userId, read_through: readThrough })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ read_through: readThrough })
-        .where('notification_marks.read_through', '<', readThrough),
-    )
-    .execute();
-}
-
 /** The kinds of mail a member has switched off. */
 export async function listSwitchedOff(db: Reader, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -66,6 +42,5 @@ export async function savePreference(
 }
 
 export async function deleteChoicesOf(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('notification_marks').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail_preferences').where('user_id', '=', userId).execute();
 }

@@ -14,6 +14,7 @@ import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
 import { forgetInTables, forgetInvited, waiveReturns } from '../../groups/index.ts';
+import { forgetMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
 import { forgetChoices, notices, notify, type MailSettings } from '../../notifications/index.ts';
@@ -107,6 +108,7 @@ async function forget(
   await forgetPayoutAccount(tx, userId);
   await forgetNotices(tx, userId);
   await forgetChoices(tx, userId);
+  await forgetMark(tx, userId);
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);

@@ -142,3 +142,21 @@ test('what was typed into /join goes too', async () => {
   const left = await findTraces(product.database, [/quirina/i, /zobel/i, /2025557799/]);
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
+
+test('how far the news were read and which mails were wanted is forgotten', async () => {
+  const payer = await signInMember(product);
+  const { browser, member } = payer;
+  await must(browser.request('POST', '/api/notifications/read'));
+  const body = { type: 'payouts', isOn: false };
+  await must(browser.request('PUT', '/api/notifications/preferences', { body }));
+  const kept = () =>
+    product.database.read(async (db) => {
+      const { rows } = await sql<{ source: string }>`
+        select 'mark' as source from notification_marks where user_id = ${member.id}
+        union all select 'choice' from mail_preferences where user_id = ${member.id}`.execute(db);
+      return rows.map(({ source }) => source);
+    });
+  expect(await kept()).toEqual(['mark', 'choice']);
+  await close(payer);
+  expect(await kept()).toEqual([]);
+});

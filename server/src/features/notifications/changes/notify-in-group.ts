@@ -2,7 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { recordOnce } from '../../activities/index.ts';
 import { isClosed, listMembers } from '../../members/index.ts';
 import type { Facts, NoticeWithLine } from '../catalogue/notice.ts';
-import { historyLine } from '../history/history-line.ts';
+import { historyLine } from '../lines/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify, type Message } from '../sending/notify.ts';
 

@@ -6,7 +6,7 @@ import { recordActivities } from '../../activities/index.ts';
 import { findMember, isClosed } from '../../members/index.ts';
 import { findNotice, notices } from '../catalogue/catalogue.ts';
 import type { Facts, Notice, NoticeWithLine } from '../catalogue/notice.ts';
-import { historyLine, type Line } from '../history/history-line.ts';
+import { historyLine, type Line } from '../lines/history-line.ts';
 import type { MailSettings } from '../sending/compose.ts';
 import { notify } from '../sending/notify.ts';
 import {

@@ -1,9 +1,9 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
 import type { Database } from '../../../platform/database/database.ts';
-import { listVisible } from '../../activities/index.ts';
-import { toItems } from '../history/read-lines.ts';
 import { findMark } from '../store.ts';
+import { toItems } from '../to-items.ts';
+import { listVisible } from '../visible-store.ts';
 
 /** What others did and what came to the member, newest first, each with whether they have seen it. */
 export function listNotifications(

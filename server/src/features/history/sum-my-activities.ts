@@ -1,7 +1,7 @@
 import type { ActivitySummary } from '@circle-link/contract/activities';
 import { formatAmount } from '@circle-link/contract/money';
-import type { Database } from '../../../platform/database/database.ts';
-import { sumVisible } from '../../activities/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { sumVisible } from './visible-store.ts';
 
 /** The four totals of a member's history. */
 export async function sumMyActivities(database: Database, userId: string): Promise<ActivitySummary> {

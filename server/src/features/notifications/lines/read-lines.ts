@@ -1,9 +1,6 @@
 /** The words of stored activities, in the reader's language. */
-import type { ActivityItem } from '@circle-link/contract/activities';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
-import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
-import type { VisibleActivity } from '../../activities/index.ts';
 import { findNotice } from '../catalogue/catalogue.ts';
 import type { Fact, Facts } from '../catalogue/notice.ts';
 import { readNames, withNames } from '../sending/member-names.ts';
@@ -17,25 +14,6 @@ const unknown: InEachLanguage<string> = {
 interface Stored {
   readonly kind: string;
   readonly facts: unknown;
-}
-
-/** As the history shows them. */
-export async function toItems(
-  db: Reader,
-  activities: readonly VisibleActivity[],
-  language: Language,
-): Promise<ActivityItem[]> {
-  const described = await describeActivities(db, activities, language);
-  return described.map(({ description, activity: { groupId, groupName, userId, type, ...row } }) => ({
-    id: String(row.id),
-    groupId,
-    groupName,
-    userId,
-    type,
-    description,
-    amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
-    createdAt: row.createdAt.toISOString(),
-  }));
 }
 
 /** Each activity with its words, in the same order. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { countNews } from '../../activities/index.ts';
 import { findMark } from '../store.ts';
+import { countNews } from '../visible-store.ts';
 
 /** How much news came after a member last opened the bell; 100 at most. */
 export function countUnread(database: Database, userId: string): Promise<number> {

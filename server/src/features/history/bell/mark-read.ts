@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { newestVisibleId } from '../../activities/index.ts';
 import { moveMark } from '../store.ts';
+import { newestVisibleId } from '../visible-store.ts';
 
 /** The member has seen everything up to now. */
 export async function markRead(database: Database, userId: string): Promise<void> {

@@ -2,16 +2,11 @@ import type { ActivityItem, ActivityType, NotificationItem } from '@circle-link/
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildGroup } from '../../../../test/factories/build-group.ts';
-import { parseCsv } from '../../../../test/parse-csv.ts';
-import {
-  signInMember,
-  startTestProduct,
-  type Payer,
-  type TestProduct,
-} from '../../../../test/test-product.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { recordActivities, type NewActivity } from '../../activities/index.ts';
+import { buildGroup } from '../../../test/factories/build-group.ts';
+import { parseCsv } from '../../../test/parse-csv.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { recordActivities, type NewActivity } from '../activities/index.ts';
 
 let product: TestProduct;
 let ada: Payer;

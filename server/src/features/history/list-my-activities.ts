@@ -1,8 +1,8 @@
 import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
-import type { Reader } from '../../../platform/database/database.ts';
-import { listVisible } from '../../activities/index.ts';
-import { toItems } from './read-lines.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { toItems } from './to-items.ts';
+import { listVisible } from './visible-store.ts';
 
 /** What happened to a member and in their groups, newest first; `before` is the id to go on from. */
 export async function listMyActivities(

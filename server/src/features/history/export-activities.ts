@@ -2,9 +2,9 @@ import { activitySign, type ActivityFilter, type ActivityItem } from '@circle-li
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
-import type { Database } from '../../../platform/database/database.ts';
-import { findNow } from '../../../platform/database/installation.ts';
-import { csvHead, csvRow, type CsvCell } from '../../../platform/documents/csv.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { csvHead, csvRow, type CsvCell } from '../../platform/documents/csv.ts';
 import { listMyActivities } from './list-my-activities.ts';
 
 const words: InEachLanguage<{

@@ -1,0 +1,9 @@
+/**
+ * History: what happened to a member and in their groups, as they may see it, and the bell that counts what is new of it.
+ * Stands above groups, so that their members are asked for and not kept twice. Alone writes notification_marks.
+ * @reads activities: activities
+ * @reads groups: group_members, groups
+ */
+export { listMyActivities } from './list-my-activities.ts';
+export { historyRoutes } from './routes.ts';
+export { deleteMark as forgetMark } from './store.ts';
