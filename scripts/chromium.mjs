@@ -1,5 +1,5 @@
 /** The browser of the journeys: the system's, installed by apt where that is possible. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -10,19 +10,19 @@ const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 /** A machine without a network is not waited for. */
 const APT_TIMEOUT_MS = 180_000;
 
-/** Its path; without one, a line says what is missing. */
-export function ensureChromium() {
+/** Resolves to its path; without one, a line says what is missing. */
+export async function ensureChromium() {
   const found =
     process.env.CHROMIUM_PATH ??
-    installed(headless, 'chromium-headless-shell') ??
-    installed(whole, 'chromium');
+    (await installed(headless, 'chromium-headless-shell')) ??
+    (await installed(whole, 'chromium'));
   if (found === undefined)
     console.error('Chromium is missing: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.');
   return found;
 }
 
-function installed(names, aptPackage) {
-  return find(names) ?? (install(aptPackage) ? find(names) : undefined);
+async function installed(names, aptPackage) {
+  return find(names) ?? ((await install(aptPackage)) ? find(names) : undefined);
 }
 
 function find(names) {
@@ -31,18 +31,24 @@ function find(names) {
   return [...inFolders, ...(names === whole ? places : [])].find(isProgram);
 }
 
-function install(aptPackage) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
+async function install(aptPackage) {
+  if (process.getuid?.() !== 0 || !(await succeeds('apt-get', ['--version']))) return false;
   console.log(`Installing the journeys' browser (apt-get install ${aptPackage}) …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1'];
-  const apt = (...args) =>
-    spawnSync('apt-get', [...options, ...args], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: APT_TIMEOUT_MS,
-    }).status === 0;
-  return apt('install', '-y', aptPackage) || (apt('update') && apt('install', '-y', aptPackage));
+  const apt = (...args) => succeeds('apt-get', [...options, ...args]);
+  return (
+    (await apt('install', '-y', aptPackage)) || ((await apt('update')) && apt('install', '-y', aptPackage))
+  );
+}
+
+function succeeds(program, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const stdio = ['ignore', 'ignore', 'inherit'];
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { env, stdio, timeout: APT_TIMEOUT_MS });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
 }
 
 function isProgram(file) {

@@ -1,13 +1,14 @@
 /**
- * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks, the unit,
- * component and server tests (these on a PostgreSQL of their own), and the browser journeys. What failed is printed once
- * more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
+ * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks and the unit,
+ * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
+ * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
  * `--all` (npm run test:all) adds long runs of the models and plays every journey at both widths.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
@@ -21,10 +22,12 @@ const MEMORY_WANTED = 6 * 1024 ** 3;
 
 try {
   ensureInstalled();
-  await runChecks();
   const chromium = ensureChromium();
-  await runVitest(chromium);
-  await runJourneys(chromium);
+  // Journeys wait for clocks and pages half of their time: what runs beside them costs little more.
+  await Promise.all([
+    runChecks().then(async () => runVitest(await chromium)),
+    chromium.then((path) => runJourneys(path)),
+  ]);
 } catch (error) {
   console.error(error);
   add('npm test itself', { passed: 0, failed: 1, failures: [String(error)] });
@@ -38,7 +41,7 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 
 async function runChecks() {
   heading('Checks');
-  const { code, output } = await run('node', ['scripts/check.mjs', '--json']);
+  const { code, output } = await run('check', 'node', ['scripts/check.mjs', '--json']);
   const failures = output.split(/^(?=\S)/m).filter((check) => check.startsWith('FAILED'));
   const lastLine = output.trim().split('\n').at(-1);
   add('checks', { passed: 0, failed: 0, ...parse(lastLine), failures }, code);
@@ -49,6 +52,7 @@ async function runVitest(chromium) {
   if (chromium === undefined) add('a browser for the component tests', { passed: 0, failed: 1 });
   const file = join(results, 'vitest.json');
   const { code } = await run(
+    'test',
     'vitest',
     [
       'run',
@@ -67,7 +71,7 @@ async function runJourneys(chromium) {
   if (chromium === undefined) return add('browser journeys', { passed: 0, failed: 1 });
   const file = join(results, 'playwright.json');
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { code } = await run('playwright', args, {
+  const { code } = await run('journey', 'playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: chromium,
   });
@@ -128,18 +132,20 @@ function heading(title) {
   console.log(`\n── ${title} (${Math.round(process.uptime())} s)`);
 }
 
-function run(command, args, environment = {}) {
+/** Runs it and prints its lines under a name, for two run side by side. */
+function run(name, command, args, environment = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       env: { ...pinnedEnvironment(), ...longRuns, ...temporaryFolder(), ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output += `${line}\n`;
+      console.log(`${name}: ${line}`);
     });
+    createInterface({ input: child.stderr }).on('line', (line) => console.error(`${name}: ${line}`));
     child.once('error', (error) => resolve({ code: 1, output: error.message }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
