@@ -100,6 +100,7 @@ async function takeFromPosition(
   const status = position.status === 'withdrawn' ? 'withdrawn' : 'frozen';
   await settlePosition(tx, position.globalPosition, { ...position, status, lossCents });
   await recordAuditEntries(tx, [{ kind: 'position.frozen', subjectId: String(position.globalPosition) }]);
+  // A second dispute of a frozen number changes nothing for its member: it was told what freezes it and how it ends.
   if (position.status === 'active')
     await recordPositionLine(tx, position, notices.position_frozen, { number: position.globalPosition });
   if (position.status === 'withdrawn') await recordBackOfWithdrawn(tx, position, taken);

@@ -43,6 +43,7 @@ export async function withdrawPosition(tx: Writer, position: Position, order: Wi
   await recordAuditEntries(tx, [
     { kind: 'position.withdrawn', subjectId: String(position.globalPosition), actorId: order.actorId },
   ]);
+  // Told when the money went back, with what it means; the end of that dispute changes nothing for them.
   if (position.status === 'withdrawn') return;
   const facts = { number: position.globalPosition, why: order.why, ...taken };
   await recordPositionLine(tx, position, notices.position_withdrawn, facts);

@@ -98,11 +98,13 @@ it('an amount that is none is not sent', async () => {
   expect(callsOf(owedCalls.pay)).toEqual([]);
 });
 
-it('a try after a lost answer is the same payment; one after a refused card is another', async () => {
-  const { screen, byCard } = await open();
+it('a try after a lost answer is the same payment, also on a page opened anew; one after a refused card is another', async () => {
+  const { screen: left, byCard: first } = await open();
   loseConnection(owedCalls.pay);
-  await byCard.click();
-  await expect.element(screen.getByText('The payment did not go through').first()).toBeVisible();
+  await first.click();
+  await expect.element(left.getByText('The payment did not go through').first()).toBeVisible();
+  await left.unmount();
+  const { screen, byCard } = await open();
   await expect.element(byCard).toBeEnabled();
   answer(owedCalls.pay, { ...DONE, status: 'declined', declineMessage: 'Your card was declined.' });
   await byCard.click();

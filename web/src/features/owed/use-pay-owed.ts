@@ -1,37 +1,34 @@
 import { owedCalls } from '@circle-link/contract/operations/owed';
 import type { OwedPaymentBody } from '@circle-link/contract/owed';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { openWish } from '../../platform/wish.ts';
 import { dollars } from '../../ui/money.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-type Wish = Omit<OwedPaymentBody, 'requestId'>;
+type Wanted = Omit<OwedPaymentBody, 'requestId'>;
+
+const wish = openWish('owed');
 
 /**
- * Asks for the payment, goes to the bank's page where the cardholder must confirm, and says the outcome as a toast. One name
- * for a wish until its answer has arrived: a try after a lost answer is not a second payment.
+ * Asks for the payment, goes to the bank's page where the cardholder must confirm, and says the outcome as a toast. A try
+ * after a lost answer is not a second payment, also when the page was left meanwhile.
  */
-export function usePayOwed(): (wish: Wish) => Promise<void> {
+export function usePayOwed(): (wanted: Wanted) => Promise<void> {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const cache = useQueryClient();
-  const asked = useRef({ wish: '', requestId: '' });
   const fail = (description: string) =>
     showToast({ title: t('owed.failed'), description, variant: 'destructive' });
-  return async (wish) => {
-    const name = JSON.stringify(wish);
-    if (asked.current.wish !== name) asked.current = { wish: name, requestId: newRequestId() };
-    const { requestId } = asked.current;
+  return async (wanted) => {
     try {
-      const body = { ...wish, requestId };
+      const body = { ...wanted, requestId: wish.requestIdOf(wanted) };
       const answer = await call(owedCalls.pay, { body });
-      asked.current = { wish: '', requestId: '' };
+      wish.answered();
       const named = { amount: dollars(answer.amount) };
       if (answer.nextActionUrl !== null) await leaveFor(answer.nextActionUrl);
       else if (answer.status === 'declined') fail(reasonOf(answer.declineMessage ?? ''));

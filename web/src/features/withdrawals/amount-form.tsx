@@ -2,7 +2,7 @@ import { formatAmount, formatDollars, parseDollars, type Cents } from '@circle-l
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { withdrawalForm, type PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
@@ -15,7 +15,9 @@ import { dollars } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery, withdrawalsQuery } from './queries.ts';
-import { newRequestId } from '../../platform/request-id.ts';
+import { openWish } from '../../platform/wish.ts';
+
+const wish = openWish('withdrawal');
 
 interface AmountFormProps {
   readonly availableCents: Cents;
@@ -32,17 +34,16 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
         cache.invalidateQueries({ queryKey }),
       ),
     );
-  // One name for an amount until it is known to have arrived: a try after a lost answer is not a second withdrawal.
-  const wish = useRef({ amount: '', requestId: '' });
   const schema = useMemo(() => withdrawalForm(availableCents), [availableCents]);
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema,
     defaultValues: { amount: '' },
     words: { withdraw_up_to: t('withdrawals.form.upTo', { amount: formatDollars(availableCents) }) },
     submit: async ({ amount }) => {
-      if (wish.current.amount !== amount) wish.current = { amount, requestId: newRequestId() };
-      const asked = await call(withdrawalCalls.request, { body: wish.current });
-      wish.current = { amount: '', requestId: '' };
+      // A try after a lost answer is not a second withdrawal.
+      const body = { amount, requestId: wish.requestIdOf(amount) };
+      const asked = await call(withdrawalCalls.request, { body });
+      wish.answered();
       form.reset();
       showToast({
         title: t('withdrawals.form.doneTitle'),
