@@ -26,10 +26,16 @@ export function isLanguage(name: string | null | undefined): name is Language {
   return LANGUAGES.some((language) => language === name);
 }
 
+/** Made once: that takes a hundred times as long as writing a day. */
+const DAYS: InEachLanguage<Intl.DateTimeFormat> = { en: formatOfDays('en'), es: formatOfDays('es') };
+
+function formatOfDays(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 /** "December 31, 2026", "31 de diciembre de 2026": a calendar day ("2026-12-31") in a sentence. */
 export function dayInWords(day: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return DAYS[language].format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "30 days", "1 hora". */
