@@ -160,6 +160,7 @@ class Exchange implements pg.Submittable {
       if (columns !== undefined) rows.push(rowOf(columns, fields));
     } catch (error) {
       this.#unreadable ??= { results: [...this.#results], error: asError(error) };
+      this.#forgetFrom(this.#results.length);
     }
   }
 
@@ -176,9 +177,7 @@ class Exchange implements pg.Submittable {
 
   /** Whatever went wrong, the next use parses it anew: a changed table or a lost name mends itself. */
   handleError(error: Error): void {
-    const named = namedOn(this.#client.connection);
-    for (const { name } of this.#steps.slice(this.#results.length))
-      if (name !== undefined) named.delete(name);
+    this.#forgetFrom(this.#results.length);
     this.#resolve({ results: this.#results, error, isLost: !(error instanceof pg.DatabaseError) });
   }
 
@@ -188,6 +187,11 @@ class Exchange implements pg.Submittable {
 
   handleCopyInResponse(connection: pg.Connection): void {
     (connection as unknown as { sendCopyFail(message: string): void }).sendCopyFail('nothing to copy');
+  }
+
+  #forgetFrom(first: number): void {
+    const named = namedOn(this.#client.connection);
+    for (const { name } of this.#steps.slice(first)) if (name !== undefined) named.delete(name);
   }
 
   #current(): Step {
@@ -219,7 +223,8 @@ function send(connection: pg.Connection, named: Named, step: Step): void {
   }
   if (!isParsed) connection.parse({ name, text, types: [] }, true);
   connection.bind({ portal: '', statement: name, values: [...values] }, true);
-  connection.describe({ type: 'P', name: '' }, true);
+  // PostgreSQL refuses to run a name whose columns have changed, so what is known of them still holds.
+  if (step.columns === undefined) connection.describe({ type: 'P', name: '' }, true);
   connection.execute({ portal: '', rows: undefined }, true);
 }
 

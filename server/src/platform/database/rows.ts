@@ -33,8 +33,10 @@ export function columnsOf(
   return { fields, parsers, template: { ...template } };
 }
 
-/** @throws RangeError for a number that cannot be held exactly */
+/** @throws RangeError for a number that cannot be held exactly, and where these are not the columns of the row */
 export function rowOf({ fields, parsers, template }: Columns, raw: readonly (string | null)[]) {
+  // A pooler may have parsed the name anew on another connection, after its table had changed.
+  if (raw.length !== fields.length) throw new RangeError('a named statement answered with other columns');
   const row: Record<string, unknown> = { ...template };
   for (let index = 0; index < raw.length; index += 1) {
     const [field, parse, value] = [fields[index], parsers[index], raw[index]];

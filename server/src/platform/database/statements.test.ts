@@ -117,6 +117,30 @@ describe('a named statement', () => {
     expect(inside.rows).toEqual([{ tenth: 5 }]);
   });
 
+  it('gives no row under the columns of another one, where a pooler parsed its name anew', async () => {
+    const everything = (db: Reader) => sql`select * from trial where id = ${2}`.execute(db);
+    const name = async (): Promise<string> => {
+      const { rows } = await database.read((db) =>
+        sql<{
+          name: string;
+        }>`select name from pg_prepared_statements where statement = 'select * from trial where id = $1'`.execute(
+          db,
+        ),
+      );
+      return rows[0]?.name ?? '';
+    };
+    expect((await database.read(everything)).rows).toEqual([{ id: 2, name: 'a' }]);
+    const known = await name();
+    await asOwner('alter table trial add column extra int');
+    await database.read((db) => sql.raw(`deallocate "${known}"`).execute(db));
+    await database.read((db) =>
+      sql.raw(`prepare "${known}" as select * from trial where id = $1`).execute(db),
+    );
+    await expect(database.read(everything)).rejects.toThrow('other columns');
+    expect((await database.read(everything)).rows).toEqual([{ id: 2, name: 'a', extra: null }]);
+    await asOwner('alter table trial drop column extra');
+  });
+
   it('asks for the rights of the moment', async () => {
     const read = () => database.read(trialIds);
     await read();
