@@ -7,6 +7,8 @@ import {
   selectMemberByUsername,
   selectMemberCount,
   selectMembers,
+  selectNames,
+  type MemberName,
 } from './store.ts';
 
 /** The member with this id, pending and closed ones too. */
@@ -17,6 +19,11 @@ export async function findMember(db: Reader, id: string): Promise<Member | undef
 /** Many at once, in no order; unknown ids are left out. */
 export function listMembers(db: Reader, ids: readonly string[]): Promise<Member[]> {
   return selectMembers(db, ids);
+}
+
+/** The names of many at once, in no order; unknown ids are left out. */
+export function listNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
+  return selectNames(db, ids);
 }
 
 /** The owner of this address: the account that has proven it, or a member who paid by /join. Never an unproven account. */

@@ -34,6 +34,7 @@ export {
   findMemberByUsername,
   listMemberIdsByContact,
   listMembers,
+  listNames,
 } from './find-members.ts';
 export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
 export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
@@ -56,5 +57,5 @@ export {
 } from './restoring/put-back.ts';
 export { findPictureFile, replacePicture } from './profile-picture.ts';
 export { setPhone } from './set-phone.ts';
-export { toMember, type MemberRow } from './store.ts';
+export { toMember, type MemberName, type MemberRow } from './store.ts';
 export { changeRoles } from './team/change-roles.ts';

@@ -91,6 +91,21 @@ export async function selectMembers(db: Reader, ids: readonly string[]): Promise
   return rows.map(toMember);
 }
 
+/** How the others of a text are called; `name` is null until it is known. */
+export interface MemberName {
+  readonly id: string;
+  readonly name: string | null;
+  readonly isClosed: boolean;
+}
+
+export async function selectNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MemberName>`
+    select u.id, u.first_name as name, u.email is null as "isClosed"
+      from unnest(${ids}::uuid[]) named(id) join users u on u.id = named.id`.execute(db);
+  return rows;
+}
+
 export async function selectMemberByEmail(db: Reader, email: string): Promise<Member | undefined> {
   const row = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import type { Language, InEachLanguage } from '@circle-link/contract/language';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listMembers, type Member } from '../../members/index.ts';
+import { listNames, type MemberName } from '../../members/index.ts';
 import type { Fact, Facts, MemberReference } from '../catalogue/notice.ts';
 
 const formerMember: InEachLanguage<string> = { en: 'Former member', es: 'Antiguo miembro' };
@@ -23,14 +23,13 @@ function idsIn(fact: Fact): string[] {
 /** Reads the names of all whom these facts name. */
 export async function readNames(db: Reader, facts: readonly Facts[]): Promise<NameOf> {
   const ids = [...new Set(facts.flatMap(idsIn))];
-  const members = new Map((await listMembers(db, ids)).map((member) => [member.id, member]));
-  return (memberId, language) => nameIn(members.get(memberId), language);
+  const named = new Map((await listNames(db, ids)).map((one) => [one.id, one]));
+  return (memberId, language) => nameIn(named.get(memberId), language);
 }
 
-/** A closed account has no address any more, and no name for others. */
-function nameIn(member: Member | undefined, language: Language): string {
-  if (member === undefined || member.email === '') return formerMember[language];
-  return member.firstName ?? nameless[language];
+function nameIn(named: MemberName | undefined, language: Language): string {
+  if (named === undefined || named.isClosed) return formerMember[language];
+  return named.name ?? nameless[language];
 }
 
 /** The facts with names instead of references, as texts read them. */
