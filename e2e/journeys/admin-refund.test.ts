@@ -8,15 +8,13 @@ import { expectToast } from '../support/toast.ts';
 // A server of its own: the books are proved as a whole while no other journey pays.
 test.use({ serverSettings: { LOG_LEVEL: 'warn' } });
 
-const SLOW = { timeout: 30_000 };
-
 /** Finds the payment of someone's entry by their e-mail and opens it. */
 async function openPayment(page: Page, { email }: Person): Promise<void> {
   await page.goto('/admin/payments');
-  await page.getByLabel('Find a payment').fill(email, SLOW);
+  await page.getByLabel('Find a payment').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('table', { name: 'Card payments' }).getByRole('link').first().click(SLOW);
-  await expect(page.getByRole('heading', { name: 'This payment' })).toBeVisible(SLOW);
+  await page.getByRole('table', { name: 'Card payments' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'This payment' })).toBeVisible();
 }
 
 /** Gives the reason, and the password where it is asked for. */
@@ -28,7 +26,7 @@ async function carryOut(page: Page, button: string, reason: string, password?: s
   await dialog.getByRole('button', { name: button, exact: true }).click();
   if (password === undefined) return;
   const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
-  await isItYou.getByLabel('Your password').fill(password, SLOW);
+  await isItYou.getByLabel('Your password').fill(password);
   await isItYou.getByRole('button', { name: 'Confirm' }).click();
 }
 
@@ -43,7 +41,6 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   openBrowser,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const ana = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ana');
   const ben = await becomeMember((await openBrowser()).context, serverUrl, 'paid', 'Ben');
   const first = await becomeMember(context, serverUrl, 'profile', 'Fay');
@@ -60,11 +57,11 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectToast(page, 'The refund is on its way.');
 
   // The line, the refund, the books and the audit log, all of this one payment.
-  await expect(part(page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible(SLOW);
-  await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible(SLOW);
+  await expect(part(page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
   const books = part(page, 'In the books');
-  await expect(books.getByText('queue:refunds-due')).toHaveCount(2, SLOW);
+  await expect(books.getByText('queue:refunds-due')).toHaveCount(2);
   await expect(books.getByText('loss:entries')).toBeVisible();
   const audit = part(page, 'In the audit log');
   await expect(audit.getByText('entry.refunded')).toBeVisible();
@@ -72,10 +69,10 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectSoundPage(page);
   expect(await proveBooks(server)).toContain('data checks hold');
   await page.goto('/admin/ledger?account=loss%3Aentries');
-  await expect(part(page, 'Movements').getByText('$52.35').first()).toBeVisible(SLOW);
+  await expect(part(page, 'Movements').getByText('$52.35').first()).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/admin/audit?kind=entry.refunded');
-  await expect(part(page, 'Lines of the log').getByText('paid by mistake')).toBeVisible(SLOW);
+  await expect(part(page, 'Lines of the log').getByText('paid by mistake')).toBeVisible();
   await expect(part(page, 'Lines of the log').getByText(first.username)).toBeVisible();
   await expectSoundPage(page);
 
@@ -86,21 +83,19 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectToast(page, 'The refund waits for a second person.');
   await expect(part(page, 'This payment').getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to refunds' }).click();
-  await expect(page.getByText('You asked: another admin decides.')).toBeVisible(SLOW);
+  await expect(page.getByText('You asked: another admin decides.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectSoundPage(page);
 
   await other.page.goto('/admin/refunds');
-  await expect(part(other.page, 'Waiting for a second person').getByText('asked for by phone')).toBeVisible(
-    SLOW,
-  );
+  await expect(part(other.page, 'Waiting for a second person').getByText('asked for by phone')).toBeVisible();
   await other.page.getByRole('button', { name: 'Approve' }).click();
   other.watch.expectRefusal(403, '/api/admin/refunds');
   await carryOut(other.page, 'Approve and refund', 'spoke with Ben', second.password);
   await expectToast(other.page, 'Approved. The refund is on its way.');
   await openPayment(other.page, ben);
-  await expect(part(other.page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible(SLOW);
-  await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible(SLOW);
+  await expect(part(other.page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(other.page, 'Refunds asked for by admins').getByText(second.username)).toBeVisible();
   expect(await proveBooks(server)).toContain('data checks hold');
 });

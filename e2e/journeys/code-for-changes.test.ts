@@ -2,8 +2,6 @@ import { generateSync } from 'otplib';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-const SLOW = { timeout: 20_000 };
-
 test('with two-step sign-in on, another bank account and another password ask for the code', async ({
   become,
   page,
@@ -22,7 +20,7 @@ test('with two-step sign-in on, another bank account and another password ask fo
 
   watch.expectRefusal(422, '/api/withdrawals/account');
   await page.goto('/withdraw');
-  await page.getByRole('button', { name: 'Add bank account' }).click(SLOW);
+  await page.getByRole('button', { name: 'Add bank account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add bank account' });
   const save = dialog.getByRole('button', { name: 'Save bank account' });
   await dialog.getByLabel('Name on the account').fill('Ada Okafor');
@@ -30,10 +28,10 @@ test('with two-step sign-in on, another bank account and another password ask fo
   await dialog.getByLabel('Account number').fill('123456789');
   await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(password);
   await save.click();
-  await dialog.getByLabel('Code of your app').fill(first, SLOW);
+  await dialog.getByLabel('Code of your app').fill(first);
   await expectSoundPage(page);
   await save.click();
-  await expect(dialog.getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true', SLOW);
+  await expect(dialog.getByLabel('Account number')).toHaveAttribute('aria-invalid', 'true');
   // The code is used up, although the bank said no.
   await expect(dialog.getByLabel('Code of your app')).toHaveValue('');
   await dialog.getByLabel('Account number').fill('000123456789');
@@ -44,11 +42,11 @@ test('with two-step sign-in on, another bank account and another password ask fo
   watch.expectRefusal(422, '/api/auth/password/change');
   await page.goto('/settings');
   const next = 'violet-harbour-9';
-  await page.getByLabel('Current password', { exact: true }).fill(password, SLOW);
+  await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm new password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Code of your app').fill(third, SLOW);
+  await page.getByLabel('Code of your app').fill(third);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed');

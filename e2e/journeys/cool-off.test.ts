@@ -7,7 +7,6 @@ test.use({ serverSettings: { DEMO: 'true' } });
 
 const PASSWORD = 'harvest-moon-52';
 const NEXT = 'violet-harbour-9';
-const SLOW = { timeout: 20_000 };
 
 async function signIn(page: Page, serverUrl: string, password: string): Promise<number> {
   const headers = { origin: serverUrl };
@@ -25,7 +24,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   expect(await signIn(page, serverUrl, PASSWORD)).toBe(200);
   await page.goto('/settings');
   const form = page.getByRole('region', { name: 'Password', exact: true });
-  await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible(SLOW);
+  await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible();
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(NEXT);
   await form.getByLabel('Confirm new password', { exact: true }).fill(NEXT);
@@ -34,7 +33,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
 
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
-  await expect(money.getByText('You can withdraw again from')).toBeVisible(SLOW);
+  await expect(money.getByText('You can withdraw again from')).toBeVisible();
   await expect(money.getByText('Your password was changed.')).toBeVisible();
   await expect(money.getByRole('button')).toHaveCount(0);
   await expectSoundPage(page);
@@ -42,28 +41,26 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   const link = await mailbox.link('ada@demo.example', /password was changed/, '/undo-change');
   const spanish = await openBrowser({ locale: 'es-MX' });
   await spanish.page.goto(link);
-  await expect(spanish.page.getByRole('button', { name: 'No fui yo: deshacer y bloquear' })).toBeVisible(
-    SLOW,
-  );
+  await expect(spanish.page.getByRole('button', { name: 'No fui yo: deshacer y bloquear' })).toBeVisible();
   await expectSoundPage(spanish.page);
   await spanish.page.getByRole('button', { name: 'Fui yo', exact: true }).click();
   await expect(spanish.page.getByText('No se cambió nada.')).toBeVisible();
   await page.reload();
-  await expect(money.getByText('You can withdraw again from'), 'looking changes nothing').toBeVisible(SLOW);
+  await expect(money.getByText('You can withdraw again from'), 'looking changes nothing').toBeVisible();
 
   // The page of before is still open while its session ends.
   watch.expectRefusal(401, '/api/');
   const owner = await openBrowser();
   await owner.page.goto(link);
-  await expect(owner.page.getByRole('heading', { level: 1, name: 'Was this you?' })).toBeVisible(SLOW);
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Was this you?' })).toBeVisible();
   await expect(owner.page.getByText('The password of your account was changed on')).toBeVisible();
   expect(owner.page.url(), 'the token leaves the address').not.toContain('token');
   await expectSoundPage(owner.page);
   await owner.page.getByRole('button', { name: 'It was not me: undo and lock' }).click();
-  await expect(owner.page.getByText('Your account is locked')).toBeVisible(SLOW);
+  await expect(owner.page.getByText('Your account is locked')).toBeVisible();
   await expectSoundPage(owner.page);
   await owner.page.goto(link);
-  await expect(owner.page.getByText('This was undone on')).toBeVisible(SLOW);
+  await expect(owner.page.getByText('This was undone on')).toBeVisible();
 
   for (const password of [NEXT, PASSWORD]) expect(await signIn(page, serverUrl, password)).toBe(401);
   expect(await mailbox.text('ada@demo.example', /locked, as you asked/)).toContain(
@@ -82,8 +79,8 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   expect((await request.post('/api/auth/password/reset', { headers, data })).status()).toBe(200);
   expect(await signIn(owner.page, serverUrl, 'meadow-lantern-58')).toBe(200);
   await owner.page.goto('/dashboard');
-  await expect(owner.page.getByText('Your account is locked for your protection')).toBeVisible(SLOW);
+  await expect(owner.page.getByText('Your account is locked for your protection')).toBeVisible();
   await expectSoundPage(owner.page);
   await owner.page.getByRole('link', { name: 'See what is due' }).click();
-  await expect(owner.page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible(SLOW);
+  await expect(owner.page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 });

@@ -35,7 +35,6 @@ const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', '
 
 for (const [column, person] of people.entries()) {
   test(`every path of someone at "${person}" ends where it should`, async ({ page, become, watch }) => {
-    test.setTimeout(90_000);
     watch.expectRefusal(404, '/nonsense');
     watch.expectRefusal(404, '/api/invitations/');
     if (person !== 'visitor') await become(person);

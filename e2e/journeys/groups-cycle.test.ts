@@ -2,7 +2,6 @@ import { openCircle, type Circle } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 // Three people, each in a browser of their own, and all rounds.
-test.describe.configure({ timeout: 180_000 });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -13,7 +12,7 @@ async function pay(circle: Circle, name: string, round: number): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
   // It closes when the payment is completed.
-  await expect(dialog, `${name}, round ${round}`).toBeHidden({ timeout: 20_000 });
+  await expect(dialog, `${name}, round ${round}`).toBeHidden();
 }
 
 test('three members pay three rounds: each receives once, each has a receipt for everything', async ({

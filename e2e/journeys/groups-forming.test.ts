@@ -5,7 +5,6 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own.
-test.describe.configure({ timeout: 90_000 });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 
@@ -79,7 +78,7 @@ test('a draw waits for its public number, and is checked in the browser and by t
   await expectToast(page, 'The members are fixed: the order is being drawn');
   await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
   await expect(page.getByText(/drawn from a public random number published at \d/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible();
   const draw = page.getByRole('region', { name: 'The draw of turns' });
   await draw.getByRole('button', { name: 'Check the draw' }).click();
   await expect(draw.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();

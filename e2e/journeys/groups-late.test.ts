@@ -4,7 +4,6 @@ import { expectToast } from '../support/toast.ts';
 
 // It moves the clock: on a server of its own.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
-test.describe.configure({ timeout: 120_000 });
 
 const DAY = 86_400;
 
@@ -28,9 +27,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
   });
   expect(moved.status()).toBe(200);
   await expect
-    .poll(async () => (await ana.call<{ balance: string }>('GET', '/api/balance')).balance, {
-      timeout: 30_000,
-    })
+    .poll(async () => (await ana.call<{ balance: string }>('GET', '/api/balance')).balance)
     .toBe('99.00');
 
   await ana.page.goto(circle.path);

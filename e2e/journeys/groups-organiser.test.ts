@@ -4,7 +4,7 @@ import { expectToast } from '../support/toast.ts';
 
 // It moves the clock: on a server of its own.
 test.use({ serverSettings: { RATE_LIMIT_FACTOR: '0' } });
-test.describe.configure({ timeout: 120_000, mode: 'serial' });
+test.describe.configure({ mode: 'serial' });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DAY = 86_400;

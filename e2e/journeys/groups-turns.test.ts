@@ -3,7 +3,6 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own.
-test.describe.configure({ timeout: 90_000 });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 

@@ -3,8 +3,6 @@ import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-const SLOW = { timeout: 30_000 };
-
 /** Stands in for the picture of a document: whatever this page shows now. */
 async function takePicture(page: Page, name: string) {
   const clip = { x: 0, y: 0, width: 380, height: 300 };
@@ -21,17 +19,17 @@ async function sendDocument(page: Page, idNumber: string, button = 'Send documen
   const [front, back] = [await takePicture(page, 'front'), await takePicture(page, 'back')];
   await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(front);
   await page.getByLabel('Picture of the back', { exact: true }).setInputFiles(back);
-  await expect(page.getByRole('img', { name: 'Picture of the front: preview' })).toBeVisible(SLOW);
-  await expect(page.getByRole('img', { name: 'Picture of the back: preview' })).toBeVisible(SLOW);
+  await expect(page.getByRole('img', { name: 'Picture of the front: preview' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture of the back: preview' })).toBeVisible();
   await page.getByRole('button', { name: button }).click();
 }
 
 async function openDocument(page: Page, username: string): Promise<void> {
   await page.goto('/admin/identity');
-  await expect(page.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible(SLOW);
-  await page.getByRole('row').filter({ hasText: username }).getByRole('link').click(SLOW);
-  await expect(page.getByRole('heading', { level: 1, name: 'Review a document' })).toBeVisible(SLOW);
-  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible();
+  await page.getByRole('row').filter({ hasText: username }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review a document' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Front' })).toBeVisible();
 }
 
 test('a document is sent, refused, sent again and approved; no other member can send it', async ({
@@ -43,7 +41,6 @@ test('a document is sent, refused, sent again and approved; no other member can 
   serverUrl,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const member = await become('verification');
   const office = await openBrowser();
   const reviewer = await becomeMember(office.context, serverUrl, 'profile', 'Olga');
@@ -53,7 +50,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
 
   await test.step('the form says what is missing, at each field', async () => {
     await page.goto('/verify');
-    await page.getByLabel('Kind of document').selectOption('driver_license', SLOW);
+    await page.getByLabel('Kind of document').selectOption('driver_license');
     await page.getByRole('button', { name: 'Send document' }).click();
     const problems = page.getByRole('alert').filter({ hasText: 'Please enter the number' });
     await expect(problems.getByRole('link')).toHaveCount(3);
@@ -62,7 +59,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expect(page.getByLabel('Picture of the back', { exact: true })).toBeFocused();
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
     await page.getByLabel('Picture of the front', { exact: true }).setInputFiles(notes);
-    await expect(page.getByText('This file cannot be used.').first()).toBeVisible(SLOW);
+    await expect(page.getByText('This file cannot be used.').first()).toBeVisible();
   });
 
   await test.step('the phone, and the document', async () => {
@@ -72,7 +69,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await expectToast(page, 'Phone verified');
     await sendDocument(page, idNumber);
     await expectToast(page, 'Document sent');
-    await expect(page.getByText('Your document is being reviewed')).toBeVisible(SLOW);
+    await expect(page.getByText('Your document is being reviewed')).toBeVisible();
     await expectSoundPage(page);
   });
 
@@ -88,18 +85,18 @@ test('a document is sent, refused, sent again and approved; no other member can 
     office.watch.expectRefusal(403, '/api/admin/identity/');
     await review.getByRole('button', { name: 'Show all' }).click();
     const isItYou = review.getByRole('dialog', { name: 'Is it you?' });
-    await isItYou.getByLabel('Your password').fill(reviewer.password, SLOW);
+    await isItYou.getByLabel('Your password').fill(reviewer.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
-    await expect(review.getByText(idNumber)).toBeVisible(SLOW);
+    await expect(review.getByText(idNumber)).toBeVisible();
     const form = review.getByRole('form', { name: 'Do not accept' });
     await form.getByLabel('Reason').selectOption('other');
     await form.getByRole('button', { name: 'Do not accept' }).click();
-    await expect(form.getByRole('alert')).toContainText('Please say in a few words', SLOW);
+    await expect(form.getByRole('alert')).toContainText('Please say in a few words');
     await form.getByLabel('Reason').selectOption('cropped');
     await form.getByLabel('Words to the member').fill('The lower left corner, please.');
     await form.getByRole('button', { name: 'Do not accept' }).click();
     await expectToast(review, 'The member is asked to send it again');
-    await expect(review.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible(SLOW);
+    await expect(review.getByRole('heading', { level: 1, name: 'ID review' })).toBeVisible();
     await expect(review.getByRole('row').filter({ hasText: member.username })).toHaveCount(0);
     await expectSoundPage(review);
   });
@@ -107,11 +104,11 @@ test('a document is sent, refused, sent again and approved; no other member can 
   await test.step('the member reads why, and sends it again', async () => {
     expect(await mailbox.text(member.email, /could not be accepted/)).toContain('lower left corner');
     await page.reload();
-    await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible(SLOW);
+    await expect(page.getByText('A part of the document is missing from the pictures.')).toBeVisible();
     await expect(page.getByText('The lower left corner, please.')).toBeVisible();
     await expectSoundPage(page);
     await sendDocument(page, idNumber, 'Send again');
-    await expect(page.getByText('Your document is being reviewed')).toBeVisible(SLOW);
+    await expect(page.getByText('Your document is being reviewed')).toBeVisible();
   });
 
   await test.step('what differs from the profile is confirmed, then approved', async () => {
@@ -126,8 +123,8 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await form.getByRole('button', { name: 'Approve document' }).click();
     await expectToast(review, 'Document approved');
     await review.getByLabel('Show').selectOption('approved');
-    await review.getByRole('row').filter({ hasText: member.username }).getByRole('link').click(SLOW);
-    await expect(review.getByText(/These pictures are deleted on/)).toBeVisible(SLOW);
+    await review.getByRole('row').filter({ hasText: member.username }).getByRole('link').click();
+    await expect(review.getByText(/These pictures are deleted on/)).toBeVisible();
     await expectSoundPage(review);
   });
 
@@ -136,31 +133,29 @@ test('a document is sent, refused, sent again and approved; no other member can 
     other.watch.expectRefusal(409, '/api/verification/id');
     await becomeMember(other.context, serverUrl, 'verification', 'Boris');
     await other.page.goto('/verify');
-    await expect(other.page.getByLabel('Kind of document')).toBeVisible(SLOW);
+    await expect(other.page.getByLabel('Kind of document')).toBeVisible();
     await sendDocument(other.page, idNumber.toUpperCase().replace('-', ' '));
-    await expect(other.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible(SLOW);
+    await expect(other.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible();
     await other.context.close();
   });
 
   await test.step('the gate is open', async () => {
     expect(await mailbox.text(member.email, /Your identity is verified/)).toContain('in order');
     await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: /Welcome|Complete your profile/ })).toBeVisible(
-      SLOW,
-    );
+    await expect(
+      page.getByRole('heading', { level: 1, name: /Welcome|Complete your profile/ }),
+    ).toBeVisible();
     await page.goto('/verification');
-    await expect(page.getByText('Your identity is confirmed.')).toBeVisible(SLOW);
+    await expect(page.getByText('Your identity is confirmed.')).toBeVisible();
   });
 
   await test.step('a newer document is read beside the one that counts', async () => {
     await page.getByText('Send a newer document').click();
     await sendDocument(page, `N-${member.username}`);
-    await expect(page.getByText('You stay verified by the document that was approved before.')).toBeVisible(
-      SLOW,
-    );
+    await expect(page.getByText('You stay verified by the document that was approved before.')).toBeVisible();
     await expectSoundPage(page);
     await openDocument(review, member.username);
-    await expect(review.getByText('This member is verified by an earlier document')).toBeVisible(SLOW);
+    await expect(review.getByText('This member is verified by an earlier document')).toBeVisible();
     await expectSoundPage(review);
   });
   watch.expectRefusal(401, '/api/auth/me');

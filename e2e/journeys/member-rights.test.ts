@@ -5,8 +5,6 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Two people, each in a browser of their own, on a busy machine.
-test.describe.configure({ timeout: 120_000 });
-const SLOW = { timeout: 30_000 };
 
 test('a member takes everything along, closes the account, and is a former member to others', async ({
   page,
@@ -31,11 +29,11 @@ test('a member takes everything along, closes the account, and is a former membe
     .first()
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expectToast(page, 'Picture saved');
-  await expect(page.locator('header img[src*="/picture?v="]')).toBeVisible(SLOW);
+  await expect(page.locator('header img[src*="/picture?v="]')).toBeVisible();
 
   const card = page.getByRole('region', { name: 'Your data' });
   await expectSoundPage(page);
-  const downloading = page.waitForEvent('download', SLOW);
+  const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download your data' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^circle-link-data-\d{4}-\d\d-\d\d\.zip$/);
@@ -43,7 +41,7 @@ test('a member takes everything along, closes the account, and is a former membe
 
   await card.getByRole('button', { name: 'Close your account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close your account for good?' });
-  await expect(dialog.getByText('Not yet: something is still open')).toBeVisible(SLOW);
+  await expect(dialog.getByText('Not yet: something is still open')).toBeVisible();
   await expect(dialog.getByText(/You hold a position at the moment/)).toBeVisible();
   await expect(dialog.getByText(/You are in a savings group that is not over/)).toBeVisible();
   await expectSoundPage(page);
@@ -53,19 +51,19 @@ test('a member takes everything along, closes the account, and is a former membe
   await page.request.post('/api/queue/release-position', { headers });
   await page.request.post(`/api/groups/${id}/leave`, { headers });
   await card.getByRole('button', { name: 'Close your account' }).click();
-  await expect(dialog.getByText(/Members of groups you were in see “Former member”/)).toBeVisible(SLOW);
+  await expect(dialog.getByText(/Members of groups you were in see “Former member”/)).toBeVisible();
   await expectSoundPage(page);
   watch.expectRefusal(422, '/api/account/close');
   await dialog.getByLabel('Your password').fill('not my password');
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
-  await expect(dialog.getByText('This is not your current password').first()).toBeVisible(SLOW);
+  await expect(dialog.getByText('This is not your current password').first()).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
   const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
-  await expect(farewell.getByText('A last mail is on its way to you. Take care.')).toBeVisible(SLOW);
+  await expect(farewell.getByText('A last mail is on its way to you. Take care.')).toBeVisible();
   await expectSoundPage(page);
   await farewell.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page).toHaveURL(`${serverUrl}/`, SLOW);
+  await expect(page).toHaveURL(`${serverUrl}/`);
   expect(await mailbox.text(person.email, /account is closed/)).toContain('last mail');
 
   watch.expectRefusal(401, '/api/auth/login');
@@ -76,8 +74,8 @@ test('a member takes everything along, closes the account, and is a former membe
   await expectToast(page, 'Login Failed');
 
   await friend.page.goto('/history');
-  await expect(friend.page.getByText('Former member joined the group').filter({ visible: true })).toBeVisible(
-    SLOW,
-  );
+  await expect(
+    friend.page.getByText('Former member joined the group').filter({ visible: true }),
+  ).toBeVisible();
   await expect(friend.page.getByText('Zelmira')).toHaveCount(0);
 });

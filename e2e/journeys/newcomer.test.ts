@@ -4,7 +4,6 @@ import { inventPerson, PROFILE } from '../support/person.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('a newcomer goes from an e-mail address to a paid position', async ({ page, mailbox, watch }) => {
-  test.setTimeout(90_000);
   const person = inventPerson();
 
   await test.step('the landing page leads to registration', async () => {
@@ -130,9 +129,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
   });
 
   await test.step('the paid position', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
     await expectSoundPage(page);
     const status = page.getByRole('main').getByRole('status');
     const number = /Position number\s*([\d,]+)/.exec(await status.innerText())?.[1] ?? '';

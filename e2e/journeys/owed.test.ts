@@ -5,7 +5,6 @@ import { expect, expectSoundPage, test, type OtherBrowser } from '../support/tes
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own; the sandbox's bank disputes after some seconds.
-test.describe.configure({ timeout: 90_000 });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 const DISPUTED = '4000000000000259';
@@ -22,7 +21,7 @@ async function openDebtor(places: Places) {
   await saveCard(ben, DISPUTED);
   for (const name of NAMES) await payNext(circle.person(name), circle.id);
   const owed = async () => (await ben.call<{ owed: string }>('GET', '/api/owed')).owed;
-  await expect.poll(owed, { timeout: 30_000 }).toBe('51.80');
+  await expect.poll(owed).toBe('51.80');
   return ben;
 }
 

@@ -7,10 +7,9 @@ import { expectToast } from '../support/toast.ts';
 
 // Two accounts in one browser are enough here.
 test.use({ serverSettings: { FRAUD_SIGNALS: 'shared_device=2:60', FRAUD_REVIEW_SCORE: '50' } });
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 const WORDS = 'We need to check your account before you can pay. We will write to you.';
-const seconds = (count: number) => ({ timeout: count * 1_000 });
 
 /** A member whose browser another account has used before. */
 async function stopAtPaying({
@@ -34,10 +33,10 @@ async function stopAtPaying({
 async function openReview({ page }: OtherBrowser, waiting: readonly Person[]): Promise<void> {
   await expect(async () => {
     await page.goto('/admin/risk');
-    await expect(page.getByRole('heading', { level: 1, name: 'Risk' })).toBeVisible(seconds(20));
+    await expect(page.getByRole('heading', { level: 1, name: 'Risk' })).toBeVisible({ timeout: 20_000 });
     for (const { username } of waiting)
-      await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible(seconds(5));
-  }).toPass(seconds(90));
+      await expect(page.getByRole('row').filter({ hasText: username })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 }
 
 test('a member over the score is stopped in neutral words, a reviewer clears, the member pays', async ({
@@ -51,9 +50,7 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
 }) => {
   watch.expectRefusal(403, '/api/queue/proceed-to-payment');
   const { first, member } = await stopAtPaying({ page, become, serverUrl });
-  await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible(
-    seconds(20),
-  );
+  await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
   await expect(page.locator('main')).not.toContainText(/score|flag|risk review|fraud|browser/i);
   await expectSoundPage(page);
@@ -62,14 +59,11 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
   await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
   await openReview(owner, [member]);
   const row = owner.page.getByRole('row').filter({ hasText: member.username });
-  await expect(row).toContainText('60', seconds(20));
+  await expect(row).toContainText('60');
   await expect(row).toContainText('Several accounts in one browser');
   await expectSoundPage(owner.page);
   await row.getByRole('link', { name: member.username }).click();
-  await expect(owner.page.getByRole('region', { name: member.username })).toContainText(
-    '60 of 100',
-    seconds(20),
-  );
+  await expect(owner.page.getByRole('region', { name: member.username })).toContainText('60 of 100');
   const flags = owner.page.getByRole('region', { name: 'Flags' });
   await expect(flags).toContainText('Several accounts in one browser');
   await expect(flags.getByRole('link', { name: first.username })).toBeVisible();
@@ -84,15 +78,15 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
   await dialog.getByRole('button', { name: 'Clear member' }).click();
   await expectToast(owner.page, 'Member cleared');
   const history = owner.page.getByRole('region', { name: 'What happened' });
-  await expect(history).toContainText('Two sisters with one laptop', seconds(20));
+  await expect(history).toContainText('Two sisters with one laptop');
   expect(await mailbox.text(member.email, /checked your account/)).not.toMatch(
     /sister|laptop|score|browser/i,
   );
 
   await page.getByRole('button', { name: 'Reserve a position' }).click();
-  await page.getByRole('button', { name: 'Pay Now' }).click(seconds(20));
+  await page.getByRole('button', { name: 'Pay Now' }).click();
   await payHosted(page, '4242424242424242');
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible(seconds(30));
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
 test('several are cleared at once, with a bar; a blacklisted member begins nothing new', async ({
@@ -105,7 +99,7 @@ test('several are cleared at once, with a bar; a blacklisted member begins nothi
 }) => {
   watch.expectRefusal(403, '/api/queue/proceed-to-payment');
   const { first, member } = await stopAtPaying({ page, become, serverUrl });
-  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible(seconds(20));
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
   const owner = await openBrowser();
   await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
   await openReview(owner, [first, member]);
@@ -113,29 +107,29 @@ test('several are cleared at once, with a bar; a blacklisted member begins nothi
   for (const { username } of [first, member])
     await rowOf(username)
       .getByRole('checkbox', { name: `Choose ${username}` })
-      .check(seconds(20));
+      .check();
   await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
   const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
   await dialog.getByLabel('Reason').fill('A class room');
   await expectSoundPage(owner.page);
   await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
   await expectToast(owner.page, '2 members cleared');
-  await expect(rowOf(member.username)).toHaveCount(0, seconds(20));
+  await expect(rowOf(member.username)).toHaveCount(0);
 
   await owner.page.getByLabel('Show').selectOption({ label: 'Cleared' });
-  await rowOf(member.username).getByRole('link', { name: member.username }).click(seconds(20));
-  await owner.page.getByRole('button', { name: 'Blacklist member' }).click(seconds(20));
+  await rowOf(member.username).getByRole('link', { name: member.username }).click();
+  await owner.page.getByRole('button', { name: 'Blacklist member' }).click();
   const blacklisting = owner.page.getByRole('dialog', { name: 'Blacklist member' });
   await blacklisting.getByLabel('Reason').fill('Stolen cards');
   await blacklisting.getByRole('button', { name: 'Blacklist member' }).click();
   await expectToast(owner.page, 'Member blacklisted');
-  await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible(seconds(20));
+  await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible();
 
   watch.expectRefusal(403, '/api/queue/hold');
   await page.getByRole('button', { name: 'Reserve a position' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'before you can start something new' })).toBeVisible(
-    seconds(20),
-  );
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'before you can start something new' }),
+  ).toBeVisible();
   await expectSoundPage(page);
 });
 
@@ -149,12 +143,12 @@ test('the bar stops at the member that cannot be cleared, and says whom', async 
 }) => {
   watch.expectRefusal(403, '/api/queue/proceed-to-payment');
   const { first, member } = await stopAtPaying({ page, become, serverUrl });
-  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible(seconds(20));
+  await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
   const owner = await openBrowser();
   await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
   await openReview(owner, [first, member]);
   for (const { username } of [first, member])
-    await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check(seconds(20));
+    await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check();
   let asked = 0;
   await owner.page.route('**/api/admin/risk/*/clear', (route) => {
     asked += 1;
@@ -167,7 +161,7 @@ test('the bar stops at the member that cannot be cleared, and says whom', async 
   const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
   await dialog.getByLabel('Reason').fill('A class room');
   await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible(seconds(20));
+  await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible();
   await expect(dialog.getByText('1 of 2 cleared')).toBeVisible();
   await expectSoundPage(owner.page);
 });

@@ -3,12 +3,10 @@ import { becomeMember } from '../support/member.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-const SLOW = { timeout: 20_000 };
-
 async function openRoles(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username or email').fill(username.toUpperCase());
   const found = page.getByRole('list', { name: 'Members that were found' });
-  await found.getByRole('button', { name: `Change roles: ${username}` }).click(SLOW);
+  await found.getByRole('button', { name: `Change roles: ${username}` }).click();
   await expect(page.getByRole('dialog', { name: `Roles of ${username}` })).toBeVisible();
 }
 
@@ -29,11 +27,11 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   watch.expectRefusal(422, '/api/auth/confirm');
 
   await other.page.goto('/admin');
-  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible(SLOW);
+  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 
   await page.goto('/admin/team');
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible(SLOW);
-  await expect(page.getByText('This is you. Another owner changes your roles.')).toBeVisible(SLOW);
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+  await expect(page.getByText('This is you. Another owner changes your roles.')).toBeVisible();
   await expectSoundPage(page);
 
   await openRoles(page, member.username);
@@ -41,35 +39,35 @@ test('an owner confirms, makes a member a reviewer, and takes the role again', a
   await roles.getByLabel('Reviewer').check();
   await roles.getByRole('button', { name: 'Save roles' }).click();
   const question = page.getByRole('dialog', { name: 'Is it you?' });
-  await expect(question).toBeVisible(SLOW);
+  await expect(question).toBeVisible();
   await expectSoundPage(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(roles.getByRole('alert')).toContainText('Nothing was changed', SLOW);
+  await expect(roles.getByRole('alert')).toContainText('Nothing was changed');
 
   await roles.getByRole('button', { name: 'Save roles' }).click();
   await question.getByLabel('Your password', { exact: true }).fill('not my password');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(question.getByRole('alert')).toContainText('This is not your current password', SLOW);
+  await expect(question.getByRole('alert')).toContainText('This is not your current password');
   await question.getByLabel('Your password', { exact: true }).fill(owner.password);
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Roles saved');
   await expect(roles).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: member.username });
-  await expect(row.getByText('Reviewer')).toBeVisible(SLOW);
+  await expect(row.getByText('Reviewer')).toBeVisible();
   expect(await mailbox.text(member.email, /roles/i)).toContain('Reviewer');
 
   await other.page.goto('/admin');
   const links = other.page.getByRole('navigation', { name: 'Back office' });
-  await expect(links.getByRole('link', { name: 'Overview' })).toBeVisible(SLOW);
+  await expect(links.getByRole('link', { name: 'Overview' })).toBeVisible();
   await expect(links.getByRole('link', { name: 'Team' })).toHaveCount(0);
   await other.page.goto('/admin/team');
-  await expect(other.page.getByText('Your role does not include this.')).toBeVisible(SLOW);
+  await expect(other.page.getByText('Your role does not include this.')).toBeVisible();
 
   // Confirmed a moment ago: the owner is not asked again.
   await row.getByRole('button', { name: `Change roles: ${member.username}` }).click();
   await roles.getByLabel('Reviewer').uncheck();
   await roles.getByRole('button', { name: 'Save roles' }).click();
-  await expect(row).toHaveCount(0, SLOW);
+  await expect(row).toHaveCount(0);
   await other.page.goto('/admin');
-  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible(SLOW);
+  await expect(other.page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ async function waitForBooks(page: Page): Promise<void> {
     const answer = await page.request.get('/api/transparency/history');
     return ((await answer.json()) as { days: unknown[] }).days.length;
   };
-  await expect.poll(days, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(days).toBeGreaterThan(0);
 }
 
 test('a figure opens to the movements behind it, and those can be taken along', async ({ page, become }) => {
@@ -25,7 +25,7 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await expect(page).toHaveURL(/\/transparency\/ledger\?account=raised%3Aentries$/);
   await expect(heading(page, 'The public ledger')).toBeVisible();
   const movements = page.getByRole('region', { name: 'Entries: $50.00 of each' });
-  await expect(movements.getByRole('table')).toBeVisible({ timeout: 20_000 });
+  await expect(movements.getByRole('table')).toBeVisible();
   await expect(movements.getByText(/^\d+ movements?$/).first()).toBeVisible();
   await expectSoundPage(page);
 
@@ -52,7 +52,7 @@ test('the history stands as pictures, sentences and tables', async ({ page, beco
   for (const name of ['Paid entries', 'Raised, paid out and in the pools', 'Members waiting at each level']) {
     const figure = history.getByRole('figure', { name });
     await figure.scrollIntoViewIfNeeded();
-    await expect(figure.locator('svg.recharts-surface').first()).toBeVisible({ timeout: 20_000 });
+    await expect(figure.locator('svg.recharts-surface').first()).toBeVisible();
     await figure.getByText('The same as a table').click();
     await expect(figure.getByRole('table')).toBeVisible();
   }
@@ -83,7 +83,7 @@ test('the proof stands beside the live books', async ({ page, become }) => {
   await page.getByRole('button', { name: 'Mathematical Proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
   const table = dialog.getByRole('table', { name: 'The formula and the ledger' });
-  await expect(table).toBeVisible({ timeout: 30_000 });
+  await expect(table).toBeVisible();
   await expect(dialog.getByText(/Paid entries right now: \d+\. Everything is the same\./)).toBeVisible();
   await expect(table.getByText('The same', { exact: true })).toHaveCount(8);
   await dialog.getByRole('textbox', { name: 'Paid entries in all' }).fill('465');
@@ -105,6 +105,6 @@ test('the proof tells a difference from the live books', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Mathematical Proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
-  await expect(dialog.getByText(/Something differs\./)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText(/Something differs\./)).toBeVisible();
   await expect(dialog.getByText('Different', { exact: true }).first()).toBeVisible();
 });

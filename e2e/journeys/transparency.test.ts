@@ -25,7 +25,7 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
 
   await open(page);
   const score = tile(page, 'Transparency score');
-  await expect(score).toContainText('100 %', { timeout: 20_000 });
+  await expect(score).toContainText('100 %');
   await score.getByText('How is this computed?').click();
   await expect(score.getByText('Nobody can set it.')).toBeVisible();
   await expect(tile(page, 'Our fee')).toContainText('1.00 %');

@@ -4,7 +4,6 @@ import type { Person } from '../support/person.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
-const SLOW = { timeout: 20_000 };
 const STEP_SECONDS = 30;
 
 /** What the app shows now, or in so many steps; the server takes the next one too. */
@@ -17,7 +16,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Your password is right.')).toBeVisible(SLOW);
+  await expect(page.getByText('Your password is right.')).toBeVisible();
 }
 
 test('two-step sign-in is turned on, asks for a code, takes a recovery code, and is turned off', async ({
@@ -29,21 +28,21 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   const person = await become('paid');
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
-  await card.getByRole('button', { name: 'Turn on two-step sign-in' }).click(SLOW);
+  await card.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const setUp = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
   await setUp.getByLabel('Your password', { exact: true }).fill(person.password);
   await setUp.getByRole('button', { name: 'Continue' }).click();
-  await expect(setUp.getByRole('img')).toBeVisible(SLOW);
+  await expect(setUp.getByRole('img')).toBeVisible();
   await expectSoundPage(page);
   const secret = (await setUp.getByTestId('second-factor-secret').innerText()).replaceAll(' ', '');
   await setUp.getByLabel('First code').fill(codeOf(secret));
   await setUp.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const codes = setUp.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10, SLOW);
+  await expect(codes).toHaveCount(10);
   await expectSoundPage(page);
   const [first = '', second = ''] = await codes.allInnerTexts();
   await setUp.getByRole('button', { name: 'I have kept them' }).click();
-  await expect(card.getByText('Recovery codes left')).toBeVisible(SLOW);
+  await expect(card.getByText('Recovery codes left')).toBeVisible();
   expect(await mailbox.text(person.email, /two-step sign-in is on/i)).toContain('app');
 
   const phone = await openBrowser();
@@ -52,24 +51,24 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await expectSoundPage(phone.page);
   await phone.page.getByLabel('Code of your app').fill('000000');
   await phone.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right', SLOW);
+  await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right');
   await phone.page.getByLabel('Code of your app').fill(codeOf(secret, 1));
   await phone.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(phone.page).toHaveURL(/\/dashboard$/, SLOW);
+  await expect(phone.page).toHaveURL(/\/dashboard$/);
 
   const lost = await openBrowser();
   lost.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(lost.page, person);
   await lost.page.getByLabel('Code of your app').fill(first.toUpperCase());
   await lost.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(lost.page).toHaveURL(/\/dashboard$/, SLOW);
+  await expect(lost.page).toHaveURL(/\/dashboard$/);
 
   await page.reload();
-  await card.getByRole('button', { name: 'Turn off' }).click(SLOW);
+  await card.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await off.getByLabel('Your password', { exact: true }).fill(person.password);
   await off.getByLabel('Code of your app').fill(second);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-step sign-in is off');
-  await expect(card.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible(SLOW);
+  await expect(card.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
 });

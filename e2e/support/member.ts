@@ -54,9 +54,7 @@ async function pay(request: APIRequestContext, origin: string): Promise<void> {
   };
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
   await call('POST', `${new URL(checkoutUrl).pathname}/pay`, card);
-  await expect
-    .poll(async () => await call('GET', '/api/queue/holding'), { timeout: 15_000 })
-    .toMatchObject({ status: 'paid' });
+  await expect.poll(async () => await call('GET', '/api/queue/holding')).toMatchObject({ status: 'paid' });
 }
 
 function caller(request: APIRequestContext, origin: string) {

@@ -22,7 +22,6 @@ async function waitFor(
   await expect
     .poll(async () => (found = (await list(request, url)).find(isWanted)) !== undefined, {
       message: `a message at ${url}`,
-      timeout: 15_000,
       intervals: [100, 200, 300],
     })
     .toBe(true);
