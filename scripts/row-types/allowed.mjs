@@ -42,7 +42,6 @@ export const notFollowed = {
   'server/src/features/cards/store.ts listUnreconciled': 1,
   'server/src/features/groups/invitation-store.ts listOpenInvitations': 1,
   'server/src/features/groups/member-store.ts DISPUTED_AT': 1,
-  'server/src/features/groups/member-store.ts listMembersOf': 1,
   'server/src/features/groups/round-store.ts hasRunOut': 1,
   'server/src/features/groups/swap-store.ts STANDS': 1,
   'server/src/features/groups/swap-store.ts STATUS': 1,

@@ -1,9 +1,8 @@
 /** The figures of the dashboard's tiles, from one member's own rows. */
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { toCents, type Cents } from '@circle-link/contract/money';
+import { addCents, toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
 
 export interface NextTurn {
   readonly groupId: string;
@@ -34,26 +33,34 @@ export interface OwnFigures {
   readonly completed: number;
 }
 
-/** The time zones of the groups in which a member owes or owed something. */
-async function listZones(db: Reader, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ time_zone: string }>`
-    select distinct g.time_zone from payments p join groups g on g.id = p.group_id
-     where p.payer_id = ${userId}::uuid`.execute(db);
-  return rows.map((row) => row.time_zone);
-}
+/** No month is longer: what is further away than this is in no zone of this month. */
+const FAR_DAYS = 32;
 
 /** What a member owes this month and has paid of what was due; days are those of each group. */
 export async function sumOwn(db: Reader, userId: string): Promise<OwnFigures> {
-  const [zones, now] = await Promise.all([listZones(db, userId), findNow(db)]);
-  const todays = zones.map((zone) => dayIn(now, zone));
-  const { rows } = await sql<{ month: number; due: number; completed: number }>`
-    select coalesce(sum(p.amount_cents) filter (where date_trunc('month', p.due_on) = date_trunc('month', t.today)), 0)::bigint as month,
-           count(*) filter (where p.due_on <= t.today or p.status = 'completed')::integer as due,
+  const { rows } = await sql<{
+    now: Date;
+    zone: string;
+    due_on: string;
+    cents: number;
+    count: number;
+    completed: number;
+  }>`
+    with clock as materialized (select c.now, (c.now at time zone 'UTC')::date as today from (select app_now() as now) c)
+    select c.now, g.time_zone as zone, least(greatest(p.due_on, c.today - ${FAR_DAYS}::integer), c.today + ${FAR_DAYS}::integer) as due_on,
+           sum(p.amount_cents)::bigint as cents, count(*)::integer as count,
            count(*) filter (where p.status = 'completed')::integer as completed
-      from payments p
-      join groups g on g.id = p.group_id
-      join unnest(${zones}::text[], ${todays}::date[]) t(zone, today) on t.zone = g.time_zone
-     where p.payer_id = ${userId}::uuid and p.status not in ('cancelled', 'refunded')`.execute(db);
-  const [own] = rows;
-  return { monthCents: toCents(own?.month ?? 0), due: own?.due ?? 0, completed: own?.completed ?? 0 };
+      from clock c cross join payments p join groups g on g.id = p.group_id
+     where p.payer_id = ${userId}::uuid and p.status not in ('cancelled', 'refunded')
+     group by 1, 2, 3`.execute(db);
+  const days = rows.map((row) => ({ ...row, today: dayIn(row.now, row.zone) }));
+  const ofMonth = days.filter(({ due_on: day, today }) => day.slice(0, 7) === today.slice(0, 7));
+  return {
+    monthCents: addCents(...ofMonth.map(({ cents }) => toCents(cents))),
+    due: days.reduce(
+      (sum, { due_on: day, today, count, completed }) => sum + (day <= today ? count : completed),
+      0,
+    ),
+    completed: days.reduce((sum, { completed }) => sum + completed, 0),
+  };
 }

@@ -18,7 +18,7 @@ export async function createGroup(
   wanted: CreateGroupBody,
 ): Promise<GroupSummary> {
   const group = await makeGroup(platform, organiserId, wanted);
-  return platform.database.read((db) => summariseGroup(db, group, organiserId));
+  return platform.database.read((db) => summariseGroup(db, group.id, organiserId));
 }
 
 async function makeGroup(

@@ -5,12 +5,37 @@ import { STANDING_WINDOW, standingOf, type Standing } from '@circle-link/contrac
 import type { GroupMember } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { toCents, type Cents } from '@circle-link/contract/money';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
+import type { Membership } from './member-store.ts';
 import { toGroup, type Group } from './store.ts';
 
+/** A member of a group, as lists tell of them. */
+export type ListedMember = Pick<Membership, 'userId' | 'firstName' | 'role' | 'turn' | 'hasReceived'>;
+
+/** How a contribution to the open round stands. */
+export type OpenState = Pick<OpenContribution, 'payerId' | 'state' | 'dueOn'>;
+
+/** What lists tell of a group. */
+export interface ListedGroup {
+  readonly group: Group;
+  readonly now: Date;
+  /** In order of joining. */
+  readonly members: readonly ListedMember[];
+  /** Contributions to the open round. */
+  readonly open: readonly OpenState[];
+  /** The oldest one up to the open round that the viewer has to pay. */
+  readonly nextPayment: OwnPayment | null;
+  /** The round of the beacon that a draw waits for. */
+  readonly waitsFor: {
+    readonly round: number;
+    readonly publishedAt: Date;
+    readonly isStandIn: boolean;
+  } | null;
+}
+
 /** A member's groups, newest first. */
-export async function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<Group[]> {
+export function listOwnGroups(db: Reader, userId: string, page: GroupListQuery): Promise<ListedGroup[]> {
   const wanted = [sql`m.user_id = ${userId}::uuid and m.left_at is null`];
   if (page.search !== undefined && page.search !== '')
     wanted.push(sql`g.name ilike ${`%${page.search.replace(/[\\%_]/g, '\\$&')}%`}`);
@@ -20,11 +45,92 @@ export async function listOwnGroups(db: Reader, userId: string, page: GroupListQ
         select b.created_at, b.id from groups b join group_members bm on bm.group_id = b.id
          where b.id = ${page.before}::uuid and bm.user_id = ${userId}::uuid and bm.left_at is null)`,
     );
-  const { rows } = await sql<Selectable<Tables['groups']>>`
-    select g.* from group_members m join groups g on g.id = m.group_id
+  return listGroups(
+    db,
+    userId,
+    sql`join group_members m on m.group_id = g.id
      where ${sql.join(wanted, sql` and `)}
-     order by g.created_at desc, g.id desc limit ${page.limit}`.execute(db);
-  return rows.map(toGroup);
+     order by g.created_at desc, g.id desc limit ${page.limit}`,
+  );
+}
+
+/** One group, for any viewer: check membership beside it. */
+export async function findListedGroup(
+  db: Reader,
+  groupId: string,
+  viewerId: string,
+): Promise<ListedGroup | null> {
+  return (await listGroups(db, viewerId, sql`where g.id = ${groupId}::uuid`))[0] ?? null;
+}
+
+interface ListedRow extends Selectable<Tables['groups']> {
+  readonly now: Date;
+  readonly members: readonly ListedMember[];
+  readonly open: readonly OpenState[];
+  readonly next_payment: OwnPayment | null;
+  readonly waits_for: {
+    readonly round: number;
+    readonly publishedAt: string;
+    readonly isStandIn: boolean;
+  } | null;
+}
+
+/** In one statement, so that all of it is of one moment. */
+async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknown>): Promise<ListedGroup[]> {
+  const { rows } = await sql<ListedRow>`
+    with clock as materialized (select app_now() as now)
+    select g.*, c.now,
+           (select coalesce(json_agg(json_build_object('userId', s.user_id, 'firstName', coalesce(u.first_name, ''),
+                     'role', s.role, 'turn', s.payout_order, 'hasReceived', s.has_received_payout)
+                     order by s.joined_at, s.id), '[]')
+              from group_members s join users u on u.id = s.user_id
+             where s.group_id = g.id and s.left_at is null) as members,
+           (select coalesce(json_agg(json_build_object('payerId', p.payer_id, 'dueOn', p.due_on,
+                     'state', ${stateAt(sql`c.now`)})), '[]')
+              from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
+             where p.group_id = g.id and p.round = g.current_round) as open,
+           (select json_build_object('id', p.id, 'round', p.round, 'amountCents', p.amount_cents - p.set_off_cents,
+                     'lateFeeCents', p.late_fee_cents - p.late_fee_set_off_cents, 'dueOn', p.due_on, 'status', p.status)
+              from payments p
+             where p.group_id = g.id and p.payer_id = ${viewerId}::uuid and p.status in ('pending', 'failed')
+               and p.round <= g.current_round
+             order by p.round limit 1) as next_payment,
+           (select json_build_object('round', d.round, 'publishedAt', d.round_at, 'isStandIn', d.is_stand_in)
+              from group_draws d where d.group_id = g.id and d.look_at is not null) as waits_for
+      from clock c cross join groups g ${which}`.execute(db);
+  return rows.map(toListedGroup);
+}
+
+function toListedGroup({
+  now,
+  members,
+  open,
+  next_payment: next,
+  waits_for: draw,
+  ...row
+}: ListedRow): ListedGroup {
+  return {
+    group: toGroup(row),
+    now,
+    members,
+    open,
+    nextPayment: next && {
+      ...next,
+      amountCents: toCents(next.amountCents),
+      lateFeeCents: toCents(next.lateFeeCents),
+    },
+    waitsFor: draw && { ...draw, publishedAt: new Date(draw.publishedAt) },
+  };
+}
+
+/** Of contribution p to round r. */
+function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
+  return sql`
+           case when p.status = 'completed' then 'paid'
+                when p.status not in ('pending', 'failed') then 'none'
+                when r.grace_until <= ${now} then 'missed'
+                when r.due_until <= ${now} then 'late'
+                else 'due' end`;
 }
 
 /** A note of cash that stands. */
@@ -39,7 +145,6 @@ export interface CashFacts {
 
 /** A contribution to the open round. */
 export interface OpenContribution {
-  readonly groupId: string;
   readonly paymentId: string;
   readonly payerId: string;
   readonly state: GroupMember['state'];
@@ -52,65 +157,34 @@ export interface OpenContribution {
 }
 
 /** Everyone's contribution to the round that is open, or was the last one. */
-export async function listOpenContributions(
-  db: Reader,
-  groupIds: readonly string[],
-): Promise<OpenContribution[]> {
-  if (groupIds.length === 0) return [];
+export async function listOpenContributions(db: Reader, groupId: string): Promise<OpenContribution[]> {
   const { rows } = await sql<OpenContribution>`
-    select p.group_id as "groupId", p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
+    select p.id as "paymentId", p.payer_id as "payerId", p.due_on as "dueOn",
            p.paid_at as "paidAt", p.method,
            case when cash_is_noted(p, ${CASH_NOTE_HOURS}) then json_build_object('cents', p.cash_cents, 'writtenBy', coalesce(w.first_name, ''),
              'writtenById', p.cash_recorded_by,
              'payerSaid', p.cash_payer_said_at is not null, 'recipientSaid', p.cash_recipient_said_at is not null,
              'writtenAt', p.cash_recorded_at) end as cash,
            case when p.paid_by <> p.payer_id then coalesce(b.first_name, '') end as "coveredBy",
-           case when p.status = 'completed' then 'paid'
-                when p.status not in ('pending', 'failed') then 'none'
-                when r.grace_until <= (select app_now()) then 'missed'
-                when r.due_until <= (select app_now()) then 'late'
-                else 'due' end as state
+           ${stateAt(sql`(select app_now())`)} as state
       from groups g
       join group_rounds r on r.group_id = g.id and r.round = g.current_round
       join payments p on p.group_id = g.id and p.round = g.current_round
       left join users b on b.id = p.paid_by
       left join users w on w.id = p.cash_recorded_by
-     where g.id = any(${[...groupIds]}::uuid[])`.execute(db);
+     where g.id = ${groupId}::uuid`.execute(db);
   return rows;
 }
 
 /** A contribution that someone has to pay now. */
 export interface OwnPayment {
   readonly id: string;
-  readonly groupId: string;
   readonly round: number;
   /** What of it is open, while it is. */
   readonly amountCents: Cents;
   readonly lateFeeCents: Cents;
   readonly dueOn: Day;
   readonly status: string;
-}
-
-/** The oldest contribution that a member has not paid, in each of these groups, up to the open round. */
-export async function listOldestUnpaid(
-  db: Reader,
-  groupIds: readonly string[],
-  payerId: string,
-): Promise<OwnPayment[]> {
-  if (groupIds.length === 0) return [];
-  const { rows } = await sql<OwnPayment>`
-    select distinct on (p.group_id) p.id, p.group_id as "groupId", p.round,
-           p.amount_cents - p.set_off_cents as "amountCents",
-           p.late_fee_cents - p.late_fee_set_off_cents as "lateFeeCents", p.due_on as "dueOn", p.status
-      from payments p join groups g on g.id = p.group_id
-     where p.payer_id = ${payerId}::uuid and p.status in ('pending', 'failed')
-       and p.group_id = any(${[...groupIds]}::uuid[]) and p.round <= g.current_round
-     order by p.group_id, p.round`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    amountCents: toCents(row.amountCents),
-    lateFeeCents: toCents(row.lateFeeCents),
-  }));
 }
 
 /** The standing of each of these members, over their newest contributions in all their groups. */

@@ -60,8 +60,6 @@ const PRESENT = [
   'u.profile_image_url as profileImageUrl',
 ] as const;
 
-const PRESENT_COLUMNS = PRESENT.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', ');
-
 function present(db: Reader) {
   return db
     .selectFrom('group_members as m')
@@ -82,17 +80,6 @@ export async function listMembers(db: Reader, groupId: string): Promise<Membersh
     .orderBy('m.joined_at')
     .orderBy('m.id')
     .execute();
-  return rows.map(toMembership);
-}
-
-/** The same for several groups at once. */
-export async function listMembersOf(db: Reader, groupIds: readonly string[]): Promise<Membership[]> {
-  if (groupIds.length === 0) return [];
-  const { rows } = await sql<Row>`
-    select ${sql.raw(PRESENT_COLUMNS)}, ${DISPUTED_AT} as "disputedAt", coalesce(u.first_name, '') as "firstName"
-      from group_members m join users u on u.id = m.user_id
-     where m.group_id = any(${[...groupIds]}::uuid[]) and m.left_at is null
-     order by m.joined_at, m.id`.execute(db);
   return rows.map(toMembership);
 }
 

@@ -40,7 +40,7 @@ export async function restartGroup(
     if (phaseOf(own.group) !== 'finished') throw new Refusal(groupRefusals.not_over_yet);
     return (await findSuccessor(tx, groupId)) ?? (await makeSuccessor(tx, settings, own, wanted));
   });
-  return database.read((db) => summariseGroup(db, group, userId));
+  return database.read((db) => summariseGroup(db, group.id, userId));
 }
 
 async function makeSuccessor(

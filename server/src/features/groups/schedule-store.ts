@@ -49,7 +49,7 @@ export async function listScheduleRows(db: Reader, groupId: string): Promise<Sch
 /** A member's contributions to a group, by round. */
 export async function listOwnPayments(db: Reader, groupId: string, payerId: string): Promise<OwnPayment[]> {
   const { rows } = await sql<OwnPayment>`
-    select id, group_id as "groupId", round, due_on as "dueOn", status,
+    select id, round, due_on as "dueOn", status,
            case when status in ('pending', 'failed') then amount_cents - set_off_cents else amount_cents end as "amountCents",
            case when status in ('pending', 'failed') then late_fee_cents - late_fee_set_off_cents else late_fee_cents end
              as "lateFeeCents"

@@ -4,32 +4,15 @@ import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
 import { waitOf } from './draws/rules.ts';
-import { listWaiting } from './draws/store.ts';
 import {
-  listOldestUnpaid,
-  listOpenContributions,
+  findListedGroup,
   listOwnGroups,
-  type OpenContribution,
+  type ListedGroup,
+  type OpenState,
   type OwnPayment,
 } from './facts-store.ts';
-import { listMembersOf, type Membership } from './member-store.ts';
-import { phaseOf, toldPhaseOf, type Group } from './store.ts';
-
-/** What a page tells of a group, read for any number of them at once. */
-export interface GroupFacts {
-  readonly group: Group;
-  /** In order of joining. */
-  readonly members: readonly Membership[];
-  /** Contributions to the open round. */
-  readonly open: readonly OpenContribution[];
-  /** The oldest one that the viewer has to pay. */
-  readonly nextPayment: OwnPayment | undefined;
-  /** The planned first day is not over yet. */
-  readonly isAhead: boolean;
-  readonly draw: GroupSummary['draw'];
-}
+import { phaseOf, toldPhaseOf } from './store.ts';
 
 /** A member's groups, newest first. */
 export async function listMyGroups(
@@ -37,51 +20,29 @@ export async function listMyGroups(
   userId: string,
   page: GroupListQuery,
 ): Promise<GroupSummary[]> {
-  const facts = await readGroupFacts(db, await listOwnGroups(db, userId, page), userId);
-  return facts.map((one) => summaryOf(one, userId));
+  return (await listOwnGroups(db, userId, page)).map((one) => summaryOf(one, userId));
 }
 
 /** One group, as a member of it sees it in a list. */
-export async function summariseGroup(db: Reader, group: Group, viewerId: string): Promise<GroupSummary> {
-  return summaryOf(await readFactsOf(db, group, viewerId), viewerId);
+export async function summariseGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
+  return summaryOf(await getListedGroup(db, groupId, viewerId), viewerId);
 }
 
-/** The facts of one group. */
-export async function readFactsOf(db: Reader, group: Group, viewerId: string): Promise<GroupFacts> {
-  const [facts] = await readGroupFacts(db, [group], viewerId);
-  if (facts === undefined) throw new Error(`group ${group.id} has no facts`);
-  return facts;
-}
-
-/** A fixed number of queries, however many groups. */
-async function readGroupFacts(db: Reader, groups: readonly Group[], viewerId: string): Promise<GroupFacts[]> {
-  const ids = groups.map((group) => group.id);
-  const drawing = groups.filter((group) => phaseOf(group) === 'drawing').map((group) => group.id);
-  const [members, open, unpaid, draws, now] = await Promise.all([
-    listMembersOf(db, ids),
-    listOpenContributions(db, ids),
-    listOldestUnpaid(db, ids, viewerId),
-    listWaiting(db, drawing),
-    findNow(db),
-  ]);
-  return groups.map((group) => ({
-    group,
-    members: members.filter((member) => member.groupId === group.id),
-    open: open.filter((contribution) => contribution.groupId === group.id),
-    nextPayment: unpaid.find((payment) => payment.groupId === group.id),
-    isAhead: group.startDate >= dayIn(now, group.timeZone),
-    draw: waitOf(
-      draws.find((draw) => draw.groupId === group.id),
-      now,
-    ),
-  }));
+/** What a list tells of one group. */
+export async function getListedGroup(db: Reader, groupId: string, viewerId: string): Promise<ListedGroup> {
+  const listed = await findListedGroup(db, groupId, viewerId);
+  if (listed === null) throw new Error(`group ${groupId} is gone`);
+  return listed;
 }
 
 /**
  * How a member stands in the open round. A member who has taken over a place whose contribution was paid has none of
  * their own.
  */
-export function stateOf({ group, open }: GroupFacts, userId: string): GroupMember['state'] {
+export function stateOf(
+  { group, open }: Pick<ListedGroup, 'group'> & { readonly open: readonly OpenState[] },
+  userId: string,
+): GroupMember['state'] {
   if (phaseOf(group) !== 'running') return 'none';
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
@@ -100,8 +61,8 @@ export function ownPaymentOf(payment: OwnPayment): NonNullable<GroupSummary['nex
 }
 
 /** A group as a member of it sees it. */
-export function summaryOf(facts: GroupFacts, viewerId: string): GroupSummary {
-  const { group, members, nextPayment } = facts;
+export function summaryOf(listed: ListedGroup, viewerId: string): GroupSummary {
+  const { group, members, nextPayment } = listed;
   const rounds = group.rounds ?? group.maxMembers;
   return {
     id: group.id,
@@ -121,43 +82,49 @@ export function summaryOf(facts: GroupFacts, viewerId: string): GroupSummary {
     graceDays: group.graceDays,
     lateFee: formatAmount(group.lateFeeCents),
     totalMembers: members.length,
-    paidMembers: countPaid(facts),
-    currentRecipient: recipientOf(facts),
-    nextDueDate: nextDueDateOf(facts),
+    paidMembers: countPaid(listed),
+    currentRecipient: recipientOf(listed),
+    nextDueDate: nextDueDateOf(listed),
     pot: formatAmount(timesCents(group.contributionCents, rounds)),
     isOrganiser: members.some((member) => member.userId === viewerId && member.role === 'organiser'),
-    nextPayment: nextPayment === undefined ? null : ownPaymentOf(nextPayment),
-    seats: seatsOf(facts, viewerId),
-    draw: facts.draw,
+    nextPayment: nextPayment && ownPaymentOf(nextPayment),
+    seats: seatsOf(listed, viewerId),
+    draw: drawOf(listed),
     createdAt: group.createdAt.toISOString(),
   };
 }
 
 /** Contributions to the open round that are in; of the last round once the group is over. */
-function countPaid({ open }: GroupFacts): number {
+function countPaid({ open }: ListedGroup): number {
   return open.filter((contribution) => contribution.state === 'paid').length;
 }
 
-function recipientOf({ group, members }: GroupFacts): GroupSummary['currentRecipient'] {
+function recipientOf({ group, members }: ListedGroup): GroupSummary['currentRecipient'] {
   if (phaseOf(group) !== 'running') return null;
   const recipient = members.find((member) => member.turn === group.currentRound);
   return recipient === undefined ? null : { id: recipient.userId, firstName: recipient.firstName };
 }
 
-function nextDueDateOf({ group, open, isAhead }: GroupFacts): string | null {
+/** While forming the planned first day, until that is over. */
+function nextDueDateOf({ group, open, now }: ListedGroup): string | null {
   const phase = toldPhaseOf(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;
-  return phase === 'forming' && isAhead ? group.startDate : null;
+  const isAhead = phase === 'forming' && group.startDate >= dayIn(now, group.timeZone);
+  return isAhead ? group.startDate : null;
 }
 
-function seatsOf(facts: GroupFacts, viewerId: string): GroupSummary['seats'] {
-  if (facts.group.startedAt === null) return [];
-  return facts.members
+function drawOf({ group, waitsFor, now }: ListedGroup): GroupSummary['draw'] {
+  return phaseOf(group) === 'drawing' ? waitOf({ fixed: waitsFor, drawnAt: null }, now) : null;
+}
+
+function seatsOf(listed: ListedGroup, viewerId: string): GroupSummary['seats'] {
+  if (listed.group.startedAt === null) return [];
+  return listed.members
     .map((member) => ({
       turn: member.turn ?? 0,
       userId: member.userId,
       firstName: member.firstName,
-      state: stateOf(facts, member.userId),
+      state: stateOf(listed, member.userId),
       hasReceived: member.hasReceived,
       isMine: member.userId === viewerId,
     }))

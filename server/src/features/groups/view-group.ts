@@ -7,7 +7,12 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { lapseOf, listOpenCash } from '../payments/index.ts';
-import { listStandings, type CashFacts } from './facts-store.ts';
+import {
+  listOpenContributions,
+  listStandings,
+  type CashFacts,
+  type OpenContribution,
+} from './facts-store.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
@@ -15,7 +20,7 @@ import { viewOrganising } from './organiser/view-organising.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './find-problems.ts';
 import { phaseOf, type Group } from './store.ts';
-import { readFactsOf, stateOf, summaryOf, type GroupFacts } from './summarise-groups.ts';
+import { getListedGroup, stateOf, summaryOf } from './summarise-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
@@ -33,15 +38,17 @@ export async function viewGroup(
   { groupId, userId: viewerId, language }: Viewer,
 ): Promise<GroupPage> {
   const { group, me } = await getOwnGroup(db, groupId, viewerId);
-  const facts = await readFactsOf(db, group, viewerId);
+  const open = await listOpenContributions(db, groupId);
+  // How each stands and how many have paid are read off the same rows.
+  const listed = { ...(await getListedGroup(db, groupId, viewerId)), open };
   const members = await listMemberFacts(db, groupId);
   const standings = await listStandings(
     db,
     members.map((member) => member.userId),
   );
   return {
-    ...summaryOf(facts, viewerId),
-    members: members.map((member) => memberOf(facts, member, standings.get(member.userId))),
+    ...summaryOf(listed, viewerId),
+    members: members.map((member) => memberOf({ group, open }, member, standings.get(member.userId))),
     me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
     swaps: await viewOpenSwaps(db, groupId),
     openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
@@ -58,8 +65,13 @@ export async function viewGroup(
 /** Of someone who left between two queries. */
 const NOTHING_MISSED = { openMissed: 0, isFrozen: false, isReplaceable: false };
 
-function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = standingOf([])): GroupMember {
-  const { group } = facts;
+interface OpenRound {
+  readonly group: Group;
+  readonly open: readonly OpenContribution[];
+}
+
+function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): GroupMember {
+  const { group } = round;
   return {
     userId: member.userId,
     firstName: member.firstName,
@@ -70,8 +82,8 @@ function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = s
     joinedAt: member.joinedAt.toISOString(),
     hasAccepted: member.charterHash === group.charterHash,
     standing,
-    state: stateOf(facts, member.userId),
-    ...paymentOf(facts, member.userId),
+    state: stateOf(round, member.userId),
+    ...paymentOf(round, member.userId),
     openMissed: member.openMissed,
     isFrozen: member.isFrozen,
     hasAskedToLeave: member.leaveAskedAt !== null,
@@ -81,7 +93,7 @@ function memberOf(facts: GroupFacts, member: MemberFacts, standing: Standing = s
 
 /** Their contribution to the open round. */
 function paymentOf(
-  { open }: GroupFacts,
+  { open }: OpenRound,
   userId: string,
 ): Pick<GroupMember, 'paymentId' | 'paidAt' | 'method' | 'coveredBy' | 'cash'> {
   const contribution = open.find((one) => one.payerId === userId);

@@ -137,16 +137,6 @@ export async function listPutOff(db: Reader, groupId: string): Promise<Draw[]> {
   return rows.map(toDraw);
 }
 
-/** Those that wait, of these groups. */
-export async function listWaiting(db: Reader, groupIds: readonly string[]): Promise<Draw[]> {
-  if (groupIds.length === 0) return [];
-  const { rows } = await sql<Selectable<Tables['group_draws']>>`
-    select * from group_draws where group_id = any(${[...groupIds]}::uuid[]) and look_at is not null`.execute(
-    db,
-  );
-  return rows.map(toDraw);
-}
-
 /** Draws whose round is to be looked for, those of cancelled groups too. */
 export async function listDue(db: Reader, limit: number): Promise<Draw[]> {
   const rows = await db

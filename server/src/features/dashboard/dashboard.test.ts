@@ -1,0 +1,98 @@
+/** The figures of the first screen, by the days of each group; and that a list is of one moment. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { memberAt, must, organiserOf, payRound, scheduleOf, startCircle } from '../../../test/test-circle.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { listMyGroups } from '../groups/index.ts';
+import { sumOwn } from './store.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const look = ({ browser }: Payer) => must<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
+
+/** Moves the clock to the next such instant. */
+async function goTo(monthAndTime: string): Promise<void> {
+  const now = await product.database.read(findNow);
+  const year = now.getUTCFullYear();
+  const inYear = (one: number) => new Date(`${one}-${monthAndTime}Z`);
+  const to = inYear(year) > now ? inYear(year) : inYear(year + 1);
+  await product.moveClock(Math.ceil((to.getTime() - now.getTime()) / 1000));
+}
+
+test('what is due this month, and what of all that was due is paid: also what was paid far ahead', async () => {
+  await goTo('01-29T12:00:00');
+  const circle = await startCircle(product, { size: 4 });
+  const member = memberAt(circle, 1);
+  // Due on January 31, the last of February, and so on.
+  expect((await scheduleOf(circle)).map(({ dueDate }) => dueDate.slice(5, 7))).toEqual([
+    '01',
+    '02',
+    '03',
+    '04',
+  ]);
+  expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 0 });
+  await must(payRound(circle, member, 1));
+  expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
+  await product.moveClock(86_400);
+  // In February the one of February, not the one of yesterday.
+  expect((await look(member)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 100 });
+  const other = memberAt(circle, 2);
+  expect((await look(other)).summary).toMatchObject({ successRate: 0 });
+  await must(payRound(circle, other, 4));
+  // Of the one that was due and the one paid two months ahead.
+  expect((await look(other)).summary).toMatchObject({ monthlyContribution: '50.00', successRate: 50 });
+});
+
+test('a month begins and a day is due where the group is', async () => {
+  await goTo('03-28T12:00:00');
+  const startDate = addDays((await product.database.read(findNow)).toISOString().slice(0, 10), 5);
+  const east = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Kiritimati', startDate } });
+  const figures = () => product.database.read((db) => sumOwn(db, organiserOf(east).member.id));
+  const [first] = await scheduleOf(east);
+  const due = new Date(`${first?.dueDate}T00:00:00Z`);
+  const now = await product.database.read(findNow);
+  // Fourteen hours ahead of UTC: the day of the first contribution begins at ten in the morning of the day before.
+  const until = (hours: number) => (due.getTime() - 14 * 3_600_000 - now.getTime()) / 1000 + hours * 3600;
+  await product.moveClock(Math.round(until(-1)));
+  const before = await figures();
+  await product.moveClock(2 * 3600);
+  const after = await figures();
+  expect([before.due, after.due]).toEqual([0, 1]);
+});
+
+test('a list is of one moment: the open round and its day belong together', async () => {
+  const circle = await startCircle(product, { size: 3 });
+  const dueOf = new Map((await scheduleOf(circle)).map(({ round, dueDate }) => [round, dueDate]));
+  const userId = organiserOf(circle).member.id;
+  let isOver = false;
+  const turn = async (): Promise<void> => {
+    for (let round = 2; !isOver; round = 3 - round)
+      await product.database.transact((tx) =>
+        sql`update groups set current_round = ${round} where id = ${circle.id}`.execute(tx),
+      );
+  };
+  const turning = turn();
+  const seen: GroupSummary[] = [];
+  try {
+    for (let at = 0; at < 100; at += 1)
+      seen.push(...(await product.database.readTogether((db) => listMyGroups(db, userId, { limit: 1 }))));
+  } finally {
+    isOver = true;
+    await turning;
+    await product.database.transact((tx) =>
+      sql`update groups set current_round = 1 where id = ${circle.id}`.execute(tx),
+    );
+  }
+  expect(new Set(seen.map(({ currentRound }) => currentRound))).toEqual(new Set([1, 2]));
+  for (const { currentRound, nextDueDate, nextPayment } of seen) {
+    expect(nextDueDate).toBe(dueOf.get(currentRound));
+    expect(nextPayment?.round).toBe(1);
+  }
+});
