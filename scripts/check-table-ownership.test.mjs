@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findOwnershipBreaches } from './check-table-ownership.mjs';
-import { findCircles, readImports } from './table-reads.mjs';
+import { findOwnershipBreaches, readOwners } from './check-table-ownership.mjs';
+import { findCircles } from './table-reads.mjs';
 
 let root;
 beforeEach(() => {
@@ -157,9 +157,26 @@ it('finds a circle of imports and reads', () => {
   );
   plant('server/src/features/entry/index.ts', "export { line } from './a.ts';\n");
   plant('server/src/features/entry/a.ts', "import { line } from '../queue/index.ts';\n");
-  const circles = findCircles(root, readImports(root));
-  expect(circles).toContain('entry knows queue and the other way round, by imports or @reads.');
+  const circles = findCircles(root, readOwners(root));
+  expect(circles).toContain('entry knows queue and the other way round, by imports or by reading.');
 });
+
+it('finds a circle that a function closes, and one over a third', () => {
+  plant('server/sql/queue/count_entries.sql', reading('queue', 'count_entries', 'entries'));
+  expect(findCircles(root, readOwners(root))).toEqual([]);
+  plant('server/sql/entry/count_positions.sql', reading('entry', 'count_positions', 'positions'));
+  expect(findCircles(root, readOwners(root))).toHaveLength(2);
+
+  plant('server/sql/entry/count_positions.sql', '-- owner: features/entry\n');
+  plant('server/src/features/entry/index.ts', "import { one } from '../third/index.ts';\n");
+  plant('server/src/features/third/index.ts', '/**\n * @reads queue: positions\n */\n');
+  expect(findCircles(root, readOwners(root))).toHaveLength(3);
+});
+
+const reading = (owner, name, table) => `-- owner: features/${owner}
+-- reads: ${table}
+create or replace function ${name}() returns bigint language sql as $$ select count(*) from ${table} $$;
+`;
 
 it('finds two migrations of one number', () => {
   plant('server/migrations/0001-again.sql', 'select 1;\n');

@@ -10,7 +10,7 @@ import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings, settingSchema } from '../server/src/platform/config/setting-schema.ts';
 import { readOwners } from './check-table-ownership.mjs';
 import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
-import { readDeclared, readImports } from './table-reads.mjs';
+import { listReadArrows, readImports } from './table-reads.mjs';
 
 const root = join(import.meta.dirname, '..');
 const features = join(root, 'server/src/features');
@@ -55,12 +55,12 @@ async function fill(text, parts, page) {
 
 /** An arrow for each feature that another imports, tests left out; a dotted one where only tables are read. */
 function drawFeatures() {
-  const declared = Map.groupBy(readDeclared(root), ({ feature }) => feature);
+  const reads = Map.groupBy(listReadArrows(root, readOwners(root)), ([feature]) => feature);
   const imports = Map.groupBy(readImports(root), ([feature]) => feature);
   const lines = foldersOf(features).flatMap((name) => {
     const imported = (imports.get(name) ?? []).map(([, other]) => other).sort();
-    const read = (declared.get(name) ?? [])
-      .map(({ owner }) => owner.replace('features/', ''))
+    const read = (reads.get(name) ?? [])
+      .map(([, owner]) => owner)
       .filter((owner) => !owner.includes('/') && !imported.includes(owner));
     return [arrows(name, '-->', imported), arrows(name, '-.->', [...new Set(read)].sort())].flat();
   });

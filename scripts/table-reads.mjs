@@ -4,21 +4,13 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
 
 /** After these words a table stands in SQL; a list of them goes on behind commas. */
 const inSql =
   /\b(?:from|join|using)\s+(?:only\s+)?(?:lateral\s+)?((?:[a-z_]\w*(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*[a-z_]\w*)/gi;
 const inBuilder =
   /\.(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|from|using)\(\s*\[?\s*['"`]([a-z_]\w*)/g;
-
-/**
- * Reads against the direction of the imports, which make a circle. The list only shrinks: without them imports and reads
- * together form a tree.
- */
-const KNOWN_CIRCLES = {
-  // What is due, with its group's name and its round's day.
-  payments: ['groups'],
-};
 
 /**
  * What the features read of others: feature, owner and table, each once.
@@ -80,28 +72,31 @@ export function findReadBreaches(root, owners) {
 }
 
 /**
- * One line for each circle that imports and reads together make, but for the known ones; and for each known that is none.
- * @param imports of each feature, the features it imports.
+ * Whose tables each feature reads, in its code and in its functions and views, by name; a part of the platform by its path.
+ * @param owners of tables.
  */
-export function findCircles(root, imports) {
-  const reads = readDeclared(root)
-    .filter(({ owner }) => owner.startsWith('features/'))
-    .map(({ feature, owner }) => [feature, owner.replace('features/', '')]);
-  const isKnown = ([feature, other]) => KNOWN_CIRCLES[feature]?.includes(other) === true;
-  const arrows = [...imports, ...reads.filter((arrow) => !isKnown(arrow))];
+export function listReadArrows(root, owners) {
+  const files = readSqlFiles(root);
+  const ofAll = ownersOfAll(files, owners);
+  const inFiles = files.flatMap(({ owner, reads }) =>
+    reads.filter((table) => ofAll.has(table)).map((table) => [owner, ofAll.get(table)]),
+  );
+  const inCode = readDeclared(root).map(({ feature, owner }) => [`features/${feature}`, owner]);
+  return [...inCode, ...inFiles].map((arrow) => arrow.map((owner) => owner.replace(/^features\//, '')));
+}
+
+/**
+ * One line for each arrow of a circle that imports and reads together make: they form a tree.
+ * @param owners of tables.
+ */
+export function findCircles(root, owners) {
+  const arrows = [...readImports(root), ...listReadArrows(root, owners)];
   const circles = arrows
     .filter(([feature, other]) => reaches(other, feature, arrows))
-    .map(([feature, other]) => `${feature} knows ${other} and the other way round, by imports or @reads.`);
-  const gone = Object.entries(KNOWN_CIRCLES)
-    .flatMap(([feature, others]) => others.map((other) => [feature, other]))
-    .filter(
-      ([feature, other]) =>
-        !(reads.some((arrow) => arrow.join() === [feature, other].join()) && reaches(other, feature, arrows)),
-    )
     .map(
-      ([feature, other]) => `${feature} and ${other} are no circle any more: take them off KNOWN_CIRCLES.`,
+      ([feature, other]) => `${feature} knows ${other} and the other way round, by imports or by reading.`,
     );
-  return [...circles, ...gone];
+  return [...new Set(circles)];
 }
 
 function reaches(from, to, arrows, seen = new Set()) {

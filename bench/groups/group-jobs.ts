@@ -1,7 +1,7 @@
 /** The jobs of groups. Before each run the same little is made due at both sizes, with groups that were not used before. */
+import { sendReminders } from '../../server/src/features/contributions/index.ts';
 import { closeDueRounds, startDueGroups } from '../../server/src/features/groups/index.ts';
-import { takeAutoPayments } from '../../server/src/features/payments/auto-pay/store.ts';
-import { sendReminders } from '../../server/src/features/payments/index.ts';
+import { takeAutoPayments } from '../../server/src/features/contributions/auto-pay/store.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { BenchApp } from './open-app.ts';
 

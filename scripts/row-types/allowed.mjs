@@ -10,6 +10,11 @@ export const narrowed = {
     'approved documents were read (a check of the table)',
   'server/src/features/admin/identity/store.ts selectApprovedBefore extractedDob': 'the same',
   'server/src/features/admin/identity/store.ts selectApprovedBefore extractedName': 'the same',
+  'server/src/features/contributions/reminders/store.ts takeReminders remind_at': 'compared with the clock',
+  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash note_cents':
+    'payments_cash_note, where cash_is_noted()',
+  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
+  'server/src/features/groups/rounds/cash/open-cash-store.ts listOpenCash written_by': 'joined by it',
   'server/src/features/members/credentials/store.ts lockSignInRow passwordHash':
     'who is registered has a password (a check of the table)',
   'server/src/features/members/credentials/store.ts replaceEmail email':
@@ -19,10 +24,6 @@ export const narrowed = {
   'server/src/features/payments/cash-store.ts findCashNote at': 'cash_is_noted()',
   'server/src/features/payments/cash-store.ts findCashNote by': 'payments_cash_note, where cash_is_noted()',
   'server/src/features/payments/cash-store.ts findCashNote cents': 'the same',
-  'server/src/features/payments/open-cash-store.ts listOpenCash note_cents': 'the same',
-  'server/src/features/payments/open-cash-store.ts listOpenCash written_at': 'cash_is_noted()',
-  'server/src/features/payments/open-cash-store.ts listOpenCash written_by': 'joined by it',
-  'server/src/features/payments/reminders/store.ts takeReminders remind_at': 'compared with the clock',
   'server/src/features/verification/identity/store.ts selectApproved extractedDob':
     'approved documents were read (a check of the table)',
   'server/src/features/verification/identity/store.ts selectApproved extractedName': 'the same',

@@ -15,13 +15,14 @@ import { recordAuditEntries } from '../features/audit/index.ts';
 import { authRoutes, findMemberOf, proveAccount, serveOn } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
+import { contributionRoutes } from '../features/contributions/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
-import { payerOrMember, paymentRoutes } from '../features/payments/index.ts';
+import { payerOrMember } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { safeguardRoutes } from '../features/safeguards/index.ts';
@@ -85,7 +86,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => safeguardRoutes(app, platform, serveOn, undoHooks(platform)),
     dashboardRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
-    (app, platform) => paymentRoutes(app, platform, { writer, clock }),
+    (app, platform) => contributionRoutes(app, platform, { writer, clock }),
     (app, platform) => owedRoutes(app, platform, { writer, clock }),
     (app, platform) => cardRoutes(app, platform, { serveOn, clock, writer }),
     (app, platform) =>

@@ -1,6 +1,6 @@
 /** Time passes, and the jobs that act on it. */
 import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
-import { runAutoPay } from '../../src/features/payments/index.ts';
+import { runAutoPay } from '../../src/features/contributions/index.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';

@@ -2,9 +2,9 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Language } from '@circle-link/contract/language';
 import { floorDivide, formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { listMyUpcoming } from '../contributions/index.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { listMyActivities } from '../history/index.ts';
-import { listMyUpcoming } from '../payments/index.ts';
 import { findNextTurn, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
 const GROUPS_SHOWN = 20;

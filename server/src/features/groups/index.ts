@@ -1,7 +1,7 @@
 /**
  * Savings groups: who is in, whose turn it is, and what closing a round pays. Alone writes groups, group_charters,
  * group_members, group_claims, group_invitations, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
- * Contributions are kept by features/payments below it.
+ * Contributions are kept by features/payments below it, and shown by features/contributions above it.
  * @reads cards: card_disputes, card_payments
  * @reads ledger: ledger_accounts
  * @reads members: users
@@ -30,4 +30,5 @@ export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
 export { isInActiveGroup } from './limit-groups.ts';
 export { getOwnGroup } from './find-own-group.ts';
+export { findMembership } from './member-store.ts';
 export { eraseOldInvited } from './invitations/forget-store.ts';

@@ -41,7 +41,7 @@ export async function runGroup(
     placed.map(({ member, turn }) => ({ membershipId: member.id, turn })),
   );
   await insertRounds(tx, group, schedule);
-  await insertPayments(tx, group, { payerIds: order, days: planDays(group, schedule, startedAt) });
+  await insertPayments(tx, group, { payers: members, days: planDays(group, schedule, startedAt) });
   await revokeOpenInvitations(tx, group.id);
   await recordAuditEntries(tx, [
     {

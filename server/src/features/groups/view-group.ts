@@ -6,7 +6,7 @@ import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Settings } from '../../platform/config/settings.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { lapseOf, listOpenCash } from '../payments/index.ts';
+import { lapseOf } from '../payments/index.ts';
 import {
   listOpenContributions,
   listStandings,
@@ -17,6 +17,7 @@ import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { viewOrganising } from './organiser/view-organising.ts';
+import { listOpenCash } from './rounds/cash/open-cash-store.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './find-problems.ts';
 import { phaseOf, type Group } from './store.ts';

@@ -1,6 +1,6 @@
 /** The instants of a contribution's life, computed once from its local days; the database compares instants only. */
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
-import { dayIn, hourOfDay } from '@circle-link/contract/groups/local-time';
+import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 
 const REMINDER_HOUR = 9;
@@ -16,6 +16,7 @@ export interface DueTerms {
 export interface PaymentDay {
   readonly round: number;
   readonly dueOn: Day;
+  readonly graceUntil: Date;
   readonly remindAt: Date | null;
   readonly autoPayAt: Date;
 }
@@ -23,13 +24,14 @@ export interface PaymentDay {
 /** All rounds of a group that starts at an instant. */
 export function planDays(
   terms: DueTerms,
-  schedule: readonly Pick<ScheduledRound, 'round' | 'dueOn'>[],
+  schedule: readonly ScheduledRound[],
   startedAt: Date,
 ): readonly PaymentDay[] {
   const today = dayIn(startedAt, terms.timeZone);
-  return schedule.map(({ round, dueOn }) => ({
+  return schedule.map(({ round, dueOn, graceEndsOn }) => ({
     round,
     dueOn,
+    graceUntil: endOfDay(graceEndsOn, terms.timeZone),
     remindAt: nextReminder({ ...terms, dueOn }, today),
     autoPayAt: autoPayAt(dueOn, terms.timeZone),
   }));

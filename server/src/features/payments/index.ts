@@ -1,19 +1,21 @@
 /**
- * Payments: the contributions owed in savings groups, and charging them. Alone writes payments and payment_attempts.
- * What a paid contribution brings about (closing rounds, repairs) is decided by features/groups, which stands above.
+ * Payments: the contributions owed in savings groups, row by row, and charging them. Alone writes payments,
+ * payment_attempts, payment_parts and payment_returns. What a paid contribution brings about (closing rounds, repairs) is
+ * decided by features/groups above; what members see of theirs, and what comes by itself, by features/contributions.
  * @reads cards: card_disputes, card_payments
- * @reads groups: group_claims, group_members, group_rounds, groups
- * @reads members: users
  */
 export { payerOrMember } from './guard.ts';
-export { listMyUpcoming } from './list-my-payments.ts';
 export { isUuid } from './payment-id.ts';
-export { payPayment } from './pay-payment.ts';
-export { paymentRoutes } from './routes.ts';
-export { runAutoPay } from './auto-pay/run-auto-pay.ts';
-export { planAutoPayments } from './auto-pay/store.ts';
-export { sendReminders } from './reminders/send-reminders.ts';
-export { planDays } from './due-days.ts';
+export { payPayment, type PayParts } from './pay-payment.ts';
+export {
+  finishAutoPayment,
+  leaseAutoPayments,
+  planAutoPayments,
+  planReminders,
+  releaseAutoPayment,
+  type AutoPaymentDay,
+} from './look-store.ts';
+export { nextReminder, planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
   addCashWord,
@@ -32,17 +34,15 @@ export {
 export {
   clearMiss,
   listMissed,
-  listWaivable,
   markLate,
   markMissed,
   WAIT_MINUTES,
-  waiveMissed,
+  waivePayments,
   wasInTime,
 } from './missed-store.ts';
 export { addPart, listPartsKept, type Part } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
 export { listPaidIn, type PaidIn } from './payer-store.ts';
-export { listOpenCash } from './open-cash-store.ts';
 export { chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {
   cancelUnpaid,
@@ -58,6 +58,7 @@ export {
   reassignUnpaid,
   reopenPayment,
   sumRound,
+  toPayment,
   type Completion,
   type Method,
   type Payment,

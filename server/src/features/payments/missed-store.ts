@@ -79,47 +79,11 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
   return rows.map(toPayment);
 }
 
-/**
- * Missed contributions to a member's own pots, of groups that are over, also the rest of one of which a part was taken from
- * payouts; but so many stay as pay what the place owes to former members, less our fee.
- */
-const WAIVABLE = (recipientId: string) => sql`
-  select id, group_id from (
-    select p.id, p.group_id, p.round,
-           coalesce(sum((p.amount_cents - p.set_off_cents) * 99 / 100) over (
-             partition by p.group_id order by p.id rows between unbounded preceding and 1 preceding), 0) as others_bring,
-           (select coalesce(sum(c.claim_cents - c.paid_cents), 0) from group_members h
-              join group_claims c on c.seat_id = h.seat_id and c.user_id <> h.user_id
-             where h.group_id = p.group_id and h.user_id = r.recipient_id and h.left_at is null) as owes_former
-      from payments p
-      join group_rounds r on r.group_id = p.group_id and r.round = p.round
-      join groups g on g.id = p.group_id
-     where r.recipient_id = ${recipientId}::uuid and g.status <> 'active' and p.missed_at is not null
-       and p.status in ('pending', 'failed')) missed
-   where others_bring >= owes_former`;
-
-/** What a member may give up. */
-export async function listWaivable(
-  db: Reader,
-  recipientId: string,
-): Promise<{ readonly id: string; readonly groupId: string }[]> {
-  const { rows } = await sql<{ id: string; group_id: string }>`${WAIVABLE(recipientId)}`.execute(db);
-  return rows.map(({ id, group_id: groupId }) => ({ id, groupId }));
-}
-
-/** They are not owed any more. Returns which. */
-export async function waiveMissed(tx: Writer, recipientId: string): Promise<string[]> {
-  const found = await listWaivable(tx, recipientId);
-  if (found.length === 0) return [];
-  const waived = await tx
+/** They are not owed any more. */
+export async function waivePayments(tx: Writer, ids: readonly string[]): Promise<void> {
+  await tx
     .updateTable('payments')
     .set({ status: 'cancelled', ...NO_CASH_NOTE })
-    .where(
-      'id',
-      'in',
-      found.map(({ id }) => id),
-    )
-    .returning('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  return waived.map(({ id }) => id);
 }

@@ -29,18 +29,6 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
   return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));
 }
 
-/** Whether someone is in the group now. */
-export async function isPayerInGroup(db: Reader, groupId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('group_members')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether someone owes or has paid any contribution. */
 export async function hasPayments(db: Reader, userId: string): Promise<boolean> {
   const row = await db

@@ -72,23 +72,28 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
   };
 }
 
+/** Who is to pay each round, and whether by themselves on the due day. */
+export interface NewPayer {
+  readonly userId: string;
+  readonly autoPay: boolean;
+}
+
 /** Makes all contributions of a group that starts: every member, every round, whose rounds exist already. */
 export async function insertPayments(
   tx: Writer,
   group: { readonly id: string; readonly contributionCents: Cents },
-  { payerIds, days }: { readonly payerIds: readonly string[]; readonly days: readonly PaymentDay[] },
+  { payers, days }: { readonly payers: readonly NewPayer[]; readonly days: readonly PaymentDay[] },
 ): Promise<void> {
   await sql`
     insert into payments (group_id, round, payer_id, amount_cents, due_on, grace_until, remind_at, auto_pay_at)
-    select r.group_id, r.round, p.payer_id, ${group.contributionCents}, r.due_on, r.grace_until, d.remind_at,
-           case when m.auto_pay then d.auto_pay_at end
-      from group_rounds r
-      join unnest(${days.map((day) => day.round)}::smallint[], ${days.map((day) => day.remindAt)}::timestamptz[],
-                  ${days.map((day) => day.autoPayAt)}::timestamptz[]) d(round, remind_at, auto_pay_at) on d.round = r.round
-     cross join unnest(${payerIds}::uuid[]) p(payer_id)
-      left join group_members m on m.group_id = r.group_id and m.user_id = p.payer_id and m.left_at is null
-     where r.group_id = ${group.id}::uuid
-     order by r.round, p.payer_id`.execute(tx);
+    select ${group.id}::uuid, d.round, p.payer_id, ${group.contributionCents}, d.due_on, d.grace_until, d.remind_at,
+           case when p.auto_pay then d.auto_pay_at end
+      from unnest(${days.map((day) => day.round)}::smallint[], ${days.map((day) => day.dueOn)}::date[],
+                  ${days.map((day) => day.graceUntil)}::timestamptz[], ${days.map((day) => day.remindAt)}::timestamptz[],
+                  ${days.map((day) => day.autoPayAt)}::timestamptz[]) d(round, due_on, grace_until, remind_at, auto_pay_at)
+     cross join unnest(${payers.map(({ userId }) => userId)}::uuid[], ${payers.map(({ autoPay }) => autoPay)}::boolean[])
+                p(payer_id, auto_pay)
+     order by d.round, p.payer_id`.execute(tx);
 }
 
 export async function findPayment(db: Reader, id: string): Promise<Payment | null> {

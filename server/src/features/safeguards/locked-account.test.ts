@@ -22,7 +22,7 @@ import { mailedToken } from '../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
 import { passDays, paymentOf, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { runAutoPay } from '../payments/index.ts';
+import { runAutoPay } from '../contributions/index.ts';
 
 const OWN_PASSWORD = 'lantern-meadow-58';
 

@@ -3,11 +3,12 @@ import { addCents } from '@circle-link/contract/money';
 import { findNow } from '../../../platform/database/installation.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
-import { findPayment, listWaivable, openPartsOf, waiveMissed } from '../../payments/index.ts';
+import { findPayment, openPartsOf, waivePayments } from '../../payments/index.ts';
 import { giveUpClaims, listClaimedGroups, listGoneHolders } from '../claim-store.ts';
 import { factsOf } from '../rules.ts';
 import { findGroup, lockGroups } from '../store.ts';
 import { notifyMember } from './announce.ts';
+import { listWaivable } from './waive-store.ts';
 
 /**
  * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
@@ -23,7 +24,9 @@ export async function waiveReturns(tx: Writer, settings: MailSettings, userId: s
   await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
   const claims = await giveUpClaims(tx, userId);
   const waived = [];
-  for (const recipientId of recipientIds) waived.push(...(await waiveMissed(tx, recipientId)));
+  for (const recipientId of recipientIds)
+    waived.push(...(await listWaivable(tx, recipientId)).map(({ id }) => id));
+  await waivePayments(tx, waived);
   await recordAuditEntries(tx, [
     ...waived.map((paymentId) => ({
       kind: 'contribution.waived',

@@ -1,7 +1,7 @@
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { ActivityItem } from '@circle-link/contract/activities';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runAutoPay } from '../../../payments/index.ts';
+import { runAutoPay } from '../../../contributions/index.ts';
 import { lapseCash } from './lapse-cash.ts';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { saveCard } from '../../../../../test/test-charges.ts';

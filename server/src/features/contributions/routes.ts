@@ -5,15 +5,18 @@ import type { App } from '../../platform/http/app.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn } from '../auth/index.ts';
+import { payerOrMember, type PayParts } from '../payments/index.ts';
 import { payForAnother } from './cover-payment.ts';
-import { payerOrMember } from './guard.ts';
 import { listMyPayments, listMyUpcoming } from './list-my-payments.ts';
 import { payMine } from './pay-mine.ts';
-import type { PayParts } from './pay-payment.ts';
 import { writeReceipt } from './write-receipt.ts';
 
 /** Contributions owed in groups (spec §7). */
-export function paymentRoutes(app: App, platform: Platform, pay: Pick<PayParts, 'writer' | 'clock'>): void {
+export function contributionRoutes(
+  app: App,
+  platform: Platform,
+  pay: Pick<PayParts, 'writer' | 'clock'>,
+): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform, payerOrMember(platform));
   const parts = { ...platform, ...pay };

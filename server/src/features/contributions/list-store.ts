@@ -6,8 +6,7 @@ import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/con
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
-import { chargeFor, lapseOf, openPartsOf } from './rules.ts';
-import { isUnpaid, toPayment, type Payment } from './store.ts';
+import { chargeFor, isUnpaid, lapseOf, openPartsOf, toPayment, type Payment } from '../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   group_name: string;

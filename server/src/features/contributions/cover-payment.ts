@@ -1,11 +1,9 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findMembership } from '../groups/index.ts';
+import { findPayment, isUuid, payPayment, type PayParts } from '../payments/index.ts';
 import { getItem } from './pay-mine.ts';
-import { payPayment, type PayParts } from './pay-payment.ts';
-import { isUuid } from './payment-id.ts';
-import { isPayerInGroup } from './payer-store.ts';
-import { findPayment } from './store.ts';
 
 /** A member pays for another of the same group, with a card of their own; it is recorded as such. */
 export async function payForAnother(
@@ -16,7 +14,7 @@ export async function payForAnother(
 ): Promise<PaymentItem> {
   const isTheirs = await parts.database.read(async (db) => {
     const payment = isUuid(paymentId) ? await findPayment(db, paymentId) : null;
-    return payment !== null && (await isPayerInGroup(db, payment.groupId, userId));
+    return payment !== null && (await findMembership(db, payment.groupId, userId)) !== null;
   });
   if (!isTheirs) throw new Refusal(paymentRefusals.payment_not_found);
   await payPayment(parts, { paymentId, askedBy: userId, cardId });

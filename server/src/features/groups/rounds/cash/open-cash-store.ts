@@ -3,9 +3,8 @@ import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { sql, type Selectable } from 'kysely';
-import type { Reader, Tables } from '../../platform/database/database.ts';
-import { lapseOf, openPartsOf } from './rules.ts';
-import { isUnpaid, toPayment } from './store.ts';
+import type { Reader, Tables } from '../../../../platform/database/database.ts';
+import { isUnpaid, lapseOf, openPartsOf, toPayment } from '../../../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
   payer_name: string;

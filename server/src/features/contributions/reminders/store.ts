@@ -6,7 +6,7 @@ import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { free } from '../../../platform/database/leases.ts';
-import { nextReminder } from '../due-days.ts';
+import { nextReminder, planReminders } from '../../payments/index.ts';
 
 /** What of a contribution is still open, in its parts. */
 export interface OpenRound {
@@ -74,10 +74,10 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
      order by p.remind_at`;
   const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
   const taken = rows.map((row) => ({ row, reminder: toReminder(row), next: nextOf(row) }));
-  await sql`
-    update payments p set remind_at = t.next
-      from unnest(${taken.map(({ row }) => row.id)}::uuid[], ${taken.map(({ next }) => next)}::timestamptz[]) t(id, next)
-     where p.id = t.id`.execute(tx);
+  await planReminders(
+    tx,
+    taken.map(({ row, next }) => ({ paymentId: row.id, next })),
+  );
   return taken.map(({ reminder }) => reminder);
 }
 

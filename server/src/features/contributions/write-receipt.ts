@@ -5,9 +5,8 @@ import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
+import { findPayment, isUuid } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
-import { isUuid } from './payment-id.ts';
-import { findPayment } from './store.ts';
 
 interface Words {
   readonly title: string;

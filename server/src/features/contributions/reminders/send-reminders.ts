@@ -2,7 +2,7 @@ import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
-import { chargeFor } from '../rules.ts';
+import { chargeFor } from '../../payments/index.ts';
 import { takeReminders, type DueReminder } from './store.ts';
 
 const AT_ONCE = 500;

@@ -2,9 +2,14 @@ import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
-import { listMissed } from '../missed-store.ts';
-import { payPayment, type PayParts } from '../pay-payment.ts';
-import { finishAutoPayment, releaseAutoPayment, takeAutoPayments, type DueAutoPayment } from './store.ts';
+import {
+  finishAutoPayment,
+  listMissed,
+  payPayment,
+  releaseAutoPayment,
+  type PayParts,
+} from '../../payments/index.ts';
+import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 
 const AT_ONCE = 50;
 
@@ -43,7 +48,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
   const problem = due.isTriedToday ? null : await pay(parts, due);
   await parts.database.transact(async (tx) => {
     // The next run goes on when the answer is there.
-    if (problem === 'waits') return releaseAutoPayment(tx, due);
+    if (problem === 'waits') return releaseAutoPayment(tx, due.paymentId);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
     await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {

@@ -1,10 +1,8 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { findPayment, isUuid, payPayment, type PayParts } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
-import { payPayment, type PayParts } from './pay-payment.ts';
-import { isUuid } from './payment-id.ts';
-import { findPayment } from './store.ts';
 
 /** The payer asks to pay; to everyone else the payment does not exist. Returns it as it stands then. */
 export async function payMine(

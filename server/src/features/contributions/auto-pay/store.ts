@@ -1,0 +1,64 @@
+/** Contributions that their payers want charged by themselves on the due day. */
+import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { sql } from 'kysely';
+import type { Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
+import { leaseAutoPayments, type AutoPaymentDay } from '../../payments/index.ts';
+
+export interface DueAutoPayment extends AutoPaymentDay {
+  readonly payerId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly round: number;
+  /** An attempt was made on this day already: auto-pay was switched off and on again since. */
+  readonly isTriedToday: boolean;
+}
+
+interface Row {
+  id: string;
+  payer_id: string;
+  group_id: string;
+  name: string;
+  time_zone: string;
+  round: number;
+  auto_paid_on: Day | null;
+  now: Date;
+}
+
+/**
+ * Takes what is due from six in the morning there, once a day while it is open and in its grace, and leases each for ten
+ * minutes: a process that dies leaves it to the next.
+ */
+export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
+  const due = sql`
+    select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, app_now() as now
+      from payments p
+      join groups g on g.id = p.group_id and g.status = 'active'
+     where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
+       and p.auto_pay_at <= app_now()
+       and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
+       -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
+       and (select m.auto_pay from group_members m
+             where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
+     order by p.auto_pay_at`;
+  const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
+  await leaseAutoPayments(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const today = dayIn(row.now, row.time_zone);
+    return {
+      paymentId: row.id,
+      payerId: row.payer_id,
+      groupId: row.group_id,
+      groupName: row.name,
+      round: row.round,
+      timeZone: row.time_zone,
+      today,
+      isTriedToday: row.auto_paid_on !== null && row.auto_paid_on >= today,
+    };
+  });
+}

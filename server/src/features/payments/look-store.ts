@@ -1,0 +1,72 @@
+/** When a contribution is to be reminded of and charged by itself. A row says from when on, so a look is cheap. */
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { startOfDay } from '@circle-link/contract/groups/local-time';
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+import { leaseFor } from '../../platform/database/leases.ts';
+import { autoPayAt } from './due-days.ts';
+
+export interface AutoPaymentDay {
+  readonly paymentId: string;
+  readonly timeZone: string;
+  /** In that time zone. */
+  readonly today: Day;
+}
+
+/** A run charges one after the other. */
+const LEASE_SECONDS = 600;
+
+/** The next reminder of each of these, which the caller holds; null where none is left. */
+export async function planReminders(
+  tx: Writer,
+  plans: readonly { readonly paymentId: string; readonly next: Date | null }[],
+): Promise<void> {
+  if (plans.length === 0) return;
+  await sql`
+    update payments p set remind_at = t.next
+      from unnest(${plans.map(({ paymentId }) => paymentId)}::uuid[], ${plans.map(({ next }) => next)}::timestamptz[]) t(id, next)
+     where p.id = t.id`.execute(tx);
+}
+
+/** For ten minutes no one else takes these, which the caller holds: a process that dies leaves them to the next. */
+export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update payments set ${leaseFor('auto_pay_lease', LEASE_SECONDS)} where id = any(${ids}::uuid[])`.execute(
+    tx,
+  );
+}
+
+/** The attempt of this day is over, whatever came of it; the next may be made tomorrow, unless it was switched off. */
+export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
+  const tomorrow = startOfDay(addDays(due.today, 1), due.timeZone);
+  await sql`
+    update payments
+       set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
+           auto_pay_at = case when auto_pay_at is not null then ${tomorrow}::timestamptz end
+     where id = ${due.paymentId}::uuid`.execute(tx);
+}
+
+/** Nothing came of it yet: the next run tries it again, on the same day. */
+export async function releaseAutoPayment(tx: Writer, paymentId: string): Promise<void> {
+  await sql`update payments set auto_pay_lease = null where id = ${paymentId}::uuid`.execute(tx);
+}
+
+/** Says of all contributions of a member to a group whether they are to be charged by themselves. */
+export async function planAutoPayments(
+  tx: Writer,
+  member: { readonly groupId: string; readonly payerId: string; readonly timeZone: string },
+  isOn: boolean,
+): Promise<void> {
+  const own = await tx
+    .selectFrom('payments')
+    .select(['id', 'due_on'])
+    .where('group_id', '=', member.groupId)
+    .where('payer_id', '=', member.payerId)
+    .execute();
+  const at = own.map((payment) => (isOn ? autoPayAt(payment.due_on, member.timeZone) : null));
+  await sql`
+    update payments p set auto_pay_at = t.at
+      from unnest(${own.map((payment) => payment.id)}::uuid[], ${at}::timestamptz[]) t(id, at)
+     where p.id = t.id`.execute(tx);
+}
