@@ -35,11 +35,15 @@ export const GROUP_JOBS: readonly GroupJob[] = [
     title: 'closeDueRounds, 3 due',
     runs: 20,
     due: `
-      update group_rounds r set due_until = app_now(), grace_until = app_now()
-       where r.status = 'open' and r.group_id in (
-        select g.id from groups g join bench.groups b using (id)
-         where g.status = 'active' and b.i % 20 between 5 and 12 and g.current_round < 9
-         order by hashint4(b.i # :nth) limit 3)`,
+      with due as (
+        update group_rounds r set due_until = app_now(), grace_until = app_now()
+         where r.status = 'open' and r.group_id in (
+          select g.id from groups g join bench.groups b using (id)
+           where g.status = 'active' and b.i % 20 between 5 and 12 and g.current_round < 9
+           order by hashint4(b.i # :nth) limit 3)
+        returning group_id, round, grace_until)
+      update payments p set grace_until = due.grace_until from due
+       where p.group_id = due.group_id and p.round = due.round`,
     finds: 3,
     run: ({ platform }) => closeDueRounds(platform),
   },

@@ -230,6 +230,16 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
   ],
   [
     'group-contributions-are-complete',
+    'a contribution is due on another day than its round',
+    `update payments set due_on = due_on + 1 where status = 'pending' and round = 3`,
+  ],
+  [
+    'group-contributions-are-complete',
+    'a contribution has another grace than its round',
+    `update payments set grace_until = grace_until + interval '1 second' where status = 'pending' and round = 3`,
+  ],
+  [
+    'group-contributions-are-complete',
     'a shortfall is forgotten',
     `update payments set missed_at = null, missed_by = null where missed_at is not null`,
   ],
