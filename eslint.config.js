@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server/**/*.ts'],
+    files: ['server/**/*.ts', 'sandbox/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', { name: 'process', message: 'Read settings from platform/config.' }],
     },
@@ -86,7 +86,10 @@ export default tseslint.config(
         { '**/*.{ts,tsx}': 'KEBAB_CASE' },
         { ignoreMiddleExtensions: true },
       ],
-      'check-file/folder-naming-convention': ['error', { '{contract,server,web,e2e}/**/': 'KEBAB_CASE' }],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{contract,sandbox,server,web,e2e}/**/': 'KEBAB_CASE' },
+      ],
     },
   },
 );

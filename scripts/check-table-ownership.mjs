@@ -30,7 +30,7 @@ export function findOwnershipBreaches(root) {
   const writingFunctions = readFunctions(root, writes);
   breaches.push(...findSqlFileBreaches(root, owners));
   breaches.push(...findReadBreaches(root, ownersOfAll(readSqlFiles(root), owners)));
-  for (const file of listCode(join(root, 'server/src'))) {
+  for (const file of ['server/src', 'sandbox/src'].flatMap((folder) => listCode(join(root, folder)))) {
     const path = relative(root, file);
     const folder = folderOf(path);
     const code = stripComments(readFileSync(file, 'utf8'));
@@ -144,7 +144,7 @@ function nearestSign(text, index) {
 
 function ownerIn(line) {
   const owner = /^--\s*owner:\s*([a-z/-]+)/.exec(line)?.[1];
-  return owner === undefined || owner.includes('/') ? owner : `features/${owner}`;
+  return owner === undefined || owner === 'sandbox' || owner.includes('/') ? owner : `features/${owner}`;
 }
 
 function findWrites(code) {
@@ -176,9 +176,10 @@ function blankSqlComments(text) {
   return text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
 }
 
-/** features/queue, platform/outbox or app. */
+/** features/queue, platform/outbox, app, or the workspace beside the server. */
 function folderOf(path) {
-  const [, , layer, part] = path.split('/');
+  const [workspace, , layer, part] = path.split('/');
+  if (workspace !== 'server') return workspace;
   return layer === 'features' || layer === 'platform' ? `${layer}/${part}` : layer;
 }
 

@@ -6,7 +6,7 @@ import { compiler, pinnedEnvironment, root } from './install.mjs';
 
 const AT_ONCE = 2;
 
-const workspaces = ['server', 'web', 'contract', 'e2e', 'bench'].filter((name) =>
+const workspaces = ['server', 'sandbox', 'web', 'contract', 'e2e', 'bench'].filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
 
@@ -19,7 +19,8 @@ const checks = [
   { name: 'format', command: 'prettier --check . --log-level warn' },
   {
     name: 'layers',
-    command: 'depcruise --config .dependency-cruiser.cjs contract/src server/src web/src --output-type err',
+    command:
+      'depcruise --config .dependency-cruiser.cjs contract/src sandbox/src server/src web/src --output-type err',
   },
   { name: 'nothing unused', command: 'knip --no-progress' },
   { name: 'table ownership', command: 'node scripts/check-table-ownership.mjs' },

@@ -46,7 +46,8 @@ function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const locked = readPackages('package-lock.json');
   return Object.entries(locked).every(([path, { version, link, optional }]) => {
-    if (!path.includes('node_modules/') || link === true) return true;
+    if (!path.includes('node_modules/')) return true;
+    if (link === true) return existsSync(join(root, path));
     if (installed[path] === undefined) return optional === true;
     return installed[path].version === version;
   });

@@ -6,9 +6,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench'];
+const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench'];
 /** A change of the contract is seen by everyone who reads it. */
-const readers = { contract: ['contract', 'server', 'web'], server: ['server', 'bench'] };
+const readers = {
+  contract: ['contract', 'sandbox', 'server', 'web'],
+  sandbox: ['sandbox', 'server', 'bench'],
+  server: ['server', 'bench'],
+};
 
 /** The workspaces whose types can be broken by these files. */
 export function workspacesOf(files) {
@@ -18,8 +22,8 @@ export function workspacesOf(files) {
 
 /** Paths of test files, relative to the root; journeys are left out. */
 export function findTests(root, files) {
-  const all = ['contract/src', 'server/src', 'server/test', 'web/src', 'scripts'].flatMap((folder) =>
-    listTests(root, folder),
+  const all = ['contract/src', 'sandbox/src', 'server/src', 'server/test', 'web/src', 'scripts'].flatMap(
+    (folder) => listTests(root, folder),
   );
   const changed = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
   const found = new Set(changed.filter((file) => TEST.test(file) && !file.startsWith('e2e/')));

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
 import { buildApp } from '../../server/src/app/build-app.ts';
+import { cardsAt } from '../../server/src/app/providers.ts';
 import { chooseBeacon } from '../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
-import { createSandboxProvider } from '../../server/src/platform/card-provider/sandbox/sandbox-provider.ts';
 import { createDatabaseClock } from '../../server/src/platform/clock/database-clock.ts';
 import { readSettings } from '../../server/src/platform/config/settings.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
@@ -36,15 +36,8 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
     RATE_LIMIT_FACTOR: '0',
   });
   const database = openDatabase({ url });
-  const cardProvider = createSandboxProvider({
-    database,
-    publicUrl: PUBLIC_URL,
-    webhookSecret: settings.sandboxWebhookSecret,
-    fingerprintSecret: settings.appSecret,
-    webhookUrl: `${PUBLIC_URL}/api/webhooks/card`,
-    operatorCalls: true,
-    deliverAtOnce: false,
-  });
+  // Nothing is paid here: no host listens at this address.
+  const cardProvider = cardsAt(settings, PUBLIC_URL);
   const payoutProvider = createSandboxPayouts(database);
   const beacon = chooseBeacon(settings, database);
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };

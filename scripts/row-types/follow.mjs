@@ -137,7 +137,7 @@ function indexCalls(program) {
   return Map.groupBy(calls, ({ expression }) => (expression.name ?? expression).getText());
 }
 
-/** Files of the server, tests left out. */
+/** Files of the server and its sandbox, tests left out. */
 export function isOurs(file) {
-  return /\/server\/src\/.*\.ts$/.test(file.fileName) && !file.isDeclarationFile;
+  return /\/(server|sandbox)\/src\/.*\.ts$/.test(file.fileName) && !file.isDeclarationFile;
 }

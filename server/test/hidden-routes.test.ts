@@ -44,6 +44,23 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /sandbox/disputes/{id}/close': 400,
   'POST /sandbox/payment_intents/confirm': 400,
   'POST /sandbox/setup_intents/confirm': 400,
+  // Its API: whoever does not have its key is told nothing.
+  'GET /v1/*': 401,
+  'DELETE /v1/*': 401,
+  'POST /v1/*': 401,
+  'POST /v1/payment_intents': 401,
+  'GET /v1/payment_intents/{id}': 401,
+  'POST /v1/payment_intents/{id}/cancel': 401,
+  'POST /v1/checkout/sessions': 401,
+  'GET /v1/checkout/sessions/{id}': 401,
+  'POST /v1/checkout/sessions/{id}/expire': 401,
+  'POST /v1/customers': 401,
+  'POST /v1/setup_intents': 401,
+  'GET /v1/payment_methods/{id}': 401,
+  'POST /v1/payment_methods/{id}/detach': 401,
+  'POST /v1/refunds': 401,
+  'GET /v1/refunds/{id}': 401,
+  'GET /v1/disputes/{id}': 401,
 };
 
 let product: TestProduct;

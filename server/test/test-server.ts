@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { findFreePort } from '../src/app/free-port.ts';
 import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
-import {
-  createSandboxProvider,
-  type SandboxProvider,
-} from '../src/platform/card-provider/sandbox/sandbox-provider.ts';
+import { cardsAt, mountSandbox } from '../src/app/providers.ts';
+import type { CardProvider } from '../src/platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { setClockOffset } from '../src/platform/database/installation.ts';
@@ -29,6 +28,10 @@ export interface SentMail {
   readonly html: string;
 }
 
+/** The port, over HTTP, and what an operator of the sandbox lets happen there. */
+export type TestCardProvider = CardProvider &
+  Pick<RunningSandbox, 'deliverWaiting' | 'winDispute' | 'loseDispute'>;
+
 export interface TestServer {
   readonly app: App;
   readonly url: string;
@@ -36,7 +39,7 @@ export interface TestServer {
   readonly database: Database;
   readonly testDatabase: TestDatabase;
   /** Delivers webhooks only when `cardProvider.deliverWaiting()` is called. */
-  readonly cardProvider: SandboxProvider;
+  readonly cardProvider: TestCardProvider;
   readonly payoutProvider: PayoutProvider;
   readonly beacon: RandomnessBeacon;
   request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
@@ -71,15 +74,18 @@ export async function startTestServer(
   const port = await findFreePort();
   const settings = { ...readSettings(environmentFor(port, dataDir)), ...overrides.settings };
   const url = `http://127.0.0.1:${port}`;
-  const cardProvider = createSandboxProvider({
+  const sandbox = openSandbox({
     database,
     publicUrl: url,
+    secretKey: settings.sandboxSecretKey,
     webhookSecret: settings.sandboxWebhookSecret,
     fingerprintSecret: settings.appSecret,
     webhookUrl: `${url}/api/webhooks/card`,
     operatorCalls: true,
     deliverAtOnce: false,
   });
+  const { deliverWaiting, winDispute, loseDispute } = sandbox;
+  const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = createSandboxPayouts(database);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
   const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
@@ -90,7 +96,7 @@ export async function startTestServer(
     cardProvider,
     payoutProvider,
     beacon,
-    features: [...features, (registered) => cardProvider.routes(registered)],
+    features: [...features, (registered) => mountSandbox(registered, sandbox)],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...(readiness && { readiness }),
     ...(answerWithinMs !== undefined && { answerWithinMs }),

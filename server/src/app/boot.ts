@@ -1,4 +1,5 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
+import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
@@ -16,18 +17,25 @@ import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { createSandboxPayouts } from '../platform/payout-provider/sandbox/sandbox-payouts.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
 import { checkAtStart } from './check-data.ts';
 import { Closers } from './closers.ts';
 import { chooseBeacon } from './choose-beacon.ts';
-import { chooseCardProvider, refuseUnknownProvider } from './card-provider.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
+import {
+  cardsAt,
+  mountSandbox,
+  openProviders,
+  refuseUnknownProvider,
+  withSandboxListening,
+} from './providers.ts';
 
 export interface RunningApp {
   /** The port it listens on. */
@@ -38,7 +46,7 @@ export interface RunningApp {
   stop(): Promise<void>;
 }
 
-/** Where this process reaches itself, for the built-in provider's webhooks. */
+/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
 function selfUrlOf({ host, port }: Settings): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const name = isEverywhere ? '127.0.0.1' : host;
@@ -83,15 +91,26 @@ function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closers) {
   return { pulse, isHearing: () => notices.isHearing() };
 }
 
-/** The built-in provider's webhooks. */
+/** The sandbox's webhooks. */
 function startDeliveries(
-  provider: ReturnType<typeof chooseCardProvider>,
+  sandbox: RunningSandbox,
   { log, pulse, isHearing }: { log: Log; pulse: Pulse; isHearing: () => boolean },
 ): Ticker {
   const ticker = new Ticker(log, pulse);
   const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
-  ticker.every(250, 'sandbox deliveries', () => provider.deliverWaiting(), idleMs);
+  ticker.every(250, 'sandbox deliveries', () => sandbox.deliverWaiting(), idleMs);
   return ticker;
+}
+
+/** Nothing listens yet, so the sandbox does by itself for as long. */
+async function seedIfEmpty(
+  platform: Platform,
+  { sandbox, writer }: { readonly sandbox: RunningSandbox; readonly writer: InboxWriter },
+): Promise<void> {
+  if ((await platform.database.read(countMembers)) > 0) return;
+  await withSandboxListening(sandbox, (apiBase) =>
+    seedDemo({ ...platform, cardProvider: cardsAt(platform.settings, apiBase), writer }),
+  );
 }
 
 async function start(
@@ -114,13 +133,13 @@ async function start(
   const { moneyMode, demo } = settings;
   const installation = await openInstallation(database, { moneyMode, demo });
 
-  const cardProvider = chooseCardProvider(settings, database, log, selfUrlOf(settings));
+  const { sandbox, cardProvider } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
   const payoutProvider = createSandboxPayouts(database);
   const beacon = chooseBeacon(settings, database);
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
-  if (installation.demo && (await database.read(countMembers)) === 0) await seedDemo({ ...platform, writer });
+  if (installation.demo) await seedIfEmpty(platform, { sandbox, writer });
 
   stopping.throwIfAborted();
 
@@ -129,7 +148,7 @@ async function start(
   const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
   const features = [
     ...listFeatures({ settings, writer, clock, machine }),
-    (app: App) => cardProvider.routes(app),
+    (app: App) => mountSandbox(app, sandbox),
   ];
   const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
   await app.listen({ host: settings.host, port: settings.port });
@@ -153,8 +172,8 @@ async function start(
     ended.abort();
     return checks;
   });
-  const deliveries = startDeliveries(cardProvider, { log, pulse, isHearing });
-  closers.add('the card provider', () => cardProvider.close());
+  const deliveries = startDeliveries(sandbox, { log, pulse, isHearing });
+  closers.add('the sandbox', () => sandbox.close());
   closers.add('the deliveries', () => deliveries.stop());
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };

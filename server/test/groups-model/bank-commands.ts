@@ -1,9 +1,8 @@
 /** What happens at the bank, and how the product hears of it: late, in any order, twice. */
 import { sql } from 'kysely';
-import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { toCents } from '@circle-link/contract/money';
-import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
+import { failRefund, openDispute } from '@circle-link/sandbox';
 import { applyEnd, applyPaid } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';

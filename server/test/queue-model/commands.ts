@@ -1,8 +1,7 @@
 /** What may happen to the queue's money: each command is done on the product and on the model. */
 import { toCents, formatAmount } from '@circle-link/contract/money';
+import { failRefund, openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
-import { openDispute } from '../../src/platform/card-provider/sandbox/after-payment/dispute.ts';
-import { failRefund } from '../../src/platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../../src/features/cards/index.ts';
 import { refundEntry, retryRefund } from '../../src/features/refunds/index.ts';
 import { sendPayouts } from '../../src/features/withdrawals/index.ts';

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { NONCE_BYTES } from '@circle-link/contract/groups/draw';
 import { createGroupBody } from '@circle-link/contract/groups/forms';
+import { recordPastMethod } from '@circle-link/sandbox';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
 import { listMembers } from '../../features/members/index.ts';
 import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
-import { recordPastMethod } from '../../platform/card-provider/sandbox/saved-cards/record-past-method.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { setClockOffset } from '../../platform/database/installation.ts';

@@ -4,11 +4,11 @@
  * time.
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { recordPastPayments } from '@circle-link/sandbox';
 import { openPayment, storeReference } from '../../features/cards/index.ts';
 import { hashPassword } from '../../features/auth/index.ts';
 import { skipAnnouncements } from '../../features/entry/index.ts';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
-import { recordPastPayments } from '../../platform/card-provider/sandbox/record-past-payments.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';

@@ -6,9 +6,9 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { openInstallation } from '../../platform/database/installation.ts';
 import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { chooseCardProvider } from '../card-provider.ts';
 import { chooseBeacon } from '../choose-beacon.ts';
 import { migrateEverything } from '../migrate-everything.ts';
+import { cardsAt, openOwnSandbox, withSandboxListening } from '../providers.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Migrates, marks the database as a demo and seeds it. Throws when it has members or is not a demo. */
@@ -25,10 +25,12 @@ export async function seedEmptyDatabase(
     if ((await database.read(countMembers)) > 0) throw new Error('The database has members already.');
     const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
     // Webhooks are not received here: the provider's events wait for the next start.
-    const cardProvider = chooseCardProvider(settings, database, log, settings.publicUrl);
+    const sandbox = openOwnSandbox(settings, database, { log, selfUrl: settings.publicUrl });
     const beacon = chooseBeacon(settings, database);
-    await seedDemo({ database, settings, cardProvider, beacon, writer, log });
-    await cardProvider.close();
+    await withSandboxListening(sandbox, (apiBase) =>
+      seedDemo({ database, settings, cardProvider: cardsAt(settings, apiBase), beacon, writer, log }),
+    );
+    await sandbox.close();
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 /** What a member is told of their money is what the books say, in the orders of events that are easy to get wrong. */
 import { toCents } from '@circle-link/contract/money';
+import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { balances } from '../../../test/books.ts';
@@ -10,7 +11,6 @@ import { newestCharge, sendDispute, sendRefund } from '../../../test/provider-wo
 import { must } from '../../../test/test-circle.ts';
 import { owedBy, standing } from '../../../test/test-debts.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
 import { askForRefund, declineRefund, refundEntry } from '../refunds/index.ts';

@@ -1,5 +1,6 @@
 /** Every change of a position is told to its member: in the history and the bell, in their language. */
 import { toCents } from '@circle-link/contract/money';
+import { failRefund } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildMember, MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
@@ -9,7 +10,6 @@ import { must } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { balanceOf, credit, debit, postTransaction } from '../ledger/index.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { mailWaiting } from '../notifications/index.ts';
 import { allowReentry } from '../queue/index.ts';

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
+import { failRefund } from '@circle-link/sandbox';
 import { balances, refundsOf } from '../../../test/books.ts';
 import { openAdmin } from '../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
 import { memberAt, must, organiserOf, payRound, startCircle } from '../../../test/test-circle.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import { failRefund } from '../../platform/card-provider/sandbox/after-payment/refund.ts';
 import { sendRefunds } from '../cards/index.ts';
 
 /** 20.00 of a charge, refunded at the provider itself. */

@@ -148,7 +148,7 @@ const refundSchema = z.object({
 });
 
 /** Stripe also knows requires_action (still open) and canceled (the money stays with us). */
-function refundStatusOf(status: string | null | undefined): RefundStatus {
+export function refundStatusOf(status: string | null | undefined): RefundStatus {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }

@@ -48,6 +48,8 @@ export interface Settings {
   readonly moneyMode: MoneyMode;
   readonly allowVerificationSkip: boolean;
   readonly sandboxWebhookSecret: string;
+  /** The key of the sandbox's API: never one of Stripe's. */
+  readonly sandboxSecretKey: string;
   readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
@@ -193,6 +195,7 @@ function settingsOf(values: SettingValues): Settings {
     moneyMode,
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {
       contributionCents: values.CONTRIBUTION_LIMIT,

@@ -922,8 +922,15 @@ export interface SandboxCheckoutSessions {
   id: string;
   intent_id: string;
   lines: unknown;
+  metadata: unknown;
   status: string;
   success_url: string;
+}
+
+export interface SandboxCustomers {
+  created_at: Generated<Timestamp>;
+  id: string;
+  metadata: unknown;
 }
 
 export interface SandboxDeliveries {
@@ -1317,6 +1324,7 @@ export interface DB {
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;
+  sandbox_customers: SandboxCustomers;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;

@@ -1,5 +1,6 @@
 /** Money that came and was to go back: by the bank or by us, never by both and never by neither. */
 import type { PaymentItem } from '@circle-link/contract/payments';
+import { openDispute } from '@circle-link/sandbox';
 import { describe, expect, it } from 'vitest';
 import { balances, refundsOf } from '../../../../test/books.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
@@ -20,7 +21,6 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { openDispute } from '../../../platform/card-provider/sandbox/after-payment/dispute.ts';
 import { sendRefunds } from '../../cards/index.ts';
 
 const ASKS_EVERY_TIME = '4000002760003184';

@@ -1,8 +1,8 @@
 /** A late charge is disputed, and the dispute won, before our server has heard that the charge went through. */
+import { openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deadLetters } from '../../../../test/books.ts';
-import { openDispute } from '../../../platform/card-provider/sandbox/after-payment/dispute.ts';
 import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
 import { authenticate, saveCard } from '../../../../test/test-charges.ts';
 import {

@@ -1,0 +1,92 @@
+/** /v1/checkout/sessions: hosted payment pages. */
+import { z } from 'zod';
+import { expireCheckout } from '../cards/close-unpaid.ts';
+import { openCheckout } from '../cards/create-payment.ts';
+import { findIntent, findSession, type IntentRow, type SessionRow } from '../cards/store.ts';
+import { sessionObject, type StripeObject } from '../objects/payment-objects.ts';
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { invalidRequest } from './api-error.ts';
+import { command, type Endpoint, ok } from './endpoint.ts';
+import { cardOnly, cents, dollars, expand, metadata, text, webAddress } from './parameters.ts';
+
+const line = z.strictObject({
+  price_data: z.strictObject({
+    currency: dollars,
+    product_data: z.strictObject({ name: text }),
+    unit_amount: cents,
+  }),
+  quantity: z.literal('1'),
+});
+
+const newSession = z.strictObject({
+  mode: z.literal('payment'),
+  line_items: z.array(line).min(1).max(100),
+  success_url: webAddress,
+  cancel_url: webAddress,
+  metadata,
+  payment_intent_data: z.strictObject({ description: text.optional(), metadata }).prefault({}),
+  allowed_payment_method_types: cardOnly,
+  expand,
+});
+
+export const checkoutSessions: readonly Endpoint[] = [
+  command({
+    url: '/checkout/sessions',
+    schema: newSession,
+    async run(tx, sandbox, { body }) {
+      const { description = '', metadata: ofIntent } = body.payment_intent_data;
+      const { session, intent } = await openCheckout(tx, {
+        lines: linesOf(body.line_items),
+        successUrl: body.success_url,
+        cancelUrl: body.cancel_url,
+        description,
+        metadata: ofIntent,
+        sessionMetadata: body.metadata,
+      });
+      return ok(shape(sandbox, session, intent));
+    },
+  }),
+  {
+    method: 'GET',
+    url: '/checkout/sessions/:id',
+    what: 'checkout.session',
+    async find(db, id, sandbox) {
+      const session = await findSession(db, { id });
+      const intent = session && (await findIntent(db, { id: session.intentId }));
+      return session && intent && shape(sandbox, session, intent);
+    },
+  },
+  command({
+    url: '/checkout/sessions/:id/expire',
+    schema: z.strictObject({ expand }),
+    async run(tx, sandbox, { id }) {
+      const { session, intent } = await expireCheckout(tx, id);
+      return ok(shape(sandbox, session, intent));
+    },
+  }),
+];
+
+function linesOf(items: z.output<typeof newSession>['line_items']): SessionRow['lines'] {
+  const lines = items.map(({ price_data: price }) => ({
+    name: price.product_data.name,
+    amountCents: price.unit_amount,
+  }));
+  const totalCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (
+    totalCents < MIN_CHARGE_CENTS ||
+    totalCents > MAX_CHARGE_CENTS ||
+    lines.some(({ amountCents }) => amountCents < 0)
+  )
+    throw invalidRequest("The Checkout Session's total amount due must be $0.50 to $999,999.99.", {
+      code: totalCents < MIN_CHARGE_CENTS ? 'amount_too_small' : 'amount_too_large',
+      param: 'line_items',
+    });
+  return lines;
+}
+
+/** Only an open page has an address. */
+function shape({ publicUrl }: Sandbox, session: SessionRow, intent: IntentRow): StripeObject {
+  const url = session.status === 'open' ? `${publicUrl}/sandbox/checkout/${session.id}` : null;
+  return { ...sessionObject(session, intent), url };
+}

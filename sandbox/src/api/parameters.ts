@@ -1,0 +1,73 @@
+/** The parameters that the sandbox knows, each read from its text; one that it does not know is refused, as by Stripe. */
+import { toCents } from '@circle-link/contract/money';
+import { z } from 'zod';
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
+import { invalidRequest } from './api-error.ts';
+import type { FormValue } from './form.ts';
+
+const whole = z
+  .string()
+  .regex(/^-?\d{1,12}$/, 'integer')
+  .transform(Number);
+export const cents = whole.transform(toCents);
+export const chargeCents = cents.superRefine((amount, context) => {
+  if (amount < MIN_CHARGE_CENTS)
+    context.addIssue({ code: 'custom', message: 'amount_too_small', continue: false });
+  if (amount > MAX_CHARGE_CENTS)
+    context.addIssue({ code: 'custom', message: 'amount_too_large', continue: false });
+});
+export const text = z.string().min(1).max(500);
+export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
+export const dollars = z.literal('usd');
+export const cardOnly = z.tuple([z.literal('card')]).optional();
+/** Pages link there: nothing but the web's own addresses. */
+export const webAddress = z
+  .string()
+  .max(2_000)
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'url');
+export const expand = z.array(z.string()).optional();
+
+const WORDS: Readonly<Record<string, { readonly code: string; readonly message: string }>> = {
+  integer: { code: 'parameter_invalid_integer', message: 'Invalid integer.' },
+  url: { code: 'url_invalid', message: 'Not a valid URL.' },
+  amount_too_small: { code: 'amount_too_small', message: 'Amount must be at least $0.50 usd.' },
+  amount_too_large: { code: 'amount_too_large', message: 'Amount must be no more than $999,999.99.' },
+};
+
+/** Throws ApiError at the first parameter that is missing, unknown or wrong. */
+export function readParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  given: Readonly<Record<string, FormValue>>,
+): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue === undefined) throw invalidRequest('Invalid parameters.');
+  throw refusalOf(issue, given);
+}
+
+function refusalOf(issue: z.core.$ZodIssue, given: Readonly<Record<string, FormValue>>) {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    const param = nameOf([...path, issue.keys[0] ?? '']);
+    return invalidRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+  }
+  const param = nameOf(path);
+  if (valueAt(given, path) === undefined)
+    return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+  const words = WORDS[issue.message];
+  if (words !== undefined) return invalidRequest(words.message, { code: words.code, param });
+  return invalidRequest(`Invalid ${param}: the sandbox does not take this value.`, { param });
+}
+
+/** metadata[payment_id] */
+function nameOf([first = '', ...rest]: readonly string[]): string {
+  return first + rest.map((part) => `[${part}]`).join('');
+}
+
+function valueAt(given: Readonly<Record<string, FormValue>>, path: readonly string[]): unknown {
+  let value: unknown = given;
+  for (const part of path)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+  return value;
+}

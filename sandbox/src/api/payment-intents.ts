@@ -1,0 +1,117 @@
+/** /v1/payment_intents: payments of a card form, and charges of saved cards. */
+import { z } from 'zod';
+import { cancelIntent } from '../cards/close-unpaid.ts';
+import { openIntent } from '../cards/create-payment.ts';
+import type { PayAnswer } from '../cards/record-answer.ts';
+import { chargeMethod, type ChargeOrder } from '../cards/saved-cards/charge-method.ts';
+import { findIntent, findLatestCharge, type IntentRow } from '../cards/store.ts';
+import type { Reader } from '../database.ts';
+import { errorObject, intentObject, type StripeObject } from '../objects/payment-objects.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { errorBody, invalidRequest } from './api-error.ts';
+import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
+import { cardOnly, chargeCents, dollars, expand, metadata, text, webAddress } from './parameters.ts';
+
+const expands = ['latest_charge', 'latest_charge.balance_transaction'];
+
+const newIntent = z.strictObject({
+  amount: chargeCents,
+  currency: dollars,
+  description: text.optional(),
+  metadata,
+  allowed_payment_method_types: cardOnly,
+  // A saved card is charged at once: the three stand together, with confirm.
+  customer: text.optional(),
+  payment_method: text.optional(),
+  confirm: z.enum(['true', 'false']).optional(),
+  return_url: webAddress.optional(),
+  expand,
+});
+type NewIntent = z.output<typeof newIntent>;
+
+export const paymentIntents: readonly Endpoint[] = [
+  command({
+    url: '/payment_intents',
+    schema: newIntent,
+    expands,
+    async run(tx, sandbox, { body }) {
+      const order = {
+        amountCents: body.amount,
+        description: body.description ?? '',
+        metadata: body.metadata,
+      };
+      const method = methodOf(body);
+      if (method === null) return ok(shape(sandbox, await openIntent(tx, order), null));
+      const { intentId, answer } = await chargeMethod(tx, sandbox, { ...order, ...method });
+      return answerOfCharge(await view(tx, sandbox, intentId), answer);
+    },
+  }),
+  {
+    method: 'GET',
+    url: '/payment_intents/:id',
+    what: 'payment_intent',
+    expands,
+    async find(db, id, sandbox) {
+      return (await findIntent(db, { id })) && view(db, sandbox, id);
+    },
+  },
+  command({
+    url: '/payment_intents/:id/cancel',
+    schema: z.strictObject({ expand }),
+    expands,
+    async run(tx, sandbox, { id }) {
+      const canceled = await cancelIntent(tx, id);
+      return ok(shape(sandbox, canceled, await findLatestCharge(tx, id)));
+    },
+  }),
+];
+
+/** Null where no saved card is named. */
+function methodOf(body: NewIntent): Pick<ChargeOrder, 'customer' | 'methodId' | 'returnUrl'> | null {
+  const { customer, payment_method: methodId, return_url: returnUrl, confirm } = body;
+  if (confirm !== 'true') {
+    const given = Object.entries({ customer, payment_method: methodId, return_url: returnUrl });
+    const early = given.find(([, value]) => value !== undefined);
+    if (early === undefined) return null;
+    throw invalidRequest(`The sandbox takes ${early[0]} only with confirm.`, { param: early[0] });
+  }
+  if (customer !== undefined && methodId !== undefined && returnUrl !== undefined)
+    return { customer, methodId, returnUrl };
+  const param =
+    methodId === undefined ? 'payment_method' : customer === undefined ? 'customer' : 'return_url';
+  throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+}
+
+async function view(db: Reader, sandbox: Sandbox, id: string): Promise<StripeObject> {
+  const intent = await findIntent(db, { id });
+  if (intent === null) throw new Error(`no intent ${id}`);
+  return shape(sandbox, intent, await findLatestCharge(db, id));
+}
+
+function shape(
+  { publicUrl }: Sandbox,
+  intent: IntentRow,
+  charge: Awaited<ReturnType<typeof findLatestCharge>>,
+): StripeObject {
+  const { authenticationId, returnUrl } = intent;
+  return {
+    ...intentObject(intent, charge),
+    client_secret: intent.clientSecret,
+    next_action: authenticationId && {
+      type: 'redirect_to_url',
+      redirect_to_url: {
+        url: `${publicUrl}/sandbox/authentications/${authenticationId}`,
+        return_url: returnUrl,
+      },
+    },
+  };
+}
+
+/** A declined card is 402 with its intent, which another card may pay. */
+function answerOfCharge(intent: StripeObject, { status, error }: PayAnswer): ApiAnswer {
+  if (status !== 'failed' || error === undefined) return ok(intent);
+  return {
+    status: 402,
+    body: errorBody({ ...errorObject(error), payment_intent: intent }),
+  };
+}

@@ -1,0 +1,38 @@
+/** /v1/refunds and /v1/disputes: what comes after a payment. */
+import { z } from 'zod';
+import { refund } from '../cards/after-payment/refund.ts';
+import { findDispute, findRefund } from '../cards/after-payment/store.ts';
+import { disputeObject, refundObject } from '../objects/payment-objects.ts';
+import { command, type Endpoint, ok } from './endpoint.ts';
+import { cents, expand, metadata, text } from './parameters.ts';
+
+const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand });
+
+export const refunds: readonly Endpoint[] = [
+  command({
+    url: '/refunds',
+    schema: newRefund,
+    async run(tx, _sandbox, { body }) {
+      const { payment_intent: intentId, amount: amountCents, metadata: facts } = body;
+      return ok(refundObject(await refund(tx, { intentId, amountCents, metadata: facts })));
+    },
+  }),
+  {
+    method: 'GET',
+    url: '/refunds/:id',
+    what: 'refund',
+    async find(db, id) {
+      const found = await findRefund(db, id);
+      return found && refundObject(found);
+    },
+  },
+  {
+    method: 'GET',
+    url: '/disputes/:id',
+    what: 'dispute',
+    async find(db, id) {
+      const found = await findDispute(db, { id });
+      return found && disputeObject(found);
+    },
+  },
+];

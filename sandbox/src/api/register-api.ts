@@ -1,0 +1,120 @@
+/** The API under /v1 in Stripe's protocol: form-encoded calls with a secret key, its objects, errors and idempotency. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { collapse } from '../objects/expansion.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
+import { checkoutSessions } from './checkout-sessions.ts';
+import type { ApiAnswer, Command, Endpoint, Lookup } from './endpoint.ts';
+import { type FormValue, readForm } from './form.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { readParameters, expand as expandSchema } from './parameters.ts';
+import { paymentIntents } from './payment-intents.ts';
+import { refunds } from './refunds.ts';
+import { savedCards } from './saved-cards.ts';
+
+const endpoints: readonly Endpoint[] = [...paymentIntents, ...checkoutSessions, ...savedCards, ...refunds];
+const lookupParameters = z.strictObject({ expand: expandSchema });
+
+/** Registered with the prefix /v1, in a scope of its own: its parser and its error handler are for it alone. */
+export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({ 'request-id': request.id, 'cache-control': 'no-store' });
+    done(isKeyOf(request, secretKey) ? undefined : noKey(request));
+  });
+  for (const endpoint of endpoints)
+    if (endpoint.method === 'GET') serveLookup(app, sandbox, endpoint);
+    else serveCommand(app, sandbox, endpoint);
+  // What Stripe may have and the sandbox has not.
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    app.route({
+      method,
+      url: '/*',
+      handler: ({ url }) => {
+        const message = `Unrecognized request URL (${method}: ${url.split('?', 1)[0] ?? ''}).`;
+        throw new ApiError(404, { type: 'invalid_request_error', message });
+      },
+    });
+}
+
+interface ObjectRoute {
+  readonly Params: { readonly id?: string };
+}
+
+function serveLookup(app: FastifyInstance, sandbox: Sandbox, { url, what, find, expands }: Lookup): void {
+  app.get<ObjectRoute>(url, async (request, reply) => {
+    const { id = '' } = request.params;
+    const query = readForm(request.url.split('?').slice(1).join('?'));
+    const { expand } = readParameters(lookupParameters, query);
+    const found = await sandbox.database.read((db) => find(db, id, sandbox));
+    if (found === null) throw noSuch(what, id);
+    return send(reply, { status: 200, body: found }, knownExpansions(expand, expands));
+  });
+}
+
+function serveCommand(app: FastifyInstance, sandbox: Sandbox, { url, schema, run, expands }: Command): void {
+  app.post<ObjectRoute>(url, async (request, reply) => {
+    const { id = '' } = request.params;
+    const given = readForm(typeof request.body === 'string' ? request.body : '');
+    const body = readParameters(schema, given);
+    const expand = knownExpansions(given['expand'], expands);
+    const key = request.headers['idempotency-key'];
+    const answer = await sandbox.transact<ApiAnswer & { readonly isReplay?: true }>((tx) => {
+      const work = (): Promise<ApiAnswer> => run(tx, sandbox, { id, body });
+      return typeof key === 'string' ? answerOnce(tx, { key, path: request.url, body: given }, work) : work();
+    });
+    if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
+    return send(reply, answer, expand);
+  });
+}
+
+function knownExpansions(wanted: FormValue | undefined, known: readonly string[] = []): readonly string[] {
+  const list = Array.isArray(wanted) ? wanted.map(String) : [];
+  const other = list.find((path) => !known.includes(path));
+  if (other === undefined) return list;
+  throw invalidRequest(`This property cannot be expanded (${other}).`, { param: 'expand' });
+}
+
+function send(reply: FastifyReply, { status, body }: ApiAnswer, expand: readonly string[]): FastifyReply {
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(collapse(body, expand));
+}
+
+/** In the same time whatever is sent. */
+function isKeyOf({ headers: { authorization = '' } }: FastifyRequest, secretKey: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization), digest(`Bearer ${secretKey}`));
+}
+
+function noKey({ headers: { authorization } }: FastifyRequest): ApiError {
+  const message =
+    authorization === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.';
+  return new ApiError(401, { type: 'invalid_request_error', message });
+}
+
+/** Anything that is no refusal is Stripe's "something went wrong": the client asks again under the same key. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof ApiError)) request.log.error({ err: error }, 'the sandbox failed');
+  const refusal = error instanceof ApiError ? error : asApiError(error);
+  void reply
+    .code(refusal.status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal.facts));
+}
+
+function asApiError(error: unknown): ApiError {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ApiError(status, { type: 'invalid_request_error', message: 'The call cannot be read.' });
+  return new ApiError(500, { type: 'api_error', message: 'Something went wrong in the sandbox.' });
+}

@@ -1,0 +1,56 @@
+/** /v1/customers, /v1/setup_intents and /v1/payment_methods: the saving of cards, and their end. */
+import { z } from 'zod';
+import { detachMethod } from '../cards/saved-cards/charge-method.ts';
+import { findMethod, hasCustomer, insertCustomer, insertSetup } from '../cards/saved-cards/store.ts';
+import { newClientSecret, newId } from '../ids.ts';
+import { methodObject, setupObject } from '../objects/setup-objects.ts';
+import { noSuch } from './api-error.ts';
+import { command, type Endpoint, ok } from './endpoint.ts';
+import { cardOnly, expand, metadata, text } from './parameters.ts';
+
+const newSetup = z.strictObject({
+  customer: text,
+  usage: z.literal('off_session').optional(),
+  metadata,
+  allowed_payment_method_types: cardOnly,
+  expand,
+});
+
+export const savedCards: readonly Endpoint[] = [
+  command({
+    url: '/customers',
+    schema: z.strictObject({ metadata, expand }),
+    async run(tx, _sandbox, { body }) {
+      const id = newId('cus');
+      const created = await insertCustomer(tx, id, body.metadata);
+      return ok({ id, object: 'customer', metadata: body.metadata, livemode: false, created });
+    },
+  }),
+  command({
+    url: '/setup_intents',
+    schema: newSetup,
+    async run(tx, _sandbox, { body: { customer, metadata: facts } }) {
+      if (!(await hasCustomer(tx, customer))) throw noSuch('customer', customer, 'customer');
+      const id = newId('seti');
+      const clientSecret = newClientSecret(id);
+      const setup = await insertSetup(tx, { id, clientSecret, customer, metadata: facts });
+      return ok({ ...setupObject(setup, null), client_secret: clientSecret });
+    },
+  }),
+  {
+    method: 'GET',
+    url: '/payment_methods/:id',
+    what: 'PaymentMethod',
+    async find(db, id) {
+      const method = await findMethod(db, id);
+      return method && methodObject(method);
+    },
+  },
+  command({
+    url: '/payment_methods/:id/detach',
+    schema: z.strictObject({ expand }),
+    async run(tx, _sandbox, { id }) {
+      return ok(methodObject(await detachMethod(tx, id)));
+    },
+  }),
+];

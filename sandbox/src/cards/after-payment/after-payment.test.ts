@@ -1,0 +1,183 @@
+import { toCents } from '@circle-link/contract/money';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CardProviderError, type RefundOrder } from '../../../../server/src/platform/card-provider/port.ts';
+import { cardOf, intentOrder, openTestSandbox, type TestSandbox } from '../../test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+}, 120_000);
+afterAll(() => sandbox.close());
+/** Whatever an earlier test left to happen has happened. */
+beforeEach(async () => {
+  await sandbox.passTime(10);
+  await sandbox.receivedTypes();
+});
+
+/** Pays and forgets the events of it. */
+async function paidWith(cardNumber = '4242424242424242') {
+  const { clientSecret, intentId } = await sandbox.provider.createIntent(intentOrder());
+  const paid = await sandbox.post('/sandbox/payment_intents/confirm', {
+    ...cardOf(cardNumber),
+    clientSecret,
+  });
+  expect(paid.status).toBe(200);
+  await sandbox.receivedTypes();
+  return intentId;
+}
+
+function refundOrder(intentId: string, cents = 5235): RefundOrder {
+  return {
+    intentId,
+    amountCents: toCents(cents),
+    metadata: { why: 'test' },
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+async function refundedCents(intentId: string) {
+  return (await sandbox.provider.findIntent(intentId))?.refundedCents;
+}
+
+function lastOf(type: string) {
+  return sandbox.received.findLast((event) => event.type === type);
+}
+
+describe('a refund', () => {
+  it('of an unpaid or unknown intent is refused', async () => {
+    const { intentId } = await sandbox.provider.createIntent(intentOrder());
+    await expect(sandbox.provider.refund(refundOrder(intentId))).rejects.toThrow(CardProviderError);
+    await expect(sandbox.provider.refund(refundOrder('pi_x'))).rejects.toThrow(CardProviderError);
+  });
+
+  it.each([0, -1, 5236])('of %i cents is refused', async (cents) => {
+    const intentId = await paidWith();
+    await expect(sandbox.provider.refund(refundOrder(intentId, cents))).rejects.toThrow(CardProviderError);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+  });
+
+  it('in parts never exceeds the charge', async () => {
+    const intentId = await paidWith();
+    await sandbox.provider.refund(refundOrder(intentId, 5000));
+    await expect(sandbox.provider.refund(refundOrder(intentId, 236))).rejects.toThrow(CardProviderError);
+    await sandbox.provider.refund(refundOrder(intentId, 235));
+    expect(await refundedCents(intentId)).toBe(5235);
+  });
+
+  it('asked for ten times at once, with ten keys, is given once; with one key, is one refund', async () => {
+    const intentId = await paidWith();
+    const many = await Promise.allSettled(
+      Array.from({ length: 10 }, () => sandbox.provider.refund(refundOrder(intentId))),
+    );
+    expect(many.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
+    const order = refundOrder(await paidWith(), 1000);
+    const same = await Promise.all(Array.from({ length: 10 }, () => sandbox.provider.refund(order)));
+    expect(new Set(same.map((answer) => answer.refundId)).size).toBe(1);
+    expect(await refundedCents(order.intentId)).toBe(1000);
+  });
+
+  it('succeeds at once and is told', async () => {
+    const intentId = await paidWith();
+    const { refundId, status } = await sandbox.provider.refund(refundOrder(intentId));
+    expect(status).toBe('succeeded');
+    expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created', 'refund.updated']);
+    expect(lastOf('refund.updated')).toMatchObject({
+      kind: 'refund_updated',
+      refundId,
+      refundStatus: 'succeeded',
+      intentId,
+      amountCents: 5235,
+      metadata: { why: 'test' },
+    });
+  });
+
+  it('on 7726 is pending first', async () => {
+    const intentId = await paidWith('4000000000007726');
+    expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('pending');
+    expect(await sandbox.receivedTypes()).toEqual(['charge.refunded', 'refund.created']);
+    await sandbox.passTime(2);
+    expect(await sandbox.receivedTypes()).toEqual(['refund.updated']);
+    expect(lastOf('refund.updated')).toMatchObject({ refundStatus: 'succeeded', intentId });
+    expect(await refundedCents(intentId)).toBe(5235);
+  });
+
+  it('on 5126 fails afterwards, and can be tried again', async () => {
+    const intentId = await paidWith('4000000000005126');
+    expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
+    await sandbox.receivedTypes();
+    await sandbox.passTime(2);
+    expect(await sandbox.receivedTypes()).toEqual(['refund.failed', 'refund.updated']);
+    expect(lastOf('refund.failed')).toMatchObject({ refundStatus: 'failed', intentId });
+    expect(await refundedCents(intentId)).toBe(0);
+    expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
+  });
+});
+
+describe('a dispute', () => {
+  async function disputed(cardNumber = '4000000000000259') {
+    const intentId = await paidWith(cardNumber);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+    await sandbox.passTime(2);
+    expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.created']);
+    const event = lastOf('charge.dispute.created');
+    return { intentId, event, disputeId: event!.disputeId! };
+  }
+
+  it.each(['4000000000000259', '4000000000002685'])('follows a payment with %s', async (cardNumber) => {
+    const { intentId, event } = await disputed(cardNumber);
+    expect(event).toMatchObject({
+      kind: 'dispute_opened',
+      intentId,
+      amountCents: 5235,
+      disputeFeeCents: 1500,
+    });
+    await expect(sandbox.provider.refund(refundOrder(intentId))).rejects.toThrow('disputed');
+  });
+
+  it('is won once', async () => {
+    const { intentId, disputeId } = await disputed();
+    await sandbox.host.winDispute(disputeId);
+    await expect(sandbox.host.loseDispute(disputeId)).rejects.toThrow('closed already');
+    expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.closed']);
+    expect(lastOf('charge.dispute.closed')).toMatchObject({
+      kind: 'dispute_won',
+      intentId,
+      disputeFeeCents: 1500,
+    });
+  });
+
+  it('is lost by the operator’s call', async () => {
+    const { disputeId } = await disputed();
+    const path = `/sandbox/disputes/${disputeId}/close`;
+    expect((await sandbox.post(path, { status: 'maybe' })).status).toBe(400);
+    expect((await sandbox.post(path, { status: 'lost' })).status).toBe(200);
+    expect((await sandbox.post(path, { status: 'lost' })).status).toBe(400);
+    await sandbox.receivedTypes();
+    expect(lastOf('charge.dispute.closed')).toMatchObject({ kind: 'dispute_lost', disputeId });
+  });
+
+  it('that is only an inquiry takes no money and ends quietly', async () => {
+    const { intentId, event, disputeId } = await disputed('4000000000001976');
+    expect(event).toMatchObject({ kind: 'other', disputeFeeCents: null });
+    await sandbox.host.loseDispute(disputeId);
+    await sandbox.receivedTypes();
+    expect(lastOf('charge.dispute.closed')?.kind).toBe('other');
+    expect((await sandbox.provider.refund(refundOrder(intentId))).status).toBe('succeeded');
+  });
+
+  it('never opened cannot be closed', async () => {
+    await expect(sandbox.host.winDispute('dp_x')).rejects.toThrow('No such dispute');
+  });
+
+  it('cannot be closed from outside in production', async () => {
+    const production = await openTestSandbox({ operatorCalls: false });
+    expect((await production.post('/sandbox/disputes/dp_x/close', { status: 'won' })).status).toBe(404);
+    await production.close();
+  });
+});
+
+it('5423 brings an early fraud warning', async () => {
+  await paidWith('4000000000005423');
+  await sandbox.passTime(2);
+  expect(await sandbox.receivedTypes()).toEqual(['radar.early_fraud_warning.created']);
+});

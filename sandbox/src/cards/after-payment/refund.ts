@@ -1,0 +1,95 @@
+/** Money back to the card, and what the bank makes of it. */
+import { negateCents, subtractCents, type Cents } from '@circle-link/contract/money';
+import { invalidRequest, noSuch } from '../../api/api-error.ts';
+import type { Writer } from '../../database.ts';
+import { newId } from '../../ids.ts';
+import { chargeObject, refundObject } from '../../objects/payment-objects.ts';
+import { emit } from '../../webhooks/emit.ts';
+import {
+  addRefunded,
+  type ChargeRow,
+  findPaidCharge,
+  type IntentRow,
+  lockIntent,
+  type Metadata,
+} from '../store.ts';
+import { getTestCard } from '../test-cards.ts';
+import { changeRefund, findDispute, insertRefund, type RefundRow, scheduleAftermath } from './store.ts';
+
+const settleDelaySeconds = 2;
+
+export interface RefundOrder {
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly metadata: Metadata;
+}
+
+/** Gives money back to the card, never more than was charged, never beside an open or lost dispute. */
+export async function refund(tx: Writer, order: RefundOrder): Promise<RefundRow> {
+  const intent = await lockIntent(tx, { id: order.intentId });
+  if (intent === null) throw noSuch('payment_intent', order.intentId, 'payment_intent');
+  const charge = await findPaidCharge(tx, { intentId: intent.id });
+  if (charge === null)
+    throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+  await refuseUnrefundable(tx, charge, order.amountCents);
+  return give(tx, intent, charge, order);
+}
+
+async function refuseUnrefundable(tx: Writer, charge: ChargeRow, amountCents: Cents): Promise<void> {
+  const dispute = await findDispute(tx, { chargeId: charge.id });
+  if (dispute?.status === 'needs_response' || dispute?.status === 'lost')
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund: it is disputed.`,
+      {
+        code: 'charge_disputed',
+      },
+    );
+  if (amountCents <= 0)
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  const left = subtractCents(charge.amountCents, charge.refundedCents);
+  if (left <= 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  if (amountCents > left)
+    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
+}
+
+async function give(
+  tx: Writer,
+  intent: IntentRow,
+  charge: ChargeRow,
+  { amountCents, metadata }: RefundOrder,
+): Promise<RefundRow> {
+  const behaviour = getTestCard(charge.card).refunds;
+  const status = behaviour === 'pending_then_succeeded' ? 'pending' : 'succeeded';
+  const given = await insertRefund(tx, {
+    id: newId('re'),
+    chargeId: charge.id,
+    amountCents,
+    status,
+    metadata,
+  });
+  const refunded = await addRefunded(tx, charge.id, amountCents);
+  await emit(tx, 'refund.created', refundObject(given));
+  await emit(tx, 'charge.refunded', chargeObject(refunded, intent));
+  if (status === 'succeeded') await emit(tx, 'refund.updated', refundObject(given));
+  if (behaviour !== undefined) {
+    const event = behaviour === 'pending_then_succeeded' ? 'settle_refund' : 'fail_refund';
+    await scheduleAftermath(tx, { event, subjectId: given.id, reason: null }, settleDelaySeconds);
+  }
+  return given;
+}
+
+/** A pending refund arrived. */
+export async function settleRefund(tx: Writer, refundId: string): Promise<void> {
+  await emit(tx, 'refund.updated', refundObject(await changeRefund(tx, refundId, 'succeeded')));
+}
+
+/** The bank sent a refund back: the money is ours again, and may be refunded another time. */
+export async function failRefund(tx: Writer, refundId: string): Promise<void> {
+  const failed = await changeRefund(tx, refundId, 'failed');
+  await addRefunded(tx, failed.chargeId, negateCents(failed.amountCents));
+  await emit(tx, 'refund.updated', refundObject(failed));
+  await emit(tx, 'refund.failed', refundObject(failed));
+}

@@ -1,0 +1,122 @@
+/** The SQL of what comes after a payment: refunds, disputes, and what is still to happen. */
+import type { Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../database.ts';
+import { type Metadata, only } from '../store.ts';
+
+export type RefundStatus = 'pending' | 'succeeded' | 'failed';
+export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed';
+
+export interface RefundRow {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly status: RefundStatus;
+  readonly metadata: Metadata;
+  readonly createdSeconds: number;
+}
+
+export interface DisputeRow {
+  readonly id: string;
+  readonly chargeId: string;
+  readonly intentId: string;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly reason: string;
+  readonly status: DisputeStatus;
+  readonly createdSeconds: number;
+}
+
+export interface Aftermath {
+  readonly id: number;
+  readonly event: 'dispute' | 'inquiry' | 'fraud_warning' | 'settle_refund' | 'fail_refund';
+  readonly subjectId: string;
+  readonly reason: string | null;
+}
+
+const refundColumns = sql`r.id, r.charge_id as "chargeId", r.amount_cents as "amountCents", r.status, r.metadata,
+  (select c.intent_id from sandbox_charges c where c.id = r.charge_id) as "intentId",
+  floor(extract(epoch from r.created_at))::float8 as "createdSeconds"`;
+
+export type NewRefund = Omit<RefundRow, 'intentId' | 'createdSeconds'>;
+
+export async function insertRefund(tx: Writer, refund: NewRefund): Promise<RefundRow> {
+  const { rows } = await sql<RefundRow>`
+    insert into sandbox_refunds as r (id, charge_id, amount_cents, status, metadata)
+    values (${refund.id}, ${refund.chargeId}, ${refund.amountCents}, ${refund.status},
+      ${JSON.stringify(refund.metadata)}::jsonb) returning ${refundColumns}`.execute(tx);
+  return only(rows);
+}
+
+export async function changeRefund(tx: Writer, id: string, status: RefundStatus): Promise<RefundRow> {
+  const { rows } = await sql<RefundRow>`
+    update sandbox_refunds r set status = ${status} where r.id = ${id} returning ${refundColumns}`.execute(
+    tx,
+  );
+  return only(rows);
+}
+
+export async function findRefund(db: Reader, id: string): Promise<RefundRow | null> {
+  const { rows } = await sql<RefundRow>`
+    select ${refundColumns} from sandbox_refunds r where r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const disputeColumns = sql`d.id, d.charge_id as "chargeId", d.amount_cents as "amountCents", d.fee_cents as "feeCents",
+  d.reason, d.status, (select c.intent_id from sandbox_charges c where c.id = d.charge_id) as "intentId",
+  floor(extract(epoch from d.created_at))::float8 as "createdSeconds"`;
+
+export type NewDispute = Omit<DisputeRow, 'intentId' | 'createdSeconds'>;
+
+export async function insertDispute(tx: Writer, dispute: NewDispute): Promise<DisputeRow> {
+  const { rows } = await sql<DisputeRow>`
+    insert into sandbox_disputes as d (id, charge_id, amount_cents, fee_cents, reason, status)
+    values (${dispute.id}, ${dispute.chargeId}, ${dispute.amountCents}, ${dispute.feeCents}, ${dispute.reason},
+      ${dispute.status}) returning ${disputeColumns}`.execute(tx);
+  return only(rows);
+}
+
+export async function findDispute(
+  db: Reader,
+  key: { id: string } | { chargeId: string },
+): Promise<DisputeRow | null> {
+  const where = 'id' in key ? sql`d.id = ${key.id}` : sql`d.charge_id = ${key.chargeId}`;
+  const { rows } = await sql<DisputeRow>`
+    select ${disputeColumns} from sandbox_disputes d where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Closes a dispute that is still open; null when it is not. */
+export async function closeOpenDispute(
+  tx: Writer,
+  id: string,
+  status: DisputeStatus,
+): Promise<DisputeRow | null> {
+  const { rows } = await sql<DisputeRow>`
+    update sandbox_disputes d set status = ${status}
+    where d.id = ${id} and d.status in ('needs_response', 'warning_needs_response')
+    returning ${disputeColumns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function scheduleAftermath(
+  tx: Writer,
+  aftermath: Omit<Aftermath, 'id'>,
+  delaySeconds: number,
+): Promise<void> {
+  await sql`
+    insert into sandbox_aftermaths (event, subject_id, reason, due_at)
+    values (${aftermath.event}, ${aftermath.subjectId}, ${aftermath.reason},
+      app_now() + make_interval(secs => ${delaySeconds}))`.execute(tx);
+}
+
+/** Takes what is due off the list; it is done in the same transaction. */
+export async function takeDueAftermaths(tx: Writer, limit: number): Promise<readonly Aftermath[]> {
+  const { rows } = await sql<Aftermath>`
+    delete from sandbox_aftermaths where id in (
+      select id from sandbox_aftermaths where due_at <= app_now() order by due_at, id
+       limit ${limit} for update skip locked)
+    returning id, event, subject_id as "subjectId", reason`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,73 @@
+/** Ends a payment that was not made. The first to lock the intent wins: the payer or the merchant. */
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Writer } from '../database.ts';
+import { intentObject, sessionObject } from '../objects/payment-objects.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { emit } from '../webhooks/emit.ts';
+import {
+  changeIntent,
+  closeSession,
+  findSession,
+  type IntentRow,
+  listLapsedSessions,
+  lockIntent,
+  type SessionRow,
+} from './store.ts';
+
+const sweepLimit = 100;
+
+interface Checkout {
+  readonly session: SessionRow;
+  readonly intent: IntentRow;
+}
+
+/** Closes the hosted page, if it is still open. Throws ApiError where there is none, or it is not. */
+export async function expireCheckout(tx: Writer, sessionId: string): Promise<Checkout> {
+  const intent = await lockIntent(tx, { sessionId });
+  const session = intent && (await findSession(tx, { id: sessionId }));
+  if (!session) throw noSuch('checkout.session', sessionId);
+  // One that has lapsed reads as expired before that has been recorded.
+  if (session.recorded)
+    throw invalidRequest(
+      'Only Checkout Sessions with a status in ["open"] can be expired. ' +
+        `This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  return expire(tx, session, intent);
+}
+
+async function expire(tx: Writer, { id }: SessionRow, { id: intentId }: IntentRow): Promise<Checkout> {
+  const session = await closeSession(tx, id, 'expired');
+  const intent = await changeIntent(tx, intentId, { status: 'canceled' });
+  await emit(tx, 'checkout.session.expired', sessionObject(session, intent));
+  await emit(tx, 'payment_intent.canceled', intentObject(intent, null));
+  return { session, intent };
+}
+
+/** Records hosted pages whose 24 hours have passed. Payers are refused from that instant, recorded or not. */
+export async function expireLapsedCheckouts(sandbox: Sandbox): Promise<void> {
+  const lapsed = await sandbox.database.read((db) => listLapsedSessions(db, sweepLimit));
+  for (const { id } of lapsed)
+    await sandbox.transact(async (tx) => {
+      const intent = await lockIntent(tx, { sessionId: id });
+      const session = intent && (await findSession(tx, { id }));
+      if (session && !session.recorded) await expire(tx, session, intent);
+    });
+}
+
+/** Cancels an unpaid intent of the merchant's own card form; one with a hosted page is ended by closing the page. */
+export async function cancelIntent(tx: Writer, intentId: string): Promise<IntentRow> {
+  const intent = await lockIntent(tx, { id: intentId });
+  if (intent === null) throw noSuch('payment_intent', intentId);
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw invalidRequest(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+      { code: 'payment_intent_unexpected_state', payment_intent: intentObject(intent, null) },
+    );
+  if ((await findSession(tx, { intentId })) !== null)
+    throw invalidRequest(
+      'You cannot cancel this PaymentIntent because it was created by a Checkout Session: expire the session.',
+    );
+  const canceled = await changeIntent(tx, intent.id, { status: 'canceled' });
+  await emit(tx, 'payment_intent.canceled', intentObject(canceled, null));
+  return canceled;
+}

@@ -1,0 +1,70 @@
+/** The payer's side: a card is typed, maybe authenticated, and the bank answers. */
+import type { Writer } from '../database.ts';
+import { digitsOf, findCardMistake, type TypedCard } from '../rules.ts';
+import { PaymentRefused, type Sandbox } from '../sandbox.ts';
+import { type Payable, type PayAnswer, type PresentedCard, recordAnswer } from './record-answer.ts';
+import { findSession, type IntentKey, lockIntent, readClock } from './store.ts';
+import { type CardError, findTestCard, getTestCard } from './test-cards.ts';
+
+/** Throws PaymentRefused where there is nothing to pay; a refused card is an answer with status 'failed'. */
+export function presentCard(
+  sandbox: Sandbox,
+  key: IntentKey,
+  typed: TypedCard,
+  returnUrl: string | null,
+): Promise<PayAnswer> {
+  return sandbox.transact(async (tx) => {
+    const payable = await lockPayable(tx, key);
+    const mistake = findCardMistake(typed, await readClock(tx));
+    if (mistake !== null) return { status: 'failed', error: mistake };
+    const digits = digitsOf(typed.cardNumber);
+    const card: PresentedCard = {
+      traits: findTestCard(digits),
+      last4: digits.slice(-4),
+      presentation: 'typed',
+    };
+    return recordAnswer(tx, sandbox, payable, card, returnUrl);
+  });
+}
+
+export const notAuthenticated: CardError = {
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+/** The 3-D-Secure page's answer. Each page answers once: a second click finds nothing to pay. */
+export function completeAuthentication(
+  sandbox: Sandbox,
+  authenticationId: string,
+  outcome: 'authenticated' | 'failed',
+): Promise<PayAnswer> {
+  return sandbox.transact(async (tx) => {
+    const payable = await lockPayable(tx, { authenticationId });
+    const { pendingCard, returnUrl } = payable.intent;
+    if (pendingCard === null) throw new Error('an authentication without a card');
+    const traits = getTestCard(pendingCard.name);
+    const card: PresentedCard = {
+      traits: outcome === 'authenticated' ? traits : { ...traits, declines: notAuthenticated },
+      last4: pendingCard.last4,
+      presentation: 'authenticated',
+    };
+    return recordAnswer(tx, sandbox, payable, card, returnUrl);
+  });
+}
+
+async function lockPayable(tx: Writer, key: IntentKey): Promise<Payable> {
+  const intent = await lockIntent(tx, key);
+  if (intent === null) throw new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
+  const session = await findSession(tx, { intentId: intent.id });
+  if (intent.status === 'succeeded') {
+    throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment is already complete.');
+  }
+  if (session?.status === 'expired') {
+    throw new PaymentRefused(400, 'checkout_session_expired', 'This payment page has expired.');
+  }
+  if (intent.status === 'canceled') {
+    throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment was canceled.');
+  }
+  return { intent, session };
+}

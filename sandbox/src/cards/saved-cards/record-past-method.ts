@@ -1,0 +1,39 @@
+/**
+ * A card that was saved before any webhook receiver listened, as if its holder had typed it: for the demo. No event is
+ * sent.
+ */
+import type { Writer } from '../../database.ts';
+import { newId } from '../../ids.ts';
+import { getTestCard } from '../test-cards.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { changeSetup, insertMethod, lockSetup } from './store.ts';
+
+const CARD = 'visa';
+const EXPIRES = { expMonth: 12, expYear: 2040 };
+
+/** What the event would have said. */
+export interface PastMethod {
+  readonly setupId: string;
+  readonly methodId: string;
+  readonly customer: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly fingerprint: string;
+}
+
+export async function recordPastMethod(
+  tx: Writer,
+  { clientSecret, fingerprintSecret }: { readonly clientSecret: string; readonly fingerprintSecret: string },
+): Promise<PastMethod> {
+  const setup = await lockSetup(tx, { clientSecret });
+  if (setup === null) throw new Error('there is no such set-up');
+  const { number, brand } = getTestCard(CARD);
+  const fingerprint = fingerprintOf(fingerprintSecret, number);
+  const card = { id: newId('pm'), customer: setup.customer, card: CARD, last4: number.slice(-4), ...EXPIRES };
+  const method = await insertMethod(tx, { ...card, fingerprint });
+  await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });
+  const { customer, last4 } = card;
+  return { setupId: setup.id, methodId: method.id, customer, brand, last4, ...EXPIRES, fingerprint };
+}

@@ -1,0 +1,126 @@
+/** The payer's side of saving: a card is typed, maybe authenticated, and kept. Nothing is charged. */
+import type { Writer } from '../../database.ts';
+import { newId } from '../../ids.ts';
+import { notAuthenticated } from '../present-card.ts';
+import { type PayAnswer, withOutcome } from '../record-answer.ts';
+import { answerToSaving, digitsOf, findCardMistake, fullYear, type TypedCard } from '../../rules.ts';
+import { PaymentRefused, type Sandbox } from '../../sandbox.ts';
+import { readClock } from '../store.ts';
+import { type CardError, findTestCard, getTestCard, type TestCard } from '../test-cards.ts';
+import { emit } from '../../webhooks/emit.ts';
+import { setupObject } from '../../objects/setup-objects.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import {
+  changeSetup,
+  insertMethod,
+  lockSetup,
+  type PendingCard,
+  type SetupKey,
+  type SetupRow,
+} from './store.ts';
+
+/** Throws PaymentRefused where there is nothing to set up; a refused card is an answer with status 'failed'. */
+export function saveTypedCard(
+  sandbox: Sandbox,
+  clientSecret: string,
+  typed: TypedCard,
+  returnUrl: string | null,
+): Promise<PayAnswer> {
+  return sandbox.transact(async (tx) => {
+    const setup = await lockOpenSetup(tx, { clientSecret });
+    const mistake = findCardMistake(typed, await readClock(tx));
+    if (mistake !== null) return { status: 'failed', error: mistake };
+    const digits = digitsOf(typed.cardNumber);
+    const traits = findTestCard(digits);
+    const card: PendingCard = {
+      name: traits.name,
+      last4: digits.slice(-4),
+      expMonth: typed.expMonth,
+      expYear: fullYear(typed.expYear),
+    };
+    const answer = answerToSaving(traits, 'typed');
+    if (answer.kind === 'requires_action') return askForAuthentication(tx, sandbox, setup, card, returnUrl);
+    if (answer.kind === 'declined') return refuse(tx, setup, answer.error, null);
+    return keep(tx, sandbox, setup, card, returnUrl);
+  });
+}
+
+/** The 3-D-Secure page's answer. Each page answers once: a second click finds nothing to set up. */
+export function completeSetupAuthentication(
+  sandbox: Sandbox,
+  authenticationId: string,
+  outcome: 'authenticated' | 'failed',
+): Promise<PayAnswer> {
+  return sandbox.transact(async (tx) => {
+    const setup = await lockOpenSetup(tx, { authenticationId });
+    const { pendingCard, returnUrl } = setup;
+    if (pendingCard === null) throw new Error('an authentication without a card');
+    const error = outcome === 'failed' ? notAuthenticated : refusalOf(getTestCard(pendingCard.name));
+    if (error !== null) return refuse(tx, setup, error, returnUrl);
+    return keep(tx, sandbox, setup, pendingCard, returnUrl);
+  });
+}
+
+function refusalOf(traits: TestCard): CardError | null {
+  const answer = answerToSaving(traits, 'authenticated');
+  return answer.kind === 'declined' ? answer.error : null;
+}
+
+async function lockOpenSetup(tx: Writer, key: SetupKey): Promise<SetupRow> {
+  const setup = await lockSetup(tx, key);
+  if (setup === null) throw new PaymentRefused(404, 'resource_missing', 'There is no such card set-up.');
+  if (setup.status !== 'succeeded') return setup;
+  throw new PaymentRefused(400, 'setup_intent_unexpected_state', 'This card has been saved already.');
+}
+
+async function askForAuthentication(
+  tx: Writer,
+  { publicUrl }: Sandbox,
+  setup: SetupRow,
+  pendingCard: PendingCard,
+  returnUrl: string | null,
+): Promise<PayAnswer> {
+  const authenticationId = newId('setatt');
+  const waiting = { status: 'requires_action', authenticationId, pendingCard, returnUrl } as const;
+  await emit(tx, 'setup_intent.requires_action', setupObject(await changeSetup(tx, setup.id, waiting), null));
+  return {
+    status: 'requires_action',
+    nextActionUrl: `${publicUrl}/sandbox/authentications/${authenticationId}`,
+  };
+}
+
+async function refuse(
+  tx: Writer,
+  setup: SetupRow,
+  error: CardError,
+  returnUrl: string | null,
+): Promise<PayAnswer> {
+  const refused = await changeSetup(tx, setup.id, { status: 'requires_payment_method', lastError: error });
+  await emit(tx, 'setup_intent.setup_failed', setupObject(refused, null));
+  return { status: 'failed', error, ...goOn(setup, returnUrl, 'failed') };
+}
+
+async function keep(
+  tx: Writer,
+  { fingerprintSecret }: Sandbox,
+  setup: SetupRow,
+  { name, ...card }: PendingCard,
+  returnUrl: string | null,
+): Promise<PayAnswer> {
+  const fingerprint = fingerprintOf(fingerprintSecret, getTestCard(name).number);
+  const { customer } = setup;
+  const method = await insertMethod(tx, { id: newId('pm'), customer, card: name, ...card, fingerprint });
+  const done = await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });
+  await emit(tx, 'setup_intent.succeeded', setupObject(done, method));
+  return { status: 'succeeded', ...goOn(setup, returnUrl, 'succeeded') };
+}
+
+function goOn(
+  setup: SetupRow,
+  returnUrl: string | null,
+  outcome: 'succeeded' | 'failed',
+): { redirectUrl?: string } {
+  return returnUrl === null
+    ? {}
+    : { redirectUrl: withOutcome(returnUrl, { setup_intent: setup.id }, outcome) };
+}

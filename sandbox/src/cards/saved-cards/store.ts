@@ -1,0 +1,136 @@
+/** The SQL of set-ups and the cards they save. Never a number: which test card it is, and a fingerprint. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../../database.ts';
+import { type Metadata, only } from '../store.ts';
+import type { CardError } from '../test-cards.ts';
+
+export interface PendingCard {
+  readonly name: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}
+
+export interface SetupRow {
+  readonly id: string;
+  readonly customer: string;
+  readonly metadata: Metadata;
+  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded';
+  readonly pendingCard: PendingCard | null;
+  readonly returnUrl: string | null;
+  readonly lastError: CardError | null;
+  readonly createdSeconds: number;
+}
+
+export interface MethodRow {
+  readonly id: string;
+  readonly customer: string;
+  readonly card: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly fingerprint: string;
+  readonly isDetached: boolean;
+  readonly createdSeconds: number;
+}
+
+export type SetupKey = { clientSecret: string } | { authenticationId: string };
+
+const setupColumns = sql`s.id, s.customer, s.metadata, s.status, s.pending_card as "pendingCard",
+  s.return_url as "returnUrl", s.last_error as "lastError",
+  floor(extract(epoch from s.created_at))::float8 as "createdSeconds"`;
+
+function whereSetup(key: SetupKey): RawBuilder<unknown> {
+  return 'clientSecret' in key
+    ? sql`s.client_secret = ${key.clientSecret}`
+    : sql`s.authentication_id = ${key.authenticationId}`;
+}
+
+export async function findSetup(db: Reader, key: SetupKey): Promise<SetupRow | null> {
+  const { rows } = await sql<SetupRow>`
+    select ${setupColumns} from sandbox_setups s where ${whereSetup(key)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The holder of this row decides which card is saved. */
+export async function lockSetup(tx: Writer, key: SetupKey): Promise<SetupRow | null> {
+  const { rows } = await sql<SetupRow>`
+    select ${setupColumns} from sandbox_setups s where ${whereSetup(key)} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function insertCustomer(tx: Writer, id: string, metadata: Metadata): Promise<number> {
+  const { rows } = await sql<{ createdSeconds: number }>`
+    insert into sandbox_customers (id, metadata) values (${id}, ${JSON.stringify(metadata)}::jsonb)
+    returning floor(extract(epoch from created_at))::float8 as "createdSeconds"`.execute(tx);
+  return only(rows).createdSeconds;
+}
+
+export async function hasCustomer(db: Reader, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from sandbox_customers where id = ${id}`.execute(db);
+  return rows.length === 1;
+}
+
+export async function insertSetup(
+  tx: Writer,
+  setup: Pick<SetupRow, 'id' | 'customer' | 'metadata'> & { readonly clientSecret: string },
+): Promise<SetupRow> {
+  const { rows } = await sql<SetupRow>`
+    insert into sandbox_setups as s (id, client_secret, customer, metadata)
+    values (${setup.id}, ${setup.clientSecret}, ${setup.customer}, ${JSON.stringify(setup.metadata)}::jsonb)
+    returning ${setupColumns}`.execute(tx);
+  return only(rows);
+}
+
+export interface SetupChange {
+  readonly status: SetupRow['status'];
+  readonly authenticationId?: string;
+  readonly pendingCard?: PendingCard;
+  readonly returnUrl?: string | null;
+  readonly lastError?: CardError;
+  readonly methodId?: string;
+}
+
+/** Sets the state; whatever is not named is cleared. */
+export async function changeSetup(tx: Writer, id: string, change: SetupChange): Promise<SetupRow> {
+  const { rows } = await sql<SetupRow>`
+    update sandbox_setups s
+    set status = ${change.status}, authentication_id = ${change.authenticationId ?? null},
+      pending_card = ${asJson(change.pendingCard)}::jsonb, return_url = ${change.returnUrl ?? null},
+      last_error = ${asJson(change.lastError)}::jsonb, method_id = ${change.methodId ?? null}
+    where s.id = ${id} returning ${setupColumns}`.execute(tx);
+  return only(rows);
+}
+
+function asJson(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+const methodColumns = sql`m.id, m.customer, m.card, m.last4, m.exp_month as "expMonth", m.exp_year as "expYear",
+  m.fingerprint, m.detached_at is not null as "isDetached",
+  floor(extract(epoch from m.created_at))::float8 as "createdSeconds"`;
+
+export async function insertMethod(
+  tx: Writer,
+  method: Omit<MethodRow, 'isDetached' | 'createdSeconds'>,
+): Promise<MethodRow> {
+  const { rows } = await sql<MethodRow>`
+    insert into sandbox_methods as m (id, customer, card, last4, exp_month, exp_year, fingerprint)
+    values (${method.id}, ${method.customer}, ${method.card}, ${method.last4}, ${method.expMonth}, ${method.expYear},
+      ${method.fingerprint}) returning ${methodColumns}`.execute(tx);
+  return only(rows);
+}
+
+export async function findMethod(db: Reader, id: string): Promise<MethodRow | null> {
+  const { rows } = await sql<MethodRow>`
+    select ${methodColumns} from sandbox_methods m where m.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null when it was detached before, or never was. */
+export async function markDetached(tx: Writer, id: string): Promise<MethodRow | null> {
+  const { rows } = await sql<MethodRow>`
+    update sandbox_methods m set detached_at = app_now() where m.id = ${id} and m.detached_at is null
+    returning ${methodColumns}`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,236 @@
+/** The SQL of intents, hosted pages and charges. Locks are always taken on the intent, before anything else of it. */
+import type { Cents } from '@circle-link/contract/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader, Writer } from '../database.ts';
+import type { CardError } from './test-cards.ts';
+
+export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+export type Metadata = Readonly<Record<string, string>>;
+
+export interface IntentRow {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly description: string;
+  readonly metadata: Metadata;
+  readonly status: IntentStatus;
+  readonly authenticationId: string | null;
+  readonly pendingCard: { readonly name: string; readonly last4: string } | null;
+  readonly returnUrl: string | null;
+  readonly lastError: CardError | null;
+  readonly createdSeconds: number;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly intentId: string;
+  /** A page past its time reads 'expired', whether or not it has been recorded yet. */
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly recorded: boolean;
+  readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Metadata;
+  readonly createdSeconds: number;
+  readonly expiresSeconds: number;
+}
+
+export interface ChargeRow {
+  readonly id: string;
+  readonly intentId: string;
+  readonly card: string;
+  readonly last4: string;
+  readonly amountCents: Cents;
+  readonly feeCents: Cents;
+  readonly refundedCents: Cents;
+  readonly balanceTransactionId: string | null;
+  readonly status: 'succeeded' | 'failed';
+  readonly error: CardError | null;
+  readonly createdSeconds: number;
+}
+
+export type IntentKey =
+  { id: string } | { clientSecret: string } | { sessionId: string } | { authenticationId: string };
+
+/** app_now() in seconds since 1970, and today's month for expiry dates. */
+export async function readClock(db: Reader): Promise<{ seconds: number; year: number; month: number }> {
+  const { rows } = await sql<{ seconds: number; year: number; month: number }>`
+    select floor(extract(epoch from app_now()))::float8 as seconds,
+      extract(year from app_now() at time zone 'UTC')::int as year,
+      extract(month from app_now() at time zone 'UTC')::int as month`.execute(db);
+  return only(rows);
+}
+
+/** The one row that such a statement always returns. */
+export function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a row of the sandbox is missing');
+  return row;
+}
+
+const intentColumns = sql`i.id, i.client_secret as "clientSecret", i.amount_cents as "amountCents", i.currency,
+  i.description, i.metadata, i.status, i.authentication_id as "authenticationId", i.pending_card as "pendingCard",
+  i.return_url as "returnUrl", i.last_error as "lastError",
+  floor(extract(epoch from i.created_at))::float8 as "createdSeconds"`;
+
+function whereIntent(key: IntentKey): RawBuilder<unknown> {
+  if ('id' in key) return sql`i.id = ${key.id}`;
+  if ('clientSecret' in key) return sql`i.client_secret = ${key.clientSecret}`;
+  if ('authenticationId' in key) return sql`i.authentication_id = ${key.authenticationId}`;
+  return sql`i.id = (select s.intent_id from sandbox_checkout_sessions s where s.id = ${key.sessionId})`;
+}
+
+export async function findIntent(db: Reader, key: IntentKey): Promise<IntentRow | null> {
+  const { rows } = await sql<IntentRow>`
+    select ${intentColumns} from sandbox_intents i where ${whereIntent(key)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The holder of this row decides what becomes of the payment. */
+export async function lockIntent(tx: Writer, key: IntentKey): Promise<IntentRow | null> {
+  const { rows } = await sql<IntentRow>`
+    select ${intentColumns} from sandbox_intents i where ${whereIntent(key)} for update of i`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface NewIntent {
+  readonly id: string;
+  readonly clientSecret: string;
+  readonly amountCents: Cents;
+  readonly currency: string;
+  readonly description: string;
+  readonly metadata: Metadata;
+}
+
+export async function insertIntent(tx: Writer, intent: NewIntent): Promise<IntentRow> {
+  const { rows } = await sql<IntentRow>`
+    insert into sandbox_intents as i (id, client_secret, amount_cents, currency, description, metadata, status)
+    values (${intent.id}, ${intent.clientSecret}, ${intent.amountCents}, ${intent.currency}, ${intent.description},
+      ${JSON.stringify(intent.metadata)}::jsonb, 'requires_payment_method') returning ${intentColumns}`.execute(
+    tx,
+  );
+  return only(rows);
+}
+
+export interface IntentChange {
+  readonly status: IntentStatus;
+  readonly authenticationId?: string;
+  readonly pendingCard?: { readonly name: string; readonly last4: string };
+  readonly returnUrl?: string | null;
+  readonly lastError?: CardError;
+}
+
+/** Sets the state; whatever is not named is cleared. */
+export async function changeIntent(tx: Writer, id: string, change: IntentChange): Promise<IntentRow> {
+  const { rows } = await sql<IntentRow>`
+    update sandbox_intents i
+    set status = ${change.status}, authentication_id = ${change.authenticationId ?? null},
+      pending_card = ${asJson(change.pendingCard)}::jsonb, return_url = ${change.returnUrl ?? null},
+      last_error = ${asJson(change.lastError)}::jsonb
+    where i.id = ${id} returning ${intentColumns}`.execute(tx);
+  return only(rows);
+}
+
+function asJson(value: object | undefined): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+const sessionColumns = sql`s.id, s.intent_id as "intentId", s.status <> 'open' as recorded,
+  case when s.status = 'open' and s.expires_at <= app_now() then 'expired' else s.status end as status,
+  s.lines, s.success_url as "successUrl", s.cancel_url as "cancelUrl", s.metadata,
+  floor(extract(epoch from s.created_at))::float8 as "createdSeconds",
+  floor(extract(epoch from s.expires_at))::float8 as "expiresSeconds"`;
+
+export async function findSession(
+  db: Reader,
+  key: { id: string } | { intentId: string },
+): Promise<SessionRow | null> {
+  const where = 'id' in key ? sql`s.id = ${key.id}` : sql`s.intent_id = ${key.intentId}`;
+  const { rows } = await sql<SessionRow>`
+    select ${sessionColumns} from sandbox_checkout_sessions s where ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly intentId: string;
+  readonly lines: SessionRow['lines'];
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+  readonly metadata: Metadata;
+}
+
+/** A hosted page stays open for 24 hours, the longest that Stripe allows. */
+export async function insertSession(tx: Writer, session: NewSession): Promise<SessionRow> {
+  const { rows } = await sql<SessionRow>`
+    insert into sandbox_checkout_sessions as s (id, intent_id, status, lines, success_url, cancel_url, metadata, expires_at)
+    values (${session.id}, ${session.intentId}, 'open', ${JSON.stringify(session.lines)}::jsonb,
+      ${session.successUrl}, ${session.cancelUrl}, ${JSON.stringify(session.metadata)}::jsonb,
+      app_now() + interval '24 hours')
+    returning ${sessionColumns}`.execute(tx);
+  return only(rows);
+}
+
+export async function closeSession(
+  tx: Writer,
+  id: string,
+  status: 'complete' | 'expired',
+): Promise<SessionRow> {
+  const { rows } = await sql<SessionRow>`
+    update sandbox_checkout_sessions s set status = ${status} where s.id = ${id}
+    returning ${sessionColumns}`.execute(tx);
+  return only(rows);
+}
+
+/** Open pages past their time, the oldest first. */
+export async function listLapsedSessions(db: Reader, limit: number): Promise<readonly { id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sandbox_checkout_sessions where status = 'open' and expires_at <= app_now()
+    order by expires_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+const chargeColumns = sql`c.id, c.intent_id as "intentId", c.card, c.last4, c.amount_cents as "amountCents",
+  c.fee_cents as "feeCents", c.refunded_cents as "refundedCents",
+  c.balance_transaction_id as "balanceTransactionId", c.status, c.error,
+  floor(extract(epoch from c.created_at))::float8 as "createdSeconds"`;
+
+export type NewCharge = Omit<ChargeRow, 'refundedCents' | 'createdSeconds'>;
+
+export async function insertCharge(tx: Writer, charge: NewCharge): Promise<ChargeRow> {
+  const { rows } = await sql<ChargeRow>`
+    insert into sandbox_charges as c (id, intent_id, card, last4, amount_cents, fee_cents, balance_transaction_id,
+      status, error)
+    values (${charge.id}, ${charge.intentId}, ${charge.card}, ${charge.last4}, ${charge.amountCents},
+      ${charge.feeCents}, ${charge.balanceTransactionId}, ${charge.status}, ${asJson(charge.error ?? undefined)}::jsonb)
+    returning ${chargeColumns}`.execute(tx);
+  return only(rows);
+}
+
+/** The one charge that took the money, if any. */
+export async function findPaidCharge(
+  db: Reader,
+  key: { id: string } | { intentId: string },
+): Promise<ChargeRow | null> {
+  const where = 'id' in key ? sql`c.id = ${key.id}` : sql`c.intent_id = ${key.intentId}`;
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from sandbox_charges c where c.status = 'succeeded' and ${where}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The charge that took the money, or else the last one that did not. */
+export async function findLatestCharge(db: Reader, intentId: string): Promise<ChargeRow | null> {
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from sandbox_charges c where c.intent_id = ${intentId}
+    order by c.status = 'succeeded' desc, c.created_at desc, c.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Adds to (or, when a refund failed, takes from) what was given back. The table refuses more than was charged. */
+export async function addRefunded(tx: Writer, chargeId: string, amountCents: Cents): Promise<ChargeRow> {
+  const { rows } = await sql<ChargeRow>`
+    update sandbox_charges c set refunded_cents = refunded_cents + ${amountCents} where c.id = ${chargeId}
+    returning ${chargeColumns}`.execute(tx);
+  return only(rows);
+}

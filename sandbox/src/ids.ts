@@ -1,0 +1,32 @@
+/** Ids and secrets in the shape of Stripe's: a prefix and random letters and digits. */
+import { randomInt } from 'node:crypto';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export type IdPrefix =
+  'pi' | 'cs_test' | 'ch' | 'txn' | 're' | 'dp' | 'evt' | 'issfr' | 'auth' | 'seti' | 'setatt' | 'pm' | 'cus';
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** For example `pi_` and 24 letters or digits (143 random bits). */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomText(24)}`;
+}
+
+/** What the payer's browser needs to pay or to save a card: `pi_…_secret_…`, `seti_…_secret_…`. */
+export function newClientSecret(id: string): string {
+  return `${id}_secret_${randomText(25)}`;
+}
+
+/** True for text that may be an id of this kind; anything else never reaches the database. */
+export function looksLikeId(prefix: IdPrefix, text: string): boolean {
+  return text.startsWith(`${prefix}_`) && /^[A-Za-z0-9]{24}$/.test(text.slice(prefix.length + 1));
+}
+
+/** The same for a client secret. */
+export function looksLikeClientSecret(prefix: 'pi' | 'seti', text: string): boolean {
+  const [id = '', secret = ''] = text.split('_secret_', 2);
+  return looksLikeId(prefix, id) && /^[A-Za-z0-9]{25}$/.test(secret);
+}

@@ -1,0 +1,6 @@
+/** The sandbox's public entry: the host itself, and what a demo or a test lets happen in it without a payer. */
+export { failRefund } from './cards/after-payment/refund.ts';
+export { openDispute } from './cards/after-payment/dispute.ts';
+export { recordPastPayments } from './cards/record-past-payments.ts';
+export { recordPastMethod } from './cards/saved-cards/record-past-method.ts';
+export { openSandbox, type RunningSandbox, type SandboxOptions } from './open-sandbox.ts';

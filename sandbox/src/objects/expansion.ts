@@ -1,0 +1,21 @@
+/** References between objects: ids, unless the caller asked for the object itself. */
+import type { StripeObject } from './payment-objects.ts';
+
+const REFERENCES = new Set(['latest_charge', 'balance_transaction', 'payment_method']);
+
+/** The object as the API shows it: `expand` names what stays whole, such as latest_charge.balance_transaction. */
+export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {
+  return Object.fromEntries(
+    Object.entries(object).map(([name, value]) => {
+      if (!isObject(value)) return [name, value];
+      const path = prefix + name;
+      if (!REFERENCES.has(name)) return [name, collapse(value, expand, `${path}.`)];
+      const isWanted = expand.some((wanted) => wanted === path || wanted.startsWith(`${path}.`));
+      return [name, isWanted ? collapse(value, expand, `${path}.`) : value['id']];
+    }),
+  );
+}
+
+function isObject(value: unknown): value is StripeObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

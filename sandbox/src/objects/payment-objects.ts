@@ -1,0 +1,148 @@
+/** The sandbox's rows in Stripe's JSON shapes, as far as a reader of Stripe's events may look. */
+import { type Cents, negateCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import type { DisputeRow, RefundRow } from '../cards/after-payment/store.ts';
+import { DISPUTE_FEE_CENTS } from '../rules.ts';
+import type { ChargeRow, IntentRow, SessionRow } from '../cards/store.ts';
+import { type CardError, getTestCard } from '../cards/test-cards.ts';
+
+export type StripeObject = Readonly<Record<string, unknown>>;
+
+export function errorObject({ code, declineCode, message }: CardError) {
+  return {
+    type: 'card_error',
+    code,
+    ...(declineCode !== undefined && { decline_code: declineCode }),
+    message,
+  } as const;
+}
+
+function cardObject(charge: ChargeRow): StripeObject {
+  return { type: 'card', card: { brand: getTestCard(charge.card).brand, last4: charge.last4 } };
+}
+
+/** A paid intent carries its charge expanded down to the actual fee. */
+export function intentObject(intent: IntentRow, charge: ChargeRow | null): StripeObject {
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    amount: intent.amountCents,
+    amount_received: intent.status === 'succeeded' ? intent.amountCents : 0,
+    currency: intent.currency,
+    description: intent.description,
+    metadata: intent.metadata,
+    status: intent.status,
+    livemode: false,
+    created: intent.createdSeconds,
+    payment_method_types: ['card'],
+    last_payment_error: intent.lastError && errorObject(intent.lastError),
+    latest_charge: charge && chargeObject(charge, intent),
+  };
+}
+
+export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject {
+  const paid = charge.status === 'succeeded';
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amountCents,
+    amount_captured: paid ? charge.amountCents : 0,
+    amount_refunded: charge.refundedCents,
+    refunded: charge.refundedCents === charge.amountCents,
+    balance_transaction: balanceTransaction(charge),
+    captured: paid,
+    paid,
+    status: charge.status,
+    currency: intent.currency,
+    metadata: intent.metadata,
+    payment_intent: intent.id,
+    payment_method_details: cardObject(charge),
+    failure_code: charge.error?.code ?? null,
+    failure_message: charge.error?.message ?? null,
+    livemode: false,
+    created: charge.createdSeconds,
+  };
+}
+
+function balanceTransaction(charge: ChargeRow): StripeObject | null {
+  if (charge.balanceTransactionId === null) return null;
+  return {
+    id: charge.balanceTransactionId,
+    object: 'balance_transaction',
+    type: 'charge',
+    currency: 'usd',
+    amount: charge.amountCents,
+    fee: charge.feeCents,
+    net: subtractCents(charge.amountCents, charge.feeCents),
+  };
+}
+
+export function sessionObject(session: SessionRow, intent: IntentRow): StripeObject {
+  return {
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status: session.status,
+    payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
+    payment_intent: intent.id,
+    amount_total: intent.amountCents,
+    currency: intent.currency,
+    metadata: session.metadata,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    livemode: false,
+    created: session.createdSeconds,
+    expires_at: session.expiresSeconds,
+  };
+}
+
+export function refundObject(refund: RefundRow): StripeObject {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amountCents,
+    currency: 'usd',
+    charge: refund.chargeId,
+    payment_intent: refund.intentId,
+    metadata: refund.metadata,
+    status: refund.status,
+    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+    created: refund.createdSeconds,
+  };
+}
+
+/** An inquiry takes no money, so it has no balance transaction; a won dispute returns the amount, not the fee. */
+export function disputeObject(dispute: DisputeRow): StripeObject {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amountCents,
+    currency: 'usd',
+    charge: dispute.chargeId,
+    payment_intent: dispute.intentId,
+    metadata: {},
+    reason: dispute.reason,
+    status: dispute.status,
+    is_charge_refundable: dispute.status.startsWith('warning_'),
+    balance_transactions: disputeTransactions(dispute),
+    livemode: false,
+    created: dispute.createdSeconds,
+  };
+}
+
+function disputeTransactions(dispute: DisputeRow): StripeObject[] {
+  if (dispute.status.startsWith('warning_')) return [];
+  const withdrawn = transaction('dispute', negateCents(dispute.amountCents), DISPUTE_FEE_CENTS);
+  if (dispute.status !== 'won') return [withdrawn];
+  return [withdrawn, transaction('dispute_reversal', dispute.amountCents, ZERO_CENTS)];
+}
+
+function transaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
+  return {
+    object: 'balance_transaction',
+    reporting_category: category,
+    currency: 'usd',
+    amount: amountCents,
+    fee: feeCents,
+    net: subtractCents(amountCents, feeCents),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * The sandbox: a stand-in for Stripe's own host, with an API, pages, tables and webhooks of its own. Its merchant asks it
+ * over HTTP and learns outcomes only from its webhooks; it knows nothing of the merchant but the addresses it is given.
+ */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerApi } from './api/register-api.ts';
+import { happenDue } from './cards/after-payment/aftermaths.ts';
+import { closeDispute } from './cards/after-payment/dispute.ts';
+import { expireLapsedCheckouts } from './cards/close-unpaid.ts';
+import type { SandboxDatabase } from './database.ts';
+import { registerRoutes } from './routes.ts';
+import type { Sandbox } from './sandbox.ts';
+import { deliverDue } from './webhooks/deliver.ts';
+import { inTurns } from './webhooks/in-turns.ts';
+
+export interface SandboxOptions {
+  readonly database: SandboxDatabase;
+  /** Where payers reach the hosted pages. */
+  readonly publicUrl: string;
+  /** What the merchant proves itself with at the API: sk_test_… */
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Keys the fingerprints of saved cards: the same as long as it stays the same. */
+  readonly fingerprintSecret: string;
+  /** Where events are posted. */
+  readonly webhookUrl: string;
+  /** Adds the operator's calls, such as closing a dispute; never in production. */
+  readonly operatorCalls: boolean;
+  /** Sends events as soon as they are committed (default); else only deliverWaiting() does. */
+  readonly deliverAtOnce?: boolean;
+  /** Told when a delivery round itself failed; a refused webhook is no such failure. */
+  readonly onDeliveryError?: (error: unknown) => void;
+}
+
+export interface RunningSandbox {
+  /** A Fastify plugin: everything under /v1 and /sandbox, on the listener of whoever runs it. */
+  readonly plugin: (app: FastifyInstance) => Promise<void>;
+  /** The same on a listener of its own, on this machine alone, until it is closed. */
+  readonly listen: () => Promise<{ readonly url: string; close(): Promise<void> }>;
+  /** Lets happen what is due (disputes, settled refunds, lapsed pages), then tries every event that is due once. */
+  readonly deliverWaiting: () => Promise<void>;
+  readonly winDispute: (disputeId: string) => Promise<void>;
+  readonly loseDispute: (disputeId: string) => Promise<void>;
+  /** Begins no delivery any more and resolves when the round under way has ended; the rest waits for the next start. */
+  readonly close: () => Promise<void>;
+}
+
+export function openSandbox(options: SandboxOptions): RunningSandbox {
+  const { database, webhookSecret, webhookUrl } = options;
+  let isClosed = false;
+  const sandbox: Sandbox = {
+    database,
+    publicUrl: options.publicUrl.replace(/\/$/, ''),
+    fingerprintSecret: options.fingerprintSecret,
+    async transact(work) {
+      const result = await database.transact(work);
+      if (options.deliverAtOnce !== false)
+        void deliver().catch((error: unknown) => options.onDeliveryError?.(error));
+      return result;
+    },
+  };
+  const target = { url: webhookUrl, secret: webhookSecret };
+  const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, target)));
+  const plugin = pluginOf(sandbox, options);
+  return {
+    plugin,
+    listen: () => listen(plugin),
+    async deliverWaiting() {
+      try {
+        await expireLapsedCheckouts(sandbox);
+        await happenDue(database);
+      } finally {
+        await deliver();
+      }
+    },
+    winDispute: (disputeId) => closeDispute(sandbox, disputeId, 'won'),
+    loseDispute: (disputeId) => closeDispute(sandbox, disputeId, 'lost'),
+    async close() {
+      isClosed = true;
+      // Comes after the round under way, and is empty itself; that round's failure was told to who began it.
+      await deliver().catch(() => undefined);
+    },
+  };
+}
+
+function pluginOf(
+  sandbox: Sandbox,
+  { secretKey, operatorCalls }: SandboxOptions,
+): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    registerRoutes(app, sandbox, operatorCalls);
+    await app.register(
+      (api, _options, done) => {
+        registerApi(api, sandbox, secretKey);
+        done();
+      },
+      { prefix: '/v1' },
+    );
+  };
+}
+
+async function listen(
+  plugin: RunningSandbox['plugin'],
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const app = Fastify({ forceCloseConnections: true });
+  await app.register(plugin);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => app.close() };
+}

@@ -1,0 +1,48 @@
+import { formatDollars } from '@circle-link/contract/money';
+import type { SetupRow } from '../cards/saved-cards/store.ts';
+import type { IntentRow } from '../cards/store.ts';
+import { html, type Html } from './html.ts';
+import { layout } from './layout.ts';
+
+/** The 3-D-Secure page: the payer's bank asks whether it is really them. */
+export function authenticationPage(authenticationId: string, intent: IntentRow): Html {
+  const ending = intent.pendingCard?.last4 ?? '';
+  return pageAsking(
+    authenticationId,
+    'Done. The payment went through; you can go back.',
+    html`Your bank asks you to confirm a payment of <strong>${formatDollars(intent.amountCents)}</strong> with
+      the test card ending in ${ending}.`,
+  );
+}
+
+/** The same before a card is saved; nothing is charged. */
+export function setupAuthenticationPage(authenticationId: string, setup: SetupRow): Html {
+  const ending = setup.pendingCard?.last4 ?? '';
+  return pageAsking(
+    authenticationId,
+    'Done. The card is saved; you can go back.',
+    html`Your bank asks you to confirm that the test card ending in ${ending} may be saved. Nothing is charged
+    now.`,
+  );
+}
+
+function pageAsking(authenticationId: string, doneText: string, question: Html): Html {
+  return layout({
+    title: '3-D Secure',
+    script: 'authentication.js',
+    body: html`<section
+      class="card"
+      id="authentication"
+      data-complete-url="/sandbox/authentications/${authenticationId}/complete"
+      data-done-text="${doneText}"
+    >
+      <h1>Confirm it is you</h1>
+      <p>${question}</p>
+      <p class="error" id="outcome" role="status" tabindex="-1"></p>
+      <p class="actions">
+        <button type="button" data-outcome="authenticated">Complete authentication</button>
+        <button type="button" class="plain" data-outcome="failed">Fail authentication</button>
+      </p>
+    </section>`,
+  });
+}

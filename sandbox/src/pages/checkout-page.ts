@@ -1,0 +1,140 @@
+import { formatDollars } from '@circle-link/contract/money';
+import type { IntentRow, SessionRow } from '../cards/store.ts';
+import { type TestCard, testCards } from '../cards/test-cards.ts';
+import { html, type Html } from './html.ts';
+import { layout, notice } from './layout.ts';
+
+/** The hosted payment page in each of its states. */
+export function checkoutPage(session: SessionRow, intent: IntentRow): Html {
+  if (session.status === 'complete') {
+    return notice({
+      title: 'Payment complete',
+      text: `${formatDollars(intent.amountCents)} in test money was paid. There is nothing more to do here.`,
+      link: { href: session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id), text: 'Continue' },
+    });
+  }
+  if (session.status === 'expired') {
+    return notice({
+      title: 'This payment page has expired',
+      text: 'Nothing was charged. Go back to start again.',
+      link: { href: session.cancelUrl, text: 'Go back' },
+    });
+  }
+  return layout({
+    title: `Pay ${formatDollars(intent.amountCents)}`,
+    script: 'checkout.js',
+    body: html`<h1>Pay ${formatDollars(intent.amountCents)}</h1>
+      <div class="columns">
+        <div>${orderSummary(session, intent)} ${cardForm(session, intent)}</div>
+        ${cardList()}
+      </div>`,
+  });
+}
+
+function orderSummary(session: SessionRow, intent: IntentRow): Html {
+  const lines = session.lines.map(
+    (line) =>
+      html`<tr>
+        <th scope="row">${line.name}</th>
+        <td>${formatDollars(line.amountCents)}</td>
+      </tr>`,
+  );
+  return html`<section class="card">
+    <h2>Your order</h2>
+    <p class="muted">${intent.description}</p>
+    <table>
+      <tbody>
+        ${lines}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>${formatDollars(intent.amountCents)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </section>`;
+}
+
+function cardForm(session: SessionRow, intent: IntentRow): Html {
+  return html`<section class="card">
+    <h2>Your card</h2>
+    <form id="card-form" novalidate data-pay-url="/sandbox/checkout/${session.id}/pay">
+      <p class="error" id="form-error" role="alert" tabindex="-1">${intent.lastError?.message ?? ''}</p>
+      ${field({ name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', hint: '1234 5678 9012 3456', maxLength: '23' })}
+      <div class="pair">
+        ${field({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', hint: 'MM / YY', maxLength: '7' })}
+        ${field({ name: 'cvc', label: 'Security code', autocomplete: 'cc-csc', hint: '123', maxLength: '4' })}
+      </div>
+      <button type="submit" id="pay">Pay ${formatDollars(intent.amountCents)}</button>
+      <p class="center"><a href="${session.cancelUrl}">Cancel and go back</a></p>
+    </form>
+  </section>`;
+}
+
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly hint: string;
+  readonly maxLength: string;
+}
+
+function field({ name, label, autocomplete, hint, maxLength }: Field): Html {
+  return html`<p class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="text"
+      inputmode="numeric"
+      required
+      autocomplete="${autocomplete}"
+      placeholder="${hint}"
+      maxlength="${maxLength}"
+      spellcheck="false"
+      aria-describedby="${name}-error"
+    />
+    <span class="error" id="${name}-error"></span>
+  </p>`;
+}
+
+/** The cards that most people need; the others stand folded below. */
+const shownCards = 6;
+
+function cardList(): Html {
+  return html`<section class="card">
+    <h2>Test cards</h2>
+    <p class="muted">Choose one to fill in the form. Any date in the future and any security code will do.</p>
+    <ul class="cards">
+      ${testCards.slice(0, shownCards).map(cardButton)}
+    </ul>
+    <details>
+      <summary>
+        ${String(testCards.length - shownCards)} more: 3-D Secure, declines, disputes, refunds
+      </summary>
+      <ul class="cards">
+        ${testCards.slice(shownCards).map(cardButton)}
+      </ul>
+    </details>
+  </section>`;
+}
+
+function cardButton({ number, says, brand }: TestCard): Html {
+  return html`<li>
+    <button
+      type="button"
+      class="plain"
+      data-number="${number}"
+      data-cvc="${brand === 'amex' ? '1234' : '123'}"
+    >
+      <span class="number">${grouped(number)}</span> <span class="muted">${says}</span>
+    </button>
+  </li>`;
+}
+
+/** As the number is embossed: fours, or 4-6-5 on an American Express. */
+function grouped(number: string): string {
+  if (number.length === 15) return `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}`;
+  return number.replace(/(.{4})(?=.)/g, '$1 ');
+}

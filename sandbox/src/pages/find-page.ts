@@ -1,0 +1,31 @@
+import type { Sandbox } from '../sandbox.ts';
+import { findSetup, type SetupRow } from '../cards/saved-cards/store.ts';
+import { findIntent, findSession, type IntentRow, type SessionRow } from '../cards/store.ts';
+
+/** What the hosted page shows; null where there is no such page. */
+export function findCheckout(
+  { database }: Sandbox,
+  sessionId: string,
+): Promise<{ session: SessionRow; intent: IntentRow } | null> {
+  return database.read(async (db) => {
+    const session = await findSession(db, { id: sessionId });
+    const intent = session && (await findIntent(db, { id: session.intentId }));
+    return session && intent && { session, intent };
+  });
+}
+
+/** The payment that waits for this 3-D-Secure page; null when the page has answered already. */
+export function findAuthentication(
+  { database }: Sandbox,
+  authenticationId: string,
+): Promise<IntentRow | null> {
+  return database.read((db) => findIntent(db, { authenticationId }));
+}
+
+/** The same for a card that is being saved. */
+export function findSetupAuthentication(
+  { database }: Sandbox,
+  authenticationId: string,
+): Promise<SetupRow | null> {
+  return database.read((db) => findSetup(db, { authenticationId }));
+}

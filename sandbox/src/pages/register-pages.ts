@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { looksLikeId } from '../ids.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
+import { checkoutPage } from './checkout-page.ts';
+import { findAuthentication, findCheckout, findSetupAuthentication } from './find-page.ts';
+import { type Html, toText } from './html.ts';
+import { notice, pageHeaders } from './layout.ts';
+
+const assets = [
+  ['sandbox.css', 'text/css; charset=utf-8'],
+  ['checkout.js', 'text/javascript; charset=utf-8'],
+  ['authentication.js', 'text/javascript; charset=utf-8'],
+] as const;
+
+/** The hosted payment page, the 3-D-Secure page and their few files. */
+export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get<{ Params: { id: string } }>('/sandbox/checkout/:id', async (request, reply) => {
+    const { id } = request.params;
+    const found = looksLikeId('cs_test', id) ? await findCheckout(sandbox, id) : null;
+    return found === null
+      ? sendPage(reply, 404, nothingHere)
+      : sendPage(reply, 200, checkoutPage(found.session, found.intent));
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/authentications/:id', async (request, reply) => {
+    const page = await findAuthenticationPage(sandbox, request.params.id);
+    return page === null ? sendPage(reply, 404, stepIsOver) : sendPage(reply, 200, page);
+  });
+
+  for (const [name, type] of assets) {
+    const content = readFileSync(join(import.meta.dirname, 'assets', name));
+    app.get(`/sandbox/assets/${name}`, (_request, reply) =>
+      reply
+        .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+        .send(content),
+    );
+  }
+}
+
+async function findAuthenticationPage(sandbox: Sandbox, id: string): Promise<Html | null> {
+  if (looksLikeId('setatt', id)) {
+    const setup = await findSetupAuthentication(sandbox, id);
+    return setup && setupAuthenticationPage(id, setup);
+  }
+  const intent = looksLikeId('auth', id) ? await findAuthentication(sandbox, id) : null;
+  return intent && authenticationPage(id, intent);
+}
+
+const nothingHere = notice({
+  title: 'There is no such payment page',
+  text: 'Check the address, or start again.',
+});
+const stepIsOver = notice({
+  title: 'This step is over',
+  text: 'You can close this page and go back to where you paid.',
+});
+
+function sendPage(reply: FastifyReply, status: number, page: Html): FastifyReply {
+  return reply.code(status).headers(pageHeaders).send(toText(page));
+}

@@ -1,0 +1,114 @@
+/** Everything under /sandbox: pages and what they and a card form send. The payer's calls prove themselves by a client secret or an unguessable id. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from './api/api-error.ts';
+import { closeDispute } from './cards/after-payment/dispute.ts';
+import { looksLikeClientSecret, looksLikeId } from './ids.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { completeAuthentication, presentCard } from './cards/present-card.ts';
+import type { PayAnswer } from './cards/record-answer.ts';
+import { PaymentRefused, type Sandbox } from './sandbox.ts';
+import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
+
+const typedCard = z.object({
+  cardNumber: z.string().max(40),
+  expMonth: z.number(),
+  expYear: z.number(),
+  cvc: z.string().max(10),
+});
+const confirmation = typedCard.extend({
+  clientSecret: z.string().max(200),
+  returnUrl: z.string().max(2_000).optional(),
+});
+const authentication = z.object({ outcome: z.enum(['authenticated', 'failed']) });
+const decision = z.object({ status: z.enum(['won', 'lost']) });
+
+export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorCalls: boolean): void {
+  registerPages(app, sandbox);
+
+  app.post('/sandbox/payment_intents/confirm', (request, reply) =>
+    answer(reply, async () => {
+      const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
+      if (!looksLikeClientSecret('pi', clientSecret)) throw noSuchPayment();
+      return presentCard(sandbox, { clientSecret }, card, ownUrl(sandbox, returnUrl));
+    }),
+  );
+
+  app.post('/sandbox/setup_intents/confirm', (request, reply) =>
+    answer(reply, async () => {
+      const { clientSecret, returnUrl, ...card } = parse(confirmation, request.body);
+      if (!looksLikeClientSecret('seti', clientSecret)) throw noSuchPayment();
+      return saveTypedCard(sandbox, clientSecret, card, ownUrl(sandbox, returnUrl));
+    }),
+  );
+
+  app.post<{ Params: { id: string } }>('/sandbox/checkout/:id/pay', (request, reply) =>
+    answer(reply, async () => {
+      if (!looksLikeId('cs_test', request.params.id)) throw noSuchPayment();
+      const card = parse(typedCard, request.body);
+      return presentCard(sandbox, { sessionId: request.params.id }, card, null);
+    }),
+  );
+
+  app.post<{ Params: { id: string } }>('/sandbox/authentications/:id/complete', (request, reply) =>
+    answer(reply, async () => {
+      const { id } = request.params;
+      const isOfSetup = looksLikeId('setatt', id);
+      if (!isOfSetup && !looksLikeId('auth', id)) throw noSuchPayment();
+      const { outcome } = parse(authentication, request.body);
+      const complete = isOfSetup ? completeSetupAuthentication : completeAuthentication;
+      return complete(sandbox, id, outcome);
+    }),
+  );
+
+  if (operatorCalls) registerOperatorCalls(app, sandbox);
+}
+
+/** What the bank would do; for tests and for people who try things out. */
+function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<{ Params: { id: string } }>('/sandbox/disputes/:id/close', async (request, reply) => {
+    const body = decision.safeParse(request.body);
+    if (!body.success)
+      return reply.code(400).send({ code: 'parameter_invalid', message: 'status is "won" or "lost".' });
+    try {
+      await closeDispute(sandbox, request.params.id, body.data.status);
+      return await reply.send({ disputeId: request.params.id, status: body.data.status });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return reply.code(400).send({ code: 'dispute_not_open', message: error.message });
+    }
+  });
+}
+
+/** 200 where the payment goes on, 402 where the card was refused, 400 or 404 where there is nothing to pay. */
+async function answer(reply: FastifyReply, work: () => Promise<PayAnswer>): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  try {
+    const paid = await work();
+    return await reply.code(paid.status === 'failed' ? 402 : 200).send(paid);
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    const { code, message } = error;
+    return reply.code(error.status).send({ status: 'failed', error: { code, message } });
+  }
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const [field = 'body'] = issue?.path ?? [];
+  throw new PaymentRefused(400, 'parameter_invalid', `${String(field)}: ${issue?.message ?? 'invalid'}`);
+}
+
+function noSuchPayment(): PaymentRefused {
+  return new PaymentRefused(404, 'resource_missing', 'There is no such payment.');
+}
+
+/** Back to the product's own pages only: another address would make this an open redirect. */
+function ownUrl({ publicUrl }: Sandbox, returnUrl: string | undefined): string | null {
+  if (returnUrl === undefined) return null;
+  const url = URL.parse(returnUrl, `${publicUrl}/`);
+  if (url?.origin === new URL(publicUrl).origin) return url.href;
+  throw new PaymentRefused(400, 'parameter_invalid', 'returnUrl: must be an address of this site.');
+}

@@ -1,0 +1,24 @@
+import type { SandboxDatabase, Writer } from './database.ts';
+
+/** What every command of the sandbox works with. */
+export interface Sandbox {
+  readonly database: SandboxDatabase;
+  /** Without a trailing slash; the hosted pages live under it. */
+  readonly publicUrl: string;
+  /** Keys the fingerprints of saved cards. */
+  readonly fingerprintSecret: string;
+  /** One transaction; once it has committed, the events it recorded start on their way. */
+  transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
+}
+
+/** A payer's call that cannot be met; the routes answer it with this status. A declined card is not one. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+  readonly status: 400 | 404;
+  readonly code: string;
+  constructor(status: 400 | 404, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}

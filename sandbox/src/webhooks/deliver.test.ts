@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkoutOrder, goodCard, intentOrder, openTestSandbox, type TestSandbox } from '../test-sandbox.ts';
+import { inTurns } from './in-turns.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+}, 120_000);
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.receivedTypes());
+
+async function pay(to = sandbox) {
+  const { clientSecret, intentId } = await to.provider.createIntent(intentOrder());
+  const { status } = await to.post('/sandbox/payment_intents/confirm', { ...goodCard, clientSecret });
+  expect(status).toBe(200);
+  return intentId;
+}
+
+describe('events', () => {
+  it('are delivered once when all is well', async () => {
+    await pay();
+    expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+  });
+
+  it('are tried again after 1 s, then 5 s, until the product takes them', async () => {
+    await pay();
+    sandbox.answers.push(500, 503);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+    await sandbox.passTime(1);
+    sandbox.answers.push(500, 302);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+    await sandbox.passTime(4);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+    await sandbox.passTime(1);
+    expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
+  });
+
+  it('carry a fresh signature at every attempt, so that a late one is not refused as old', async () => {
+    await pay();
+    sandbox.answers.push(500, 500);
+    await sandbox.host.deliverWaiting();
+    await sandbox.passTime(86_400);
+    expect(await sandbox.receivedTypes()).toHaveLength(2);
+  });
+
+  it('are given up after three days', async () => {
+    await pay();
+    sandbox.answers.push(500, 500);
+    await sandbox.host.deliverWaiting();
+    await sandbox.passTime(3 * 86_400 + 1);
+    sandbox.answers.push(500, 500);
+    await sandbox.host.deliverWaiting();
+    await sandbox.passTime(86_400);
+    expect(await sandbox.receivedTypes()).toEqual([]);
+  });
+
+  it('are not sent twice by rounds at the same time, of two processes', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => pay()));
+    const processes = [sandbox.host, sandbox.otherHost];
+    await Promise.all([...processes, ...processes].map((host) => host.deliverWaiting()));
+    expect(await sandbox.receivedTypes()).toHaveLength(20);
+  });
+
+  it('of a payment that was rolled back are never sent', async () => {
+    const order = intentOrder({ idempotencyKey: 'once' });
+    await sandbox.provider.createIntent(order);
+    await expect(sandbox.provider.createIntent({ ...order, description: 'other' })).rejects.toThrow();
+    expect(await sandbox.receivedTypes()).toEqual([]);
+  });
+});
+
+it('events start on their way when their cause has committed', async () => {
+  const eager = await openTestSandbox({ deliverAtOnce: true });
+  const intentId = await pay(eager);
+  await expect.poll(() => eager.received.filter((event) => event.intentId === intentId)).toHaveLength(1);
+  await eager.host.deliverWaiting();
+  await eager.close();
+});
+
+it('events wait for the next start once the provider is closed; a round under way ends first', async () => {
+  const eager = await openTestSandbox({ deliverAtOnce: true });
+  const early = await pay(eager);
+  await eager.host.close();
+  expect(eager.received.filter((event) => event.intentId === early)).toHaveLength(1);
+  const late = await pay(eager);
+  await eager.host.deliverWaiting();
+  expect(eager.received.filter((event) => event.intentId === late)).toEqual([]);
+  await eager.otherHost.deliverWaiting();
+  expect(eager.received.filter((event) => event.intentId === late)).toHaveLength(1);
+  await eager.close();
+});
+
+it('an unpaid hosted page lapses after 24 hours', async () => {
+  const { sessionId, intentId } = await sandbox.provider.createCheckout(checkoutOrder());
+  await sandbox.passTime(86_400 - 60);
+  expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('open');
+  await sandbox.passTime(61);
+  expect((await sandbox.provider.findCheckout(sessionId))?.status).toBe('expired');
+  const late = await sandbox.post(`/sandbox/checkout/${sessionId}/pay`, goodCard);
+  expect(late).toMatchObject({ status: 400, body: { error: { code: 'checkout_session_expired' } } });
+  expect(await sandbox.receivedTypes()).toEqual(['checkout.session.expired', 'payment_intent.canceled']);
+  expect((await sandbox.provider.findIntent(intentId!))?.status).toBe('canceled');
+  expect(await sandbox.provider.expireCheckout(sessionId)).toBe('expired');
+  expect(await sandbox.receivedTypes()).toEqual([]);
+});
+
+describe('inTurns', () => {
+  it('joins calls that come during a run into one further run, and survives a failure', async () => {
+    const ends: (() => void)[] = [];
+    let runs = 0;
+    const run = inTurns(async () => {
+      runs += 1;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (runs === 1) throw new Error('the first fails');
+    });
+    const first = run();
+    const later = [run(), run(), run()];
+    expect(runs).toBe(1);
+    ends.shift()!();
+    await expect(first).rejects.toThrow('the first fails');
+    await expect.poll(() => runs).toBe(2);
+    ends.shift()!();
+    await Promise.all(later);
+    expect(runs).toBe(2);
+  });
+});

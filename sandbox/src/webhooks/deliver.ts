@@ -1,0 +1,59 @@
+/** Sends waiting events to the product's webhook address: at least once, in no promised order, like Stripe. */
+import { Stripe } from 'stripe';
+import type { SandboxDatabase } from '../database.ts';
+import { webhookRetrySeconds } from '../rules.ts';
+import { type DeliveryResult, leaseWaiting, recordResults, type WaitingEvent } from './store.ts';
+
+const batchSize = 32;
+const parallelPosts = 16;
+const answerTimeoutMs = 10_000;
+
+export interface WebhookTarget {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Tries every event that is due once. Nothing is locked while the network is used. */
+export async function deliverDue(database: SandboxDatabase, target: WebhookTarget): Promise<void> {
+  for (;;) {
+    const waiting = await database.transact((tx) => leaseWaiting(tx, batchSize));
+    if (waiting.length === 0) return;
+    const results = await postAll(waiting, target);
+    await database.transact((tx) => recordResults(tx, results));
+  }
+}
+
+async function postAll(waiting: readonly WaitingEvent[], target: WebhookTarget): Promise<DeliveryResult[]> {
+  const queue = [...waiting];
+  const results: DeliveryResult[] = [];
+  const sender = async (): Promise<void> => {
+    for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
+      const failure = await post(event, target);
+      results.push({ id: event.id, failure, retryInSeconds: webhookRetrySeconds(event.attempts) });
+    }
+  };
+  await Promise.all(Array.from({ length: parallelPosts }, sender));
+  return results;
+}
+
+/** Null when the product answered 2xx, else what went wrong. */
+async function post(event: WaitingEvent, target: WebhookTarget): Promise<string | null> {
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload: event.body,
+    secret: target.secret,
+    timestamp: event.nowSeconds,
+  });
+  try {
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+      body: event.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    await answer.body?.cancel();
+    return answer.ok ? null : `answered ${answer.status}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'no answer';
+  }
+}

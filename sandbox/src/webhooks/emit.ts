@@ -1,0 +1,43 @@
+import type { Writer } from '../database.ts';
+import { newId } from '../ids.ts';
+import { readClock } from '../cards/store.ts';
+import { insertEvent } from './store.ts';
+import type { StripeObject } from '../objects/payment-objects.ts';
+
+export type EventType =
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.canceled'
+  | 'charge.succeeded'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'radar.early_fraud_warning.created'
+  | 'setup_intent.requires_action'
+  | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed';
+
+/** Records that something happened; it is sent once the transaction has committed, and never if it has not. */
+export async function emit(tx: Writer, type: EventType, object: StripeObject): Promise<void> {
+  const { seconds } = await readClock(tx);
+  const id = newId('evt');
+  const event = {
+    id,
+    object: 'event',
+    api_version: null,
+    created: seconds,
+    type,
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    data: { object },
+  };
+  await insertEvent(tx, { id, type, body: JSON.stringify(event) });
+}

@@ -1,0 +1,61 @@
+/** The product asks its provider over HTTP, at its own address: what that must never break. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { toCents } from '@circle-link/contract/money';
+import { expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { CardProviderError, type IntentOrder } from '../platform/card-provider/port.ts';
+import { cardsAt } from './providers.ts';
+
+function order(): IntentOrder {
+  return {
+    amountCents: toCents(5_235),
+    currency: 'usd',
+    description: 'A test',
+    metadata: {},
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** A product with one call, which asks the provider after a while. */
+async function startSlow(): Promise<TestServer> {
+  const server = await startTestServer([
+    (app, { cardProvider }) => {
+      app.get('/slow', async () => {
+        await setTimeout(300);
+        return cardProvider.createIntent(order());
+      });
+    },
+  ]);
+  return server;
+}
+
+test('a call under way when the app stops still reaches the provider', async () => {
+  const server = await startSlow();
+  const answer = server.request('GET', '/slow');
+  await setTimeout(100);
+  await server.app.close();
+  expect(await answer).toMatchObject({
+    status: 200,
+    body: { intentId: expect.stringMatching(/^pi_/) as string },
+  });
+  await expect(server.cardProvider.createIntent(order())).rejects.toMatchObject({ retryable: true });
+  await server.close();
+});
+
+test('more calls at once than the database has connections do not wait for each other for ever', async () => {
+  const server = await startSlow();
+  const answers = await Promise.all(Array.from({ length: 60 }, () => server.request('GET', '/slow')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await server.close();
+});
+
+test('a call inside a transaction is a defect, and another key opens nothing', async () => {
+  const server = await startSlow();
+  const inside = server.database.transact(() => server.cardProvider.createIntent(order()));
+  await expect(inside).rejects.toThrow('inside transact()');
+  const stranger = cardsAt({ ...server.settings, sandboxSecretKey: 'sk_test_guessed' }, server.url);
+  await expect(stranger.createIntent(order())).rejects.toBeInstanceOf(CardProviderError);
+  expect(await server.request('POST', '/v1/payment_intents')).toMatchObject({ status: 401 });
+  await server.close();
+});

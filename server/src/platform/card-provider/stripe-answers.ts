@@ -1,0 +1,91 @@
+/** What Stripe's API answers, in the port's words. */
+import { addCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Stripe } from 'stripe';
+import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentState } from './port.ts';
+
+type Intent = Stripe.PaymentIntent;
+
+/** The charge that took the money; null while there is none. */
+function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
+  return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
+}
+
+function feeOf(charge: Stripe.Charge | null): Cents | null {
+  const booked = charge?.balance_transaction;
+  return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
+}
+
+export function intentStateOf(intent: Intent): IntentState {
+  const charge = paidCharge(intent);
+  return {
+    intentId: intent.id,
+    status: statusOf(intent),
+    amountCents: toCents(intent.amount),
+    currency: intent.currency,
+    metadata: intent.metadata,
+    feeCents: feeOf(charge),
+    paidAtSeconds: charge?.created ?? null,
+    refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
+    declineMessage: intent.last_payment_error?.message ?? null,
+  };
+}
+
+const INTENT_STATUSES = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const satisfies readonly IntentState['status'][];
+
+/** The other states belong to flows that we never ask for. */
+function statusOf({ id, status }: Intent): IntentState['status'] {
+  const known = knownStatus(INTENT_STATUSES, status);
+  if (known !== null) return known;
+  throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`, false);
+}
+
+/** Stripe may add states at any time; null for one that is not among these. */
+export function knownStatus<Status extends string>(
+  known: readonly Status[],
+  status: string | null,
+): Status | null {
+  return known.find((one) => one === status) ?? null;
+}
+
+export function answerOfCharge(intent: Intent): ChargeAnswer {
+  const status = statusOf(intent);
+  if (status !== 'succeeded' && status !== 'processing' && status !== 'requires_action')
+    throw new CardProviderError(`a charge was answered with an intent that is ${status}`, false);
+  const charge = paidCharge(intent);
+  return {
+    intentId: intent.id,
+    status,
+    feeCents: feeOf(charge),
+    paidAtSeconds: charge?.created ?? null,
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    declineMessage: null,
+  };
+}
+
+/** A declined card: its intent waits unpaid. */
+export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAnswer {
+  const intentId = error.payment_intent?.id;
+  if (intentId === undefined) throw error;
+  return {
+    intentId,
+    status: 'declined',
+    feeCents: null,
+    paidAtSeconds: null,
+    nextActionUrl: null,
+    declineMessage: error.message,
+  };
+}
+
+/** An inquiry (warning_…) and a dispute that was prevented take no money: they are none. */
+export function disputeStateOf(dispute: Stripe.Dispute): DisputeState | null {
+  const { status, balance_transactions: booked } = dispute;
+  if (status.startsWith('warning_') || status === 'prevented') return null;
+  const feeCents = booked.length === 0 ? null : addCents(...booked.map(({ fee }) => toCents(fee)));
+  return { status: knownStatus(['won', 'lost'], status) ?? 'open', feeCents };
+}

@@ -1,0 +1,57 @@
+/** The official client, pointed at whichever host speaks Stripe's API, and its errors in the words of our ports. */
+import { Stripe } from 'stripe';
+import { refuseInsideTransaction } from '../database/database.ts';
+
+export interface StripeHost {
+  readonly secretKey: string;
+  /** Such as https://api.stripe.com. */
+  readonly apiBase: string;
+}
+
+/** Two attempts must fit into the time in which a call of ours is answered, and into a lease. */
+const ANSWER_WITHIN_MS = 10_000;
+const RETRIES = 1;
+
+/** Asks the host, outside of any transaction; what the client throws becomes an error of the port. */
+export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promise<T>;
+
+export function createStripeAsker(
+  { secretKey, apiBase }: StripeHost,
+  portError: (message: string, isRetryable: boolean) => Error,
+): StripeAsker {
+  const { protocol, hostname, port } = new URL(apiBase);
+  const stripe = new Stripe(secretKey, {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port !== '' && { port }),
+    timeout: ANSWER_WITHIN_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+  return async (question) => {
+    refuseInsideTransaction('a call of the provider');
+    try {
+      return await question(stripe);
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      throw Object.assign(portError(error.message, isRetryable(error)), { cause: error });
+    }
+  };
+}
+
+/** The host said that the call is wrong: it is no better the next time. */
+export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
+  return error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+export function isMissing(error: unknown): boolean {
+  return isRefused(error) && error.code === 'resource_missing';
+}
+
+/** Whether the same call under the same key may go better: not where the host has judged its contents. */
+function isRetryable(error: Stripe.errors.StripeError): boolean {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+  return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
+    (judged) => error instanceof judged,
+  );
+}
