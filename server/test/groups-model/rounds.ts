@@ -30,8 +30,9 @@ export function complete(m: Model, due: Due, payment: Payment): void {
 function pay(m: Model, due: Due, payment: Payment): void {
   const amount = m.terms.contribution - due.setOff;
   markPaid(due, payment);
-  if (roundOf(m, due.round).isClosed)
-    repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee });
+  if (!roundOf(m, due.round).isClosed) return;
+  for (const flow of repair(m, due, { method: payment.method, amount, lateFee: payment.lateFee }))
+    coverDebts(m, ...flow);
 }
 
 export function markPaid(due: Due, payment: Payment): void {
@@ -51,15 +52,18 @@ interface Late {
   readonly lateFee: number;
 }
 
-/** Late money goes on to the recipient who was paid short, and covers what they have missed themselves. */
-function repair(m: Model, due: Due, { method, amount, lateFee }: Late): void {
+/** So many cents that have reached a member. */
+type Flow = [user: PersonNumber, cents: number];
+
+/** Late money goes on to the recipient who was paid short. Returns what reached whom: it covers what they have missed. */
+function repair(m: Model, due: Due, { method, amount, lateFee }: Late): Flow[] {
   const round = roundOf(m, due.round);
   const recipient = found(round.recipient ?? undefined, `recipient of round ${due.round}`);
   m.pot -= amount + lateFee;
   if (method === 'cash') {
     round.cash += amount;
     m.outside -= amount + lateFee;
-    return;
+    return [];
   }
   const fee = potFeeOf(round.card + amount) - round.fee;
   round.card += amount;
@@ -67,13 +71,12 @@ function repair(m: Model, due: Due, { method, amount, lateFee }: Late): void {
   m.platform.appFees += fee;
   const reached = payOut(m, recipient, amount - fee);
   m.balance[recipient]! += lateFee;
-  for (const [user, cents] of [...reached.slice(0, -1), [recipient, reached.at(-1)![1] + lateFee] as const])
-    coverDebts(m, user, cents);
+  return [...reached.slice(0, -1), [recipient, reached.at(-1)![1] + lateFee]];
 }
 
 /** To the recipient, after what was paid in for former holders of the place. Returns what reached whom; them last. */
-function payOut(m: Model, recipient: PersonNumber, net: number): [PersonNumber, number][] {
-  const reached: [PersonNumber, number][] = [];
+function payOut(m: Model, recipient: PersonNumber, net: number): Flow[] {
+  const reached: Flow[] = [];
   const seat = memberOf(m, recipient)?.seat;
   let rest = net;
   for (const claim of m.claims.filter((one) => one.seat === seat)) {
@@ -87,23 +90,39 @@ function payOut(m: Model, recipient: PersonNumber, net: number): [PersonNumber, 
   return [...reached, [recipient, rest]];
 }
 
-/** Money has reached a member: first it covers what they have missed, oldest first, to the cent; then what they owe. */
+/**
+ * Money has reached a member: first it covers what they have missed, oldest first, to the cent; then what they owe. What it
+ * covers reaches the next, and so on to its end before the rest of it: two who owe each other pass single cents of late fees
+ * a thousand times.
+ */
 export function coverDebts(m: Model, user: PersonNumber, cents: number): void {
-  let rest = cents;
-  for (let due = shortfallsOf(m, user)[0]; due !== undefined && rest > 0; due = shortfallsOf(m, user)[0]) {
-    const amount = Math.min(m.terms.contribution - due.setOff, rest);
-    const lateFee = Math.min(due.lateFee - due.lateSetOff, rest - amount);
-    rest -= amount + lateFee;
-    m.balance[user]! -= amount + lateFee;
-    m.pot += amount + lateFee;
-    due.setOff += amount;
-    due.lateSetOff += lateFee;
-    due.parts.push({ user, amount, lateFee });
-    if (due.setOff === m.terms.contribution && due.lateSetOff === due.lateFee)
-      markPaid(due, { method: 'set_off', by: user, lateFee: 0, charge: null });
-    repair(m, due, { method: 'set_off', amount, lateFee });
+  const flows: Flow[] = [[user, cents]];
+  for (let flow = flows.at(-1); flow !== undefined; flow = flows.at(-1)) {
+    const [payer, rest] = flow;
+    const [due] = shortfallsOf(m, payer);
+    if (due === undefined || rest === 0) {
+      flows.pop();
+      takeBackOwed(m, payer, rest);
+      continue;
+    }
+    const late = setOff(m, payer, due, rest);
+    flow[1] -= late.amount + late.lateFee;
+    flows.push(...repair(m, due, late).toReversed());
   }
-  takeBackOwed(m, user, rest);
+}
+
+/** Takes of a member's balance what covers a contribution that they missed, or a part of it. */
+function setOff(m: Model, user: PersonNumber, due: Due, rest: number): Late {
+  const amount = Math.min(m.terms.contribution - due.setOff, rest);
+  const lateFee = Math.min(due.lateFee - due.lateSetOff, rest - amount);
+  m.balance[user]! -= amount + lateFee;
+  m.pot += amount + lateFee;
+  due.setOff += amount;
+  due.lateSetOff += lateFee;
+  due.parts.push({ user, amount, lateFee });
+  if (due.setOff === m.terms.contribution && due.lateSetOff === due.lateFee)
+    markPaid(due, { method: 'set_off', by: user, lateFee: 0, charge: null });
+  return { method: 'set_off', amount, lateFee };
 }
 
 /** Closes what is whole or out of time, and opens the next, until there is nothing to do. */
