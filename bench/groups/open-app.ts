@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { applyCardEvents } from '../../server/src/app/apply-card-events.ts';
 import { buildApp } from '../../server/src/app/build-app.ts';
-import { cardsAt } from '../../server/src/app/providers.ts';
+import { cardsAt, payoutsAt } from '../../server/src/app/providers.ts';
 import { chooseBeacon } from '../../server/src/app/choose-beacon.ts';
 import { listFeatures } from '../../server/src/app/features.ts';
 import { createInboxWriter, type InboxWriter } from '../../server/src/features/cards/index.ts';
@@ -10,7 +10,6 @@ import { createDatabaseClock } from '../../server/src/platform/clock/database-cl
 import { readSettings } from '../../server/src/platform/config/settings.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { createLog } from '../../server/src/platform/logging/log.ts';
-import { createSandboxPayouts } from '../../server/src/platform/payout-provider/sandbox/sandbox-payouts.ts';
 import type { Platform } from '../../server/src/platform/platform.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -38,7 +37,7 @@ export async function openApp(url: string, dataDir: string): Promise<BenchApp> {
   const database = openDatabase({ url });
   // Nothing is paid here: no host listens at this address.
   const cardProvider = cardsAt(settings, PUBLIC_URL);
-  const payoutProvider = createSandboxPayouts(database);
+  const payoutProvider = payoutsAt(settings, PUBLIC_URL);
   const beacon = chooseBeacon(settings, database);
   const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });

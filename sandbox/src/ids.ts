@@ -4,7 +4,24 @@ import { randomInt } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 export type IdPrefix =
-  'pi' | 'cs_test' | 'ch' | 'txn' | 're' | 'dp' | 'evt' | 'issfr' | 'auth' | 'seti' | 'setatt' | 'pm' | 'cus';
+  | 'pi'
+  | 'cs_test'
+  | 'ch'
+  | 'txn'
+  | 're'
+  | 'dp'
+  | 'evt'
+  | 'issfr'
+  | 'auth'
+  | 'seti'
+  | 'setatt'
+  | 'pm'
+  | 'cus'
+  | 'acct'
+  | 'ba'
+  | 'tr'
+  | 'trr'
+  | 'po';
 
 function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -29,6 +29,7 @@ export interface TestSandbox {
   readonly host: RunningSandbox;
   /** The sandbox of a second process on the same database. */
   readonly otherHost: RunningSandbox;
+  readonly database: Database;
   /** Where its API and pages are. */
   readonly url: string;
   /** Events the product has accepted, in the order they came. */
@@ -121,6 +122,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     host,
     otherHost: openSandbox(options),
     url,
+    database,
     received: product.received,
     answers: product.answers,
     ...visitor(url),

@@ -61,6 +61,13 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /v1/refunds': 401,
   'GET /v1/refunds/{id}': 401,
   'GET /v1/disputes/{id}': 401,
+  'POST /v1/accounts': 401,
+  'DELETE /v1/accounts/{id}': 401,
+  'POST /v1/transfers': 401,
+  'GET /v1/transfers/{id}': 401,
+  'POST /v1/transfers/{id}/reversals': 401,
+  'POST /v1/payouts': 401,
+  'GET /v1/payouts/{id}': 401,
 };
 
 let product: TestProduct;

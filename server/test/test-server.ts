@@ -6,7 +6,7 @@ import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { findFreePort } from '../src/app/free-port.ts';
 import { buildApp, type AppParts, type Feature } from '../src/app/build-app.ts';
-import { cardsAt, mountSandbox } from '../src/app/providers.ts';
+import { cardsAt, mountSandbox, payoutsAt } from '../src/app/providers.ts';
 import type { CardProvider } from '../src/platform/card-provider/port.ts';
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -15,7 +15,6 @@ import type { App } from '../src/platform/http/app.ts';
 import type { PayoutProvider } from '../src/platform/payout-provider/port.ts';
 import type { RandomnessBeacon } from '../src/platform/randomness-beacon/port.ts';
 import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
-import { createSandboxPayouts } from '../src/platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { createLog, type Log } from '../src/platform/logging/log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
@@ -86,7 +85,7 @@ export async function startTestServer(
   });
   const { deliverWaiting, winDispute, loseDispute } = sandbox;
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
-  const payoutProvider = createSandboxPayouts(database);
+  const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
   const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
   const app = await buildApp({

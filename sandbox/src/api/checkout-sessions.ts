@@ -51,7 +51,7 @@ export const checkoutSessions: readonly Endpoint[] = [
     method: 'GET',
     url: '/checkout/sessions/:id',
     what: 'checkout.session',
-    async find(db, id, sandbox) {
+    async find(db, { id }, sandbox) {
       const session = await findSession(db, { id });
       const intent = session && (await findIntent(db, { id: session.intentId }));
       return session && intent && shape(sandbox, session, intent);

@@ -14,6 +14,8 @@ interface Address {
   readonly url: string;
   /** The references that the caller may have expanded. */
   readonly expands?: readonly string[];
+  /** True where it is done for a connected account, named by Stripe-Account. */
+  readonly isOfAccount?: true;
 }
 
 /** Looks something up. */
@@ -21,17 +23,22 @@ export interface Lookup extends Address {
   readonly method: 'GET';
   /** As Stripe names it where there is none. */
   readonly what: string;
-  readonly find: (db: Reader, id: string, sandbox: Sandbox) => Promise<StripeObject | null>;
+  readonly find: (db: Reader, subject: Subject, sandbox: Sandbox) => Promise<StripeObject | null>;
 }
 
-export interface Call<Body> {
+/** The object that the address names, and whose it is: the platform's own where null. */
+export interface Subject {
   readonly id: string;
+  readonly account: string | null;
+}
+
+export interface Call<Body> extends Subject {
   readonly body: Body;
 }
 
 /** Changes something, in one transaction that also keeps the answer under the caller's key. */
 export interface Command<Schema extends z.ZodType = z.ZodType> extends Address {
-  readonly method: 'POST';
+  readonly method: 'POST' | 'DELETE';
   readonly schema: Schema;
   readonly run: (tx: Writer, sandbox: Sandbox, call: Call<z.output<Schema>>) => Promise<ApiAnswer>;
 }
@@ -39,8 +46,10 @@ export interface Command<Schema extends z.ZodType = z.ZodType> extends Address {
 export type Endpoint = Lookup | Command;
 
 /** Keeps the type of the body between the schema and the work. */
-export function command<Schema extends z.ZodType>(definition: Omit<Command<Schema>, 'method'>): Command {
-  return { ...definition, method: 'POST' } as unknown as Command;
+export function command<Schema extends z.ZodType>(
+  definition: Omit<Command<Schema>, 'method'> & { readonly method?: 'DELETE' },
+): Command {
+  return { method: 'POST', ...definition } as unknown as Command;
 }
 
 export function ok(body: StripeObject): ApiAnswer {

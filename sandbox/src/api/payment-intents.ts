@@ -51,7 +51,7 @@ export const paymentIntents: readonly Endpoint[] = [
     url: '/payment_intents/:id',
     what: 'payment_intent',
     expands,
-    async find(db, id, sandbox) {
+    async find(db, { id }, sandbox) {
       return (await findIntent(db, { id })) && view(db, sandbox, id);
     },
   },

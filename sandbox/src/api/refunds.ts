@@ -21,7 +21,7 @@ export const refunds: readonly Endpoint[] = [
     method: 'GET',
     url: '/refunds/:id',
     what: 'refund',
-    async find(db, id) {
+    async find(db, { id }) {
       const found = await findRefund(db, id);
       return found && refundObject(found);
     },
@@ -30,7 +30,7 @@ export const refunds: readonly Endpoint[] = [
     method: 'GET',
     url: '/disputes/:id',
     what: 'dispute',
-    async find(db, id) {
+    async find(db, { id }) {
       const found = await findDispute(db, { id });
       return found && disputeObject(found);
     },

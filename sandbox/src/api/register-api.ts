@@ -6,15 +6,22 @@ import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
-import type { ApiAnswer, Command, Endpoint, Lookup } from './endpoint.ts';
+import type { ApiAnswer, Command, Endpoint, Lookup, Subject } from './endpoint.ts';
 import { type FormValue, readForm } from './form.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { readParameters, expand as expandSchema } from './parameters.ts';
 import { paymentIntents } from './payment-intents.ts';
+import { payouts } from './payouts.ts';
 import { refunds } from './refunds.ts';
 import { savedCards } from './saved-cards.ts';
 
-const endpoints: readonly Endpoint[] = [...paymentIntents, ...checkoutSessions, ...savedCards, ...refunds];
+const endpoints: readonly Endpoint[] = [
+  ...paymentIntents,
+  ...checkoutSessions,
+  ...savedCards,
+  ...refunds,
+  ...payouts,
+];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 
 /** Registered with the prefix /v1, in a scope of its own: its parser and its error handler are for it alone. */
@@ -51,31 +58,47 @@ interface ObjectRoute {
   readonly Params: { readonly id?: string };
 }
 
-function serveLookup(app: FastifyInstance, sandbox: Sandbox, { url, what, find, expands }: Lookup): void {
-  app.get<ObjectRoute>(url, async (request, reply) => {
-    const { id = '' } = request.params;
+function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): void {
+  app.get<ObjectRoute>(lookup.url, async (request, reply) => {
+    const subject = subjectOf(request, lookup);
     const query = readForm(request.url.split('?').slice(1).join('?'));
     const { expand } = readParameters(lookupParameters, query);
-    const found = await sandbox.database.read((db) => find(db, id, sandbox));
-    if (found === null) throw noSuch(what, id);
-    return send(reply, { status: 200, body: found }, knownExpansions(expand, expands));
+    const found = await sandbox.database.read((db) => lookup.find(db, subject, sandbox));
+    if (found === null) throw noSuch(lookup.what, subject.id);
+    return send(reply, { status: 200, body: found }, knownExpansions(expand, lookup.expands));
   });
 }
 
-function serveCommand(app: FastifyInstance, sandbox: Sandbox, { url, schema, run, expands }: Command): void {
-  app.post<ObjectRoute>(url, async (request, reply) => {
-    const { id = '' } = request.params;
-    const given = readForm(typeof request.body === 'string' ? request.body : '');
-    const body = readParameters(schema, given);
-    const expand = knownExpansions(given['expand'], expands);
-    const key = request.headers['idempotency-key'];
-    const answer = await sandbox.transact<ApiAnswer & { readonly isReplay?: true }>((tx) => {
-      const work = (): Promise<ApiAnswer> => run(tx, sandbox, { id, body });
-      return typeof key === 'string' ? answerOnce(tx, { key, path: request.url, body: given }, work) : work();
-    });
-    if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
-    return send(reply, answer, expand);
+function serveCommand(app: FastifyInstance, sandbox: Sandbox, command: Command): void {
+  const { method, url, schema, run, expands } = command;
+  app.route<ObjectRoute>({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const subject = subjectOf(request, command);
+      const given = readForm(typeof request.body === 'string' ? request.body : '');
+      const body = readParameters(schema, given);
+      const expand = knownExpansions(given['expand'], expands);
+      const key = request.headers['idempotency-key'];
+      const path = `${method} ${request.url} ${subject.account ?? ''}`;
+      const answer = await sandbox.transact<ApiAnswer & { readonly isReplay?: true }>((tx) => {
+        const work = (): Promise<ApiAnswer> => run(tx, sandbox, { ...subject, body });
+        return typeof key === 'string' ? answerOnce(tx, { key, path, body: given }, work) : work();
+      });
+      if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
+      return send(reply, answer, expand);
+    },
   });
+}
+
+function subjectOf(
+  { params, headers }: FastifyRequest<ObjectRoute>,
+  { isOfAccount }: Pick<Endpoint, 'isOfAccount'>,
+): Subject {
+  const account = headers['stripe-account'];
+  if (typeof account !== 'string') return { id: params.id ?? '', account: null };
+  if (isOfAccount === true) return { id: params.id ?? '', account };
+  throw invalidRequest('The sandbox does this for no connected account: leave out Stripe-Account.');
 }
 
 function knownExpansions(wanted: FormValue | undefined, known: readonly string[] = []): readonly string[] {

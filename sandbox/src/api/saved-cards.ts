@@ -41,7 +41,7 @@ export const savedCards: readonly Endpoint[] = [
     method: 'GET',
     url: '/payment_methods/:id',
     what: 'PaymentMethod',
-    async find(db, id) {
+    async find(db, { id }) {
       const method = await findMethod(db, id);
       return method && methodObject(method);
     },

@@ -16,7 +16,6 @@ import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
-import { createSandboxPayouts } from '../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
@@ -133,10 +132,9 @@ async function start(
   const { moneyMode, demo } = settings;
   const installation = await openInstallation(database, { moneyMode, demo });
 
-  const { sandbox, cardProvider } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
-  const payoutProvider = createSandboxPayouts(database);
+  const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
   const beacon = chooseBeacon(settings, database);
-  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
+  const platform = { settings, database, ...providers, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo) await seedIfEmpty(platform, { sandbox, writer });

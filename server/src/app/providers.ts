@@ -1,12 +1,14 @@
 /** Who charges cards and pays out: Stripe's API, always; without a key its host is the sandbox, on our own listener. */
 import { setTimeout } from 'node:timers/promises';
-import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
+import { ONLY_TEST_ACCOUNTS, openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import { createStripeCards } from '../platform/card-provider/stripe-cards.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/logging/log.ts';
+import type { PayoutProvider } from '../platform/payout-provider/port.ts';
+import { createStripePayouts } from '../platform/payout-provider/stripe-payouts.ts';
 
 /** Keys of a provider that this version cannot speak to. */
 class NoSuchProvider extends Error {
@@ -45,10 +47,15 @@ export function openProviders(
   settings: Settings,
   database: Database,
   parts: { readonly log: Log; readonly selfUrl: string },
-): { readonly sandbox: RunningSandbox; readonly cardProvider: CardProvider } {
+): {
+  readonly sandbox: RunningSandbox;
+  readonly cardProvider: CardProvider;
+  readonly payoutProvider: PayoutProvider;
+} {
   return {
     sandbox: openOwnSandbox(settings, database, parts),
     cardProvider: cardsAt(settings, parts.selfUrl),
+    payoutProvider: payoutsAt(settings, parts.selfUrl),
   };
 }
 
@@ -60,6 +67,16 @@ export function cardsAt(settings: Settings, apiBase: string): CardProvider {
     secretKey: settings.sandboxSecretKey,
     webhookSecret: settings.sandboxWebhookSecret,
     apiBase,
+  });
+}
+
+export function payoutsAt(settings: Settings, apiBase: string): PayoutProvider {
+  return createStripePayouts({
+    name: 'sandbox',
+    livemode: false,
+    secretKey: settings.sandboxSecretKey,
+    apiBase,
+    refusals: ONLY_TEST_ACCOUNTS,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { StatementAnswer } from '@circle-link/contract/statements';
 import { toCents } from '@circle-link/contract/money';
+import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../test/parse-csv.ts';
@@ -12,7 +13,6 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../test/test-product.ts';
-import { SETTLES_IN_SECONDS } from '../../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from '../withdrawals/index.ts';
 

@@ -50,7 +50,7 @@ export async function askProvider(provider: PayoutProvider, withdrawal: Withdraw
       metadata: { withdrawal_id: id },
       idempotencyKey: `withdrawal:${id}`,
     });
-  const found = await provider.findPayout(payoutId);
+  const found = await provider.findPayout({ payoutId, accountToken });
   if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
   return found;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
+import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { balances, ledgerTable, newestTransaction } from '../../../test/books.ts';
 import {
   buildPayments,
@@ -20,7 +21,6 @@ import {
 } from '../../../test/test-product.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
-import { SETTLES_IN_SECONDS } from '../../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { sendPayouts } from './index.ts';
 
 const GOOD = '000123456789';

@@ -996,6 +996,7 @@ export interface SandboxMethods {
 
 export interface SandboxPayoutAccounts {
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   holder_name: string;
   last4: string;
   test_account: string;
@@ -1009,7 +1010,6 @@ export interface SandboxPayouts {
   currency: string;
   failure_message: string | null;
   id: string;
-  idempotency_key: string;
   metadata: unknown;
   settles_at: Timestamp;
 }
@@ -1035,6 +1035,15 @@ export interface SandboxSetups {
   pending_card: unknown | null;
   return_url: string | null;
   status: Generated<string>;
+}
+
+export interface SandboxTransfers {
+  account_token: string;
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  metadata: unknown;
+  reversed_at: Timestamp | null;
 }
 
 export interface SecondFactors {
@@ -1335,6 +1344,7 @@ export interface DB {
   sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
+  sandbox_transfers: SandboxTransfers;
   second_factors: SecondFactors;
   security_notices: SecurityNotices;
   sessions: Sessions;

@@ -19,7 +19,10 @@ export interface PayoutProvider {
   /** The provider keeps nothing more of this account than its books demand. May be asked again. */
   forgetAccount(accountToken: string): Promise<void>;
   /** What has become of it; null where there is none. */
-  findPayout(payoutId: string): Promise<PayoutState | null>;
+  findPayout(payout: {
+    readonly payoutId: string;
+    readonly accountToken: string;
+  }): Promise<PayoutState | null>;
 }
 
 export interface BankAccount {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClosingAnswer } from '@circle-link/contract/account';
 import { toCents } from '@circle-link/contract/money';
+import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member.ts';
@@ -18,7 +19,6 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { sendWaiting } from '../../../platform/outbox/send-waiting.ts';
-import { SETTLES_IN_SECONDS } from '../../../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import {
   checkLog,
   openPersonal,

@@ -1,6 +1,7 @@
 /** Everything that keeps an account open ends: by itself, or by a step that its member or another person can take. */
 import type { ClosingAnswer, ClosingObstacleCode } from '@circle-link/contract/account';
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import { SETTLES_IN_SECONDS } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, putAccount, withdraw } from '../../../../test/account-changes.ts';
@@ -26,7 +27,6 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { SETTLES_IN_SECONDS } from '../../../platform/payout-provider/sandbox/sandbox-payouts.ts';
 import { sendRefunds } from '../../cards/index.ts';
 import { refundEntry } from '../../refunds/index.ts';
 import { sendPayouts } from '../../withdrawals/index.ts';

@@ -2,6 +2,7 @@
 
 /** The bank of all test accounts. */
 export const TEST_ROUTING_NUMBER = '110000000';
+export const TEST_BANK_NAME = 'Sandbox Test Bank';
 
 export interface TestAccount {
   /** How the tables name it; the number itself is never stored. */
@@ -43,14 +44,16 @@ export const testAccounts: readonly TestAccount[] = [
   },
 ];
 
-/** Said to a member who enters any other account: real ones have no place in a sandbox. */
+/** Said to who enters any other account: real ones have no place in a sandbox. */
 export const ONLY_TEST_ACCOUNTS = {
-  en: 'Test money only goes to test accounts: use 000123456789. To see a refusal: 000111111116, 000111111113 or 000222222227.',
-  es: 'El dinero de prueba solo va a cuentas de prueba: usa 000123456789. Para ver un rechazo: 000111111116, 000111111113 o 000222222227.',
-};
-export const ONLY_TEST_BANK = {
-  en: `Test money only goes to the test bank: use routing number ${TEST_ROUTING_NUMBER}.`,
-  es: `El dinero de prueba solo va al banco de prueba: usa el número de ruta ${TEST_ROUTING_NUMBER}.`,
+  accountNumber: {
+    en: 'Test money only goes to test accounts: use 000123456789. To see a refusal: 000111111116, 000111111113 or 000222222227.',
+    es: 'El dinero de prueba solo va a cuentas de prueba: usa 000123456789. Para ver un rechazo: 000111111116, 000111111113 o 000222222227.',
+  },
+  routingNumber: {
+    en: `Test money only goes to the test bank: use routing number ${TEST_ROUTING_NUMBER}.`,
+    es: `El dinero de prueba solo va al banco de prueba: usa el número de ruta ${TEST_ROUTING_NUMBER}.`,
+  },
 };
 
 /** The account with this number (digits only). */
