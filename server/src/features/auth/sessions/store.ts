@@ -18,12 +18,15 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
+/** Of session s of user u; c has the clock, asked once a statement. */
 const isAlive = sql<boolean>`
-  s.expires_at > app_now()
-  and s.created_at > app_now() - case when u.is_admin then make_interval(hours => ${ADMIN_SESSION.hours})
-                                      else make_interval(days => ${MEMBER_SESSION.days}) end
-  and s.last_seen_at > app_now() - case when u.is_admin then make_interval(mins => ${ADMIN_SESSION.idleMinutes})
-                                        else make_interval(days => ${MEMBER_SESSION.idleDays}) end`;
+  s.expires_at > c.now
+  and s.created_at > c.now - case when u.is_admin then make_interval(hours => ${ADMIN_SESSION.hours})
+                                  else make_interval(days => ${MEMBER_SESSION.days}) end
+  and s.last_seen_at > c.now - case when u.is_admin then make_interval(mins => ${ADMIN_SESSION.idleMinutes})
+                                    else make_interval(days => ${MEMBER_SESSION.idleDays}) end`;
+
+const CLOCK = sql`with c as materialized (select app_now() as now)`;
 
 export async function insertSession(
   tx: Writer,
@@ -51,14 +54,15 @@ export async function selectSession(
   const { rows } = await sql<
     MemberRow & { session_id: string; is_stale: boolean; is_confirmed: boolean; has_second_factor: boolean }
   >`
-    select s.id as session_id, s.last_seen_at < app_now() - interval '1 minute' as is_stale,
-           coalesce(s.confirmed_at > app_now() - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
+    ${CLOCK}
+    select s.id as session_id, s.last_seen_at < c.now - interval '1 minute' as is_stale,
+           coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
            f.confirmed_at is not null as has_second_factor,
            u.id, u.status, u.has_given_way, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
            u.profile_image_url, u.language, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
            u.has_given_consent, u.consent_version, u.is_profile_complete, u.last_login_at, u.created_at
-      from sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
+      from c cross join sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
      where s.sid_hash = ${sidHash} and (u.is_active or u.has_limited_access) and u.status = 'registered' and ${isAlive}`.execute(
     db,
   );
@@ -112,8 +116,9 @@ export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
 
 export async function selectSessionsOf(db: Reader, userId: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
+    ${CLOCK}
     select s.id, s.sess, s.created_at, s.last_seen_at, s.expires_at
-      from sessions s join users u on u.id = s.user_id
+      from c cross join sessions s join users u on u.id = s.user_id
      where s.user_id = ${userId} and ${isAlive}
      order by s.last_seen_at desc, s.id limit 100`.execute(db);
   return rows;
@@ -149,7 +154,8 @@ export async function deleteSessionsOf(tx: Writer, userId: string, exceptId?: st
 
 export async function deleteDeadSessions(tx: Writer): Promise<void> {
   await sql`
-    delete from sessions s using users u
+    ${CLOCK}
+    delete from sessions s using c, users u
      where u.id = s.user_id and (not (${isAlive}) or not (u.is_active or u.has_limited_access) or u.status <> 'registered')`.execute(
     tx,
   );
