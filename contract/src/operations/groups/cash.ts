@@ -3,7 +3,7 @@ import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 
 export const cashCalls = operations('groups', {
-  noteCash: {
+  recordCash: {
     method: 'POST',
     path: '/api/groups/:id/payments/:paymentId/cash',
     access: 'verification',

@@ -38,7 +38,7 @@ export function findKeptAccess(folder: string): Access | undefined {
  */
 export async function getAccess(
   folder: string,
-  tellServer: ((ownerPassword: string) => Promise<void>) | undefined,
+  setServerPassword: ((ownerPassword: string) => Promise<void>) | undefined,
 ): Promise<Access> {
   const file = join(folder, accessFile);
   const kept = findKeptAccess(folder);
@@ -48,7 +48,7 @@ export async function getAccess(
     ownerPassword: kept?.ownerPassword ?? newPassword(),
     appPassword: kept?.appPassword ?? newPassword(),
   };
-  if (kept === undefined) await tellServer?.(access.ownerPassword);
+  if (kept === undefined) await setServerPassword?.(access.ownerPassword);
   writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   chmodSync(`${file}.new`, 0o600);
   renameSync(`${file}.new`, file);

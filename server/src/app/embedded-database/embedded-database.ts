@@ -107,11 +107,11 @@ async function prepare(
   const programs = await makeRunnable(await findPrograms(choice, existingMajor), account);
   if (parent.moved && account !== undefined)
     onLine?.(`The user ${account.name} cannot reach ${dataDir}: the database is kept in ${parent.folder}.`);
-  const tellServer = (password: string): Promise<void> => {
+  const setServerPassword = (password: string): Promise<void> => {
     onLine?.(`${dataDir}/database-access.json was missing or damaged: the database gets new passwords.`);
     return setOwnerPassword(clusterFolder, { programs, account, password });
   };
-  const access = await getAccess(dataDir, existingMajor === undefined ? undefined : tellServer);
+  const access = await getAccess(dataDir, existingMajor === undefined ? undefined : setServerPassword);
   const { port, ownerPassword } = access;
   if (existingMajor === undefined)
     await createCluster(clusterFolder, { programs, account, ownerPassword, durable });

@@ -13,7 +13,7 @@ import {
   type SettledRefund,
 } from '../cards/index.ts';
 import { postTransaction, type LedgerLine, type Subjects } from '../ledger/index.ts';
-import { notices, tellMember } from '../notifications/index.ts';
+import { notices, notifyOne } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
@@ -64,7 +64,7 @@ async function settle(
   if (wasOurs) {
     await book(tx, { key, refundId, paymentId: payment.id, happenedAt }, refundPaidLines(amountCents));
     const { userId } = payment;
-    await tellMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
+    await notifyOne(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
     return true;
   }
   const taken = { source, key, amountCents, feeCents: ZERO_CENTS, happenedAt, isDispute: false };
@@ -103,7 +103,7 @@ async function undo(
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
   const amountCents = smaller(settled.amountCents, dueCents);
   if (amountCents > 0)
-    await tellMember(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
+    await notifyOne(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);
   return false;
 }

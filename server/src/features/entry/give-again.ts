@@ -15,7 +15,7 @@ import {
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
 import { bookRecovered, splitReturned, whereItWent } from '../owed/index.ts';
-import { notices, tellMember } from '../notifications/index.ts';
+import { notices, notifyOne } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   backForDueLines,
@@ -62,7 +62,7 @@ async function payBack(tx: Writer, userId: string, cents: Cents, back: Return): 
   await bookRecovered(tx, { key, from: takenBy(key), userId, happenedAt, ...parts });
   const facts = { amountCents: cents, ...whereItWent(parts) };
   const amountCents = subtractCents(cents, parts.recoveredCents);
-  await tellMember(tx, notices.entry_part_given_again, { userId, facts, amountCents });
+  await notifyOne(tx, notices.entry_part_given_again, { userId, facts, amountCents });
 }
 
 async function giveToPosition(tx: Writer, position: Position, taken: Takeback, back: Return): Promise<void> {

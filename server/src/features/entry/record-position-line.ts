@@ -1,6 +1,6 @@
 import type { Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import { notices, tellMember, type Facts, type NoticeWithLine } from '../notifications/index.ts';
+import { notices, notifyOne, type Facts, type NoticeWithLine } from '../notifications/index.ts';
 import type { Position } from '../queue/index.ts';
 
 /** Tells the position's member, in the transaction that changes the position. */
@@ -10,7 +10,7 @@ export async function recordPositionLine<Known extends Facts>(
   notice: NoticeWithLine<Known>,
   facts: Known,
 ): Promise<void> {
-  await tellMember(tx, notice, { userId, facts });
+  await notifyOne(tx, notice, { userId, facts });
 }
 
 /** The provider gave money of the entry's charge back though its position was withdrawn: its member bears none of it. */
@@ -20,7 +20,7 @@ export async function recordBackOfWithdrawn(
   { amountCents, isDispute }: { readonly amountCents: Cents; readonly isDispute: boolean },
 ): Promise<void> {
   const facts = { number, amountCents, why: isDispute ? ('dispute' as const) : ('refund' as const) };
-  await tellMember(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
+  await notifyOne(tx, notices.withdrawn_money_back, { userId, facts, amountCents });
 }
 
 /** A part of the entry's charge went back, and its member owes that. */

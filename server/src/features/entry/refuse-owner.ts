@@ -26,11 +26,11 @@ export async function refuseOwner(
     const ids = [...(await listMemberIdsByContact(db, contact)), ...(await mailboxOwners(db, contact.email))];
     return (await listMembers(db, [...new Set(ids)])).filter((member) => member.isRegistered);
   });
-  for (const owner of owners) await tell(platform, owner, actorId);
+  for (const owner of owners) await notifyOwner(platform, owner, actorId);
   if (owners.length > 0) throw new Refusal(entryRefusals.entry_refused);
 }
 
-async function tell(
+async function notifyOwner(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   owner: Member,
   visitor: string,

@@ -12,7 +12,7 @@ import {
   type InboxPayment,
 } from '../cards/index.ts';
 import { lockMemberAccounts, postTransaction, type LedgerLine } from '../ledger/index.ts';
-import { notices, tellMember } from '../notifications/index.ts';
+import { notices, notifyOne } from '../notifications/index.ts';
 import { lockPositionOfEntry, settlePosition, type Position } from '../queue/index.ts';
 import {
   burden,
@@ -67,7 +67,7 @@ async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promis
   await coverDue(tx, payment.id, coveredCents);
   await book(tx, payment.id, taken, takenForDueLines(taken.amountCents, coveredCents));
   await record(tx, payment, taken, 'refund', coveredCents);
-  await tellRefunded(tx, payment, taken);
+  await notifyRefunded(tx, payment, taken);
   return true;
 }
 
@@ -75,12 +75,12 @@ async function takeFromUs(tx: Writer, payment: InboxPayment, taken: Taken): Prom
   await book(tx, payment.id, taken, linesOf(taken));
   const isHeard = await wasCaptured(tx, payment.id);
   await record(tx, payment, taken, isHeard ? 'house' : 'unheard');
-  if (isHeard && !taken.isDispute) await tellRefunded(tx, payment, taken);
+  if (isHeard && !taken.isDispute) await notifyRefunded(tx, payment, taken);
 }
 
 /** Made at the provider itself, of a charge that is no entry. */
-async function tellRefunded(tx: Writer, { userId }: InboxPayment, { amountCents }: Taken): Promise<void> {
-  await tellMember(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
+async function notifyRefunded(tx: Writer, { userId }: InboxPayment, { amountCents }: Taken): Promise<void> {
+  await notifyOne(tx, notices.refund_paid, { userId, facts: { amountCents }, amountCents });
 }
 
 async function takeFromPosition(

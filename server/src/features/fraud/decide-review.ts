@@ -41,7 +41,7 @@ export async function clearMember({ database, settings }: DecidePlatform, decisi
     await putCleared(tx, userId, joinRiskFacts(standing.cleared, standing.riskFacts));
     await assessMember(tx, settings, userId);
     await record(tx, 'risk.cleared', decision);
-    if (standing.review === 'open') await tell(tx, settings, notices.review_cleared, userId);
+    if (standing.review === 'open') await notifyMember(tx, settings, notices.review_cleared, userId);
   });
 }
 
@@ -63,7 +63,7 @@ export async function blacklistMember(
     await putBlacklisting(tx, userId, { reason, mayWithdraw });
     await unspread(tx, userId);
     await record(tx, 'risk.blacklisted', decision, { mayWithdraw });
-    if (!before.isBlacklisted) await tell(tx, settings, notices.review_refused, userId);
+    if (!before.isBlacklisted) await notifyMember(tx, settings, notices.review_refused, userId);
   });
 }
 
@@ -85,7 +85,7 @@ export async function liftBlacklist(
     await unspread(tx, userId);
     await record(tx, 'risk.blacklist_lifted', decision);
     const { review } = await assessMember(tx, settings, userId);
-    if (review !== 'open') await tell(tx, settings, notices.review_cleared, userId);
+    if (review !== 'open') await notifyMember(tx, settings, notices.review_cleared, userId);
   });
 }
 
@@ -107,7 +107,7 @@ async function record(
   await recordAuditEntries(tx, [{ kind, subjectId: userId, actorId, detail: { reason, ...detail } }]);
 }
 
-function tell(
+function notifyMember(
   tx: Writer,
   settings: Platform['settings'],
   notice: Notice<NoFacts>,

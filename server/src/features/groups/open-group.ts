@@ -47,7 +47,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     nonce: opening.nonce ?? null,
     charterHash: charter.hash,
   });
-  await tellCreation(tx, id, organiserId);
+  await notifyCreation(tx, id, organiserId);
   await recordAuditEntries(tx, [
     {
       kind: 'group.created',
@@ -70,7 +70,7 @@ export function writeCharter(
   return { hash: charterHash(charterTerms), text: charterText(charterTerms), terms: charterTerms };
 }
 
-async function tellCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {
+async function notifyCreation(tx: Writer, groupId: string, organiserId: string): Promise<void> {
   await recordActivities(tx, [
     historyLine(notices.group_created, {
       groupId,

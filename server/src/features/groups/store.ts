@@ -50,7 +50,7 @@ export function phaseOf(group: Pick<Group, 'drawWaitsSince' | 'startedAt' | 'fin
 }
 
 /** As members are told it: a group that waits for its draw has not started, and says so beside its phase. */
-export function toldPhaseOf(group: Parameters<typeof phaseOf>[0]): Exclude<Phase, 'drawing'> {
+export function shownPhaseOf(group: Parameters<typeof phaseOf>[0]): Exclude<Phase, 'drawing'> {
   const phase = phaseOf(group);
   return phase === 'drawing' ? 'forming' : phase;
 }

@@ -12,7 +12,7 @@ import {
   type OpenState,
   type OwnPayment,
 } from './facts-store.ts';
-import { phaseOf, toldPhaseOf } from './store.ts';
+import { phaseOf, shownPhaseOf } from './store.ts';
 
 /** A member's groups, newest first. */
 export async function listMyGroups(
@@ -74,7 +74,7 @@ export function summaryOf(listed: ListedGroup, viewerId: string): GroupSummary {
     currentRound: group.currentRound,
     totalRounds: rounds,
     status: group.status,
-    phase: toldPhaseOf(group),
+    phase: shownPhaseOf(group),
     createdBy: group.createdBy,
     startDate: group.startDate,
     timeZone: group.timeZone,
@@ -107,7 +107,7 @@ function recipientOf({ group, members }: ListedGroup): GroupSummary['currentReci
 
 /** While forming the planned first day, until that is over. */
 function nextDueDateOf({ group, open, now }: ListedGroup): string | null {
-  const phase = toldPhaseOf(group);
+  const phase = shownPhaseOf(group);
   if (phase === 'running') return open[0]?.dueOn ?? null;
   const isAhead = phase === 'forming' && group.startDate >= dayIn(now, group.timeZone);
   return isAhead ? group.startDate : null;

@@ -13,6 +13,6 @@ export type { MailSettings } from './sending/compose.ts';
 export { wantsMail } from './mail-preferences.ts';
 export { notify, notifyEach } from './sending/notify.ts';
 export { notifyInGroup } from './changes/notify-in-group.ts';
-export { mailWaiting, tellMember } from './changes/tell-member.ts';
+export { mailWaiting, notifyOne } from './changes/notify-one.ts';
 export { deleteOldWaiting } from './changes/waiting-store.ts';
 export { notificationRoutes } from './routes.ts';

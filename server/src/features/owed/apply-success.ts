@@ -18,7 +18,7 @@ import {
 import { postTransaction } from '../ledger/index.ts';
 import { owedForTakenLines, paidByCardLines } from './bookings.ts';
 import { splitByDebt } from './split-by-debt.ts';
-import { tellTaken } from './tell-debtor.ts';
+import { notifyTaken } from './notify-debtor.ts';
 import { recoverLatePaid } from './write-offs/recover-written-off.ts';
 import { findOwedPayment, type OwedPayment } from './store.ts';
 
@@ -79,7 +79,7 @@ export async function applySuccess(
   });
   const balanceCents = subtractCents(parts.balanceCents, recoveredCents);
   await oweUnheard(tx, card, at, settings);
-  await tell(tx, userId, { at, paidCents, balanceCents });
+  await notifyPayer(tx, userId, { at, paidCents, balanceCents });
 }
 
 function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | null): Success {
@@ -118,11 +118,11 @@ async function oweUnheard(
       happenedAt,
       lines: owedForTakenLines(card.userId, taken.amountCents),
     });
-    await tellTaken(tx, card.userId, settings, taken);
+    await notifyTaken(tx, card.userId, settings, taken);
   }
 }
 
-async function tell(
+async function notifyPayer(
   tx: Writer,
   userId: string,
   paid: { readonly at: Date; readonly paidCents: Cents; readonly balanceCents: Cents },

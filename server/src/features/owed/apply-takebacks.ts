@@ -27,7 +27,7 @@ import {
   takenUnheardLines,
   type Taken,
 } from './bookings.ts';
-import { tellDebtor, tellTaken } from './tell-debtor.ts';
+import { notifyDebtor, notifyTaken } from './notify-debtor.ts';
 import { bookRecovered, splitReturned, whereItWent } from './write-offs/recover-written-off.ts';
 
 interface Movement {
@@ -124,7 +124,7 @@ async function takeBack(
     },
   ]);
   // Of a charge that was not heard of nothing is owed before it is.
-  if (isHeard) await tellTaken(tx, card.userId, settings, { source, amountCents });
+  if (isHeard) await notifyTaken(tx, card.userId, settings, { source, amountCents });
 }
 
 /** Exactly what was taken goes back to the one who bore it. A second time nothing happens. */
@@ -146,7 +146,7 @@ async function giveAgain(
   const parts = await splitReturned(tx, userId, [source], amountCents);
   await book(tx, movement, key, 'owed.given-again', givenAgainLines(userId, parts));
   await bookRecovered(tx, { key: source, from: takenBy(source), userId, happenedAt, ...parts });
-  await tellDebtor(tx, settings, userId, {
+  await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_given_again,
     occasion: `owed-given-again:${source}`,
     facts: { amountCents, ...whereItWent(parts) },

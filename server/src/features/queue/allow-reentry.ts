@@ -1,6 +1,6 @@
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { notices, tellMember } from '../notifications/index.ts';
+import { notices, notifyOne } from '../notifications/index.ts';
 import { clearReentry, lockPosition } from './position-store.ts';
 
 /** An admin lets the member of a withdrawn position enter again, at the tail. False when there is nothing to allow.
@@ -25,7 +25,7 @@ export async function allowReentry(
       },
     ]);
     const { userId } = position;
-    await tellMember(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
+    await notifyOne(tx, notices.reentry_allowed, { userId, facts: { number: globalPosition } });
     return true;
   });
 }

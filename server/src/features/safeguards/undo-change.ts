@@ -100,7 +100,7 @@ async function undoInside(tx: Writer, undoing: Undoing): Promise<Undone | 'again
   const stoppedWithdrawals = await hooks.stopWithdrawals(tx, userId);
   const to = email ?? account.email;
   const outcome = { kinds, isMailboxBack, stopped: stoppedWithdrawals };
-  await tellUndone(tx, settings, account, { to, outcome });
+  await notifyUndone(tx, settings, account, { to, outcome });
   return { undone: { undone: kinds, isMailboxBack, stoppedWithdrawals }, gaveWay };
 }
 
@@ -118,7 +118,7 @@ async function putBack(
   return putBackEmail(tx, settings, userId, { before: account.email, after: mailbox.email });
 }
 
-async function tellUndone(
+async function notifyUndone(
   tx: Writer,
   settings: Settings,
   { email, language }: SignInAccount,

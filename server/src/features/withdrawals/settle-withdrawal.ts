@@ -30,7 +30,7 @@ export async function settleWithdrawal(
     }
     const failureReason = payout.status === 'paid' ? null : (payout.failureMessage ?? UNKNOWN_REASON);
     await endWithdrawal(tx, withdrawal, { payoutId: payout.payoutId, failureReason });
-    await tell(tx, settings, withdrawal, failureReason);
+    await notifyMember(tx, settings, withdrawal, failureReason);
     return true;
   });
 }
@@ -66,7 +66,7 @@ export async function endWithdrawal(
   ]);
 }
 
-async function tell(
+async function notifyMember(
   tx: Writer,
   settings: MailSettings,
   { id, userId, amountCents, last4 }: Withdrawal,

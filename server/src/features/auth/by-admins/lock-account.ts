@@ -27,7 +27,7 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
     await endSessions(tx, act.userId);
     // The mailbox is to be proven anew, since the lock.
     await closeLinksOfMember(tx, act.userId);
-    await tell(tx, settings, notices.account_locked, act.userId);
+    await notifyMember(tx, settings, notices.account_locked, act.userId);
   });
 }
 
@@ -35,7 +35,7 @@ export function lockAccount({ database, settings }: ActPlatform, act: AccountAct
 export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseAct): Promise<void> {
   return database.transact(async (tx) => {
     await setOpen(tx, act);
-    await tell(tx, settings, notices.account_unlocked, act.userId);
+    await notifyMember(tx, settings, notices.account_unlocked, act.userId);
   });
 }
 
@@ -46,7 +46,7 @@ export function unlockAccount({ database, settings }: ActPlatform, act: ReleaseA
 export function openFromConsole({ database, settings }: ActPlatform, act: AccountAct): Promise<boolean> {
   return database.transact(async (tx) => {
     if ((await openAccount(tx, act)) === false) return false;
-    await tell(tx, settings, notices.account_unlocked, act.userId);
+    await notifyMember(tx, settings, notices.account_unlocked, act.userId);
     return true;
   });
 }
@@ -64,11 +64,11 @@ export function endSessionsOf({ database, settings }: ActPlatform, act: AccountA
         detail: { reason: act.reason, before: { sessions: ended }, after: { sessions: 0 } },
       },
     ]);
-    if (ended > 0) await tell(tx, settings, notices.sessions_ended, act.userId);
+    if (ended > 0) await notifyMember(tx, settings, notices.sessions_ended, act.userId);
   });
 }
 
-function tell(
+function notifyMember(
   tx: Writer,
   settings: Platform['settings'],
   notice: Notice<NoFacts>,

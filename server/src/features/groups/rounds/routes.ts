@@ -8,13 +8,13 @@ import { serveOn } from '../../auth/index.ts';
 import { isUuid } from '../../payments/index.ts';
 import { confirmCash } from './cash/confirm-cash.ts';
 import { denyCash } from './cash/deny-cash.ts';
-import { noteCash } from './cash/note-cash.ts';
+import { recordCash } from './cash/record-cash.ts';
 
 /** A contribution paid in cash. */
 export function cashRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   for (const [operation, act] of [
-    [cashCalls.noteCash, noteCash],
+    [cashCalls.recordCash, recordCash],
     [cashCalls.confirmCash, confirmCash],
     [cashCalls.denyCash, denyCash],
   ] as const)

@@ -7,7 +7,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../../ledger/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { writtenOffLines } from '../bookings.ts';
-import { tellDebtor } from '../tell-debtor.ts';
+import { notifyDebtor } from '../notify-debtor.ts';
 import { insertShares, listOwedTakings } from './recovery-store.ts';
 import { shareWriteOff } from './share-write-off.ts';
 import { isUndecided, type WriteOff } from './store.ts';
@@ -57,7 +57,7 @@ export async function writeOffDebt(
   };
   await recordAuditEntries(tx, [{ kind: 'debt.written_off', subjectId: userId, actorId: askedBy, detail }]);
   const occasion = `written-off:${id}`;
-  await tellDebtor(tx, settings, userId, {
+  await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_written_off,
     occasion,
     facts: { amountCents },

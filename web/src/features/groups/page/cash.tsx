@@ -24,7 +24,7 @@ export function RecordCash({ member }: RecordCashProps) {
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
-    send: () => call(cashCalls.noteCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
+    send: () => call(cashCalls.recordCash, { params: { ...params, paymentId: member.paymentId ?? '' } }),
     done: t('groupPage.cash.recorded'),
     onDone: () => setAsking(false),
   });

@@ -103,11 +103,11 @@ it('the organiser notes cash of a member once', async () => {
   await screen.getByRole('button', { name: 'Record cash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
   await expect.element(dialog.getByText('Ana has handed $50.00 in cash to Ben.')).toBeVisible();
-  answer(cashCalls.noteCash, { ok: true });
+  answer(cashCalls.recordCash, { ok: true });
   await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(screen.getByText('Cash recorded')).toBeVisible();
-  expect(callsOf(cashCalls.noteCash)).toHaveLength(1);
-  expect(callsOf(cashCalls.noteCash)[0]?.address).toContain(ANAS_PAYMENT);
+  expect(callsOf(cashCalls.recordCash)).toHaveLength(1);
+  expect(callsOf(cashCalls.recordCash)[0]?.address).toContain(ANAS_PAYMENT);
 });
 
 it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {

@@ -25,7 +25,7 @@ const AT_ONCE = 200;
  * follows by a job, so that what applies a card provider's words composes none. Each call is one mail. A member without an
  * account gets no mail: the address is what a payer typed, and perhaps another person's. A closed account reads nothing.
  */
-export async function tellMember<Known extends Facts>(
+export async function notifyOne<Known extends Facts>(
   tx: Writer,
   notice: NoticeWithLine<Known>,
   line: Line<Known> & { readonly userId: string },
@@ -39,7 +39,7 @@ export async function tellMember<Known extends Facts>(
 }
 
 /**
- * A job: the mails of what tellMember() has told. One that cannot be composed is tried again later and later, keeps none of
+ * A job: the mails of what notifyOne() has told. One that cannot be composed is tried again later and later, keeps none of
  * the others, and rings an alarm after the third time. Returns how many were recorded.
  */
 export async function mailWaiting({

@@ -19,7 +19,7 @@ import { completeIfBothSaid } from './confirm-cash.ts';
  * have both said so; writing it is a yes of the one of the two who writes it. Only for rounds that are open or were
  * paid short: until then the recipient may change. Refuses with not_your_cash, cash_refused and place_owes_former.
  */
-export async function noteCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
+export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
     const cash = await beginCash(tx, settings, order);
     const { work, payment, recipientId, isPayer, isRecipient, isOrganiser } = cash;

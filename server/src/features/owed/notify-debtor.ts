@@ -15,7 +15,7 @@ import {
  * Tells a member what became of their debt, by mail and in the history; `occasion` is unique for ever. In the transaction
  * that causes it. A member without an account has nowhere to see or pay it, and gets no mail; a closed account reads nothing.
  */
-export async function tellDebtor<Known extends Facts>(
+export async function notifyDebtor<Known extends Facts>(
   tx: Writer,
   settings: MailSettings,
   userId: string,
@@ -35,13 +35,13 @@ export async function tellDebtor<Known extends Facts>(
 }
 
 /** What they had paid of a debt by card was taken back: they owe it again. */
-export async function tellTaken(
+export async function notifyTaken(
   tx: Writer,
   userId: string,
   settings: MailSettings,
   { source, amountCents }: { readonly source: string; readonly amountCents: Cents },
 ): Promise<void> {
-  await tellDebtor(tx, settings, userId, {
+  await notifyDebtor(tx, settings, userId, {
     notice: notices.owed_taken_back,
     occasion: `owed-taken-back:${source}`,
     facts: { amountCents },
