@@ -54,8 +54,8 @@ test('a call inside a transaction is a defect, and another key opens nothing', a
   const server = await startSlow();
   const inside = server.database.transact(() => server.cardProvider.createIntent(order()));
   await expect(inside).rejects.toThrow('inside transact()');
-  const stranger = cardsAt({ ...server.settings, sandboxSecretKey: 'sk_test_guessed' }, server.url);
-  await expect(stranger.createIntent(order())).rejects.toBeInstanceOf(CardProviderError);
+  const outsider = cardsAt({ ...server.settings, sandboxSecretKey: 'sk_test_guessed' }, server.url);
+  await expect(outsider.createIntent(order())).rejects.toBeInstanceOf(CardProviderError);
   expect(await server.request('POST', '/v1/payment_intents')).toMatchObject({ status: 401 });
   await server.close();
 });

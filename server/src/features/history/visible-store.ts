@@ -15,7 +15,7 @@ export interface VisiblePage extends ActivityFilter {
 }
 
 /** Of a member's own rows these tell what they did themselves. */
-const OWN_DEEDS: readonly ActivityType[] = [
+const OWN_ACTS: readonly ActivityType[] = [
   'payment_completed',
   'payment_sent',
   'member_joined',
@@ -35,7 +35,7 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
   return sql`
     (select a.* from activities a
       where a.user_id = ${userId}::uuid ${also}
-            ${page.newsOnly ? sql`and a.type <> all(${OWN_DEEDS}::text[])` : nothing}
+            ${page.newsOnly ? sql`and a.type <> all(${OWN_ACTS}::text[])` : nothing}
             ${groupId === undefined ? nothing : sql`and a.group_id = ${groupId}::uuid`}
       order by a.id desc limit ${limit})
     union all
