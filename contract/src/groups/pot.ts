@@ -14,7 +14,7 @@ import {
 /** A contribution bears the card provider's fee only, 2.9 % + 0.30; ours is taken from the pot. */
 export const GROUP_FEES: FeeSchedule = { ...ENTRY_FEES, appBasisPoints: 0 };
 
-/** Our share of the money of a pot that passed through us: 1 %, in basis points. */
+/** Our share of the money of a pot that passed through us, in basis points. */
 export const POT_FEE_BASIS_POINTS = 100;
 /** "1": as texts name it. */
 export const POT_FEE_PERCENT = formatPercent(POT_FEE_BASIS_POINTS);
@@ -73,7 +73,7 @@ export function quoteContribution(
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
 }
 
-/** Our fee on the money of one pot that passed through us: 1 %, rounded up; 0 for 0. */
+/** Our fee on the money of one pot that passed through us, rounded up; 0 for 0. */
 export function potFee(throughUsCents: Cents): Cents {
   return shareRoundedUp(throughUsCents, POT_FEE_BASIS_POINTS);
 }
