@@ -10,9 +10,14 @@ const MAX_PARAMETERS = 200;
 const MAX_DEPTH = 8;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** With no names of its own, such as toString: what is planted is all there is. */
+function bareBranch(): Branch {
+  return Object.create(null) as Branch;
+}
+
 /** Throws ApiError where the encoding contradicts itself. */
 export function readForm(encoded: string): Record<string, FormValue> {
-  const root: Branch = {};
+  const root = bareBranch();
   const pairs = [...new URLSearchParams(encoded)];
   if (pairs.length > MAX_PARAMETERS) throw invalidRequest('Too many parameters.');
   for (const [name, value] of pairs) plant(root, name, value);
@@ -23,7 +28,7 @@ function plant(root: Branch, name: string, value: string): void {
   const path = pathOf(name);
   let at = root;
   for (const part of path.slice(0, -1)) {
-    const next = (at[part || String(Object.keys(at).length)] ??= {});
+    const next = (at[part || String(Object.keys(at).length)] ??= bareBranch());
     if (typeof next === 'string') throw invalidRequest(`Invalid parameter: ${name}`, { param: name });
     at = next;
   }

@@ -131,10 +131,22 @@ describe('what the sandbox does not know is refused', () => {
       { param: 'payment_method' },
     ],
     ['a prototype', 'POST', '/payment_intents', `${order}&metadata[__proto__][a]=b`, {}],
+    [
+      'a name that every object has',
+      'POST',
+      '/payment_intents',
+      `${order}&toString[a]=b`,
+      { code: 'parameter_unknown', param: 'toString' },
+    ],
     ['a parameter given twice', 'POST', '/payment_intents', `${order}&amount=9`, { param: 'amount' }],
   ])('%s', async (_name, method, path, form, error) => {
     const said = await call(method, path, { form });
     expect(said).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', ...error } } });
+  });
+
+  it('but a fact may be called what every object has', async () => {
+    const { body } = await call('POST', '/payment_intents', { form: `${order}&metadata[toString]=9` });
+    expect(body['metadata']).toEqual({ payment_id: '7', toString: '9' });
   });
 
   it('an address, a body that is no form, an object', async () => {
