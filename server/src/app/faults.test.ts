@@ -15,6 +15,9 @@ import type { App } from '../platform/http/app.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { Closers } from './closers.ts';
 
+/** Ends what hangs; a slow machine is no fault. */
+const PATIENT = { timeout: 60_000 };
+
 const OTHER_EVENT: ProviderEvent = {
   eventId: 'evt_silent',
   kind: 'other',
@@ -53,17 +56,19 @@ it('a database that takes no writes is not ready, and a write is told to come ba
     });
   await alter('set default_transaction_read_only = on');
   // A connection that is being ended gives another reason first.
-  await vi.waitFor(async () =>
-    expect(await server.request('GET', '/readyz')).toMatchObject({
-      status: 503,
-      body: { reason: 'The database takes no writes.' },
-    }),
+  await vi.waitFor(
+    async () =>
+      expect(await server.request('GET', '/readyz')).toMatchObject({
+        status: 503,
+        body: { reason: 'The database takes no writes.' },
+      }),
+    PATIENT,
   );
   const write = await server.request('POST', '/dev/clock', { body: { offsetSeconds: 5 } });
   expect(write).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);
   await alter('reset default_transaction_read_only');
-  await vi.waitFor(async () => expect((await server.request('GET', '/readyz')).status).toBe(200));
+  await vi.waitFor(async () => expect((await server.request('GET', '/readyz')).status).toBe(200), PATIENT);
   await server.close();
 });
 

@@ -1,0 +1,104 @@
+/** What an account holds of a person: every column is changed, copied and erased, or is named here with the reason. */
+import type { ProfileEditBody } from '@circle-link/contract/members';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { exportedAccount } from './exported-account.ts';
+import { must } from './account-changes.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from './test-product.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+/** A field that is added without its line here does not compile. */
+const EDITED: Readonly<Required<ProfileEditBody>> = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  dateOfBirth: '1985-02-03',
+  address: '7 Harbor Street',
+  city: 'Salem',
+  state: 'WA',
+  zipCode: '98101',
+  language: 'es',
+};
+
+/** Of the table of accounts; the picture is a file of its own in the copy. */
+const NOT_COPIED = [
+  ...['password_hash', 'profile_image_url', 'profile_picture_file'],
+  // Of the account's state: what the person reads of it stands in the copy's other parts.
+  ...['status', 'is_active', 'is_admin', 'is_fully_verified', 'has_given_consent', 'has_given_way'],
+  ...[
+    'has_limited_access',
+    'is_mailbox_disowned',
+    'failed_login_attempts',
+    'locked_until',
+    'money_waits_from',
+  ],
+  ...['consent_given_at', 'consent_version', 'updated_at'],
+];
+
+/** Of an account that is closed. */
+const KEPT = [
+  // What others read instead of the name, and the proof that this person once agreed.
+  ...['first_name', 'consent_given_at'],
+];
+
+async function columnsOf(where: string): Promise<{ name: string; type: string }[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ name: string; type: string }>`
+      select column_name as name, data_type as type from information_schema.columns
+       where table_schema = 'public' and table_name = 'users' and ${sql.raw(where)} order by 1`.execute(db),
+  );
+  return rows;
+}
+
+const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const rowOf = async ({ member }: Payer) => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(u) as row from users u where id = ${member.id}`.execute(db),
+  );
+  return rows[0]?.row ?? {};
+};
+
+test('every field of the profile that may be changed is kept, and is in the copy', async () => {
+  const payer = await signInMember(product);
+  await must(payer.browser.request('PATCH', '/api/account/profile', { body: EDITED }));
+  const row = await rowOf(payer);
+  const kept = Object.entries(row).map(([column, value]) => [camel(column), value]);
+  expect(Object.fromEntries(kept)).toMatchObject(EDITED);
+  const told = await exportedAccount(product, payer.browser);
+  expect(told['profile']).toMatchObject([EDITED]);
+});
+
+test('every column of an account is in the copy, or is left out on purpose', async () => {
+  const payer = await signInMember(product);
+  const [profile = {}] = (await exportedAccount(product, payer.browser))['profile'] ?? [];
+  const missing = (await columnsOf('true'))
+    .map(({ name }) => name)
+    .filter((name) => !(camel(name) in profile));
+  expect(missing.sort()).toEqual([...NOT_COPIED].sort());
+});
+
+test('every column of an account that may be empty is empty once it is closed, or is kept on purpose', async () => {
+  const payer = await signInMember(product);
+  const columns = await columnsOf("is_nullable = 'YES'");
+  const before = await rowOf(payer);
+  // Words that no rule of the column forbids: what has a rule is filled by the profile.
+  for (const { name } of columns.filter(({ name, type }) => type === 'text' && before[name] === null))
+    await product.database
+      .transact((tx) =>
+        sql`update users set ${sql.ref(name)} = 'filled' where id = ${payer.member.id}`.execute(tx),
+      )
+      .catch(() => undefined);
+  const { password } = payer.member;
+  await must(payer.browser.request('POST', '/api/account/close', { body: { password } }));
+  const after = await rowOf(payer);
+  expect(
+    columns
+      .map(({ name }) => name)
+      .filter((name) => after[name] !== null)
+      .sort(),
+  ).toEqual([...KEPT].sort());
+});
