@@ -152,4 +152,23 @@ describe('a provider that does not answer', () => {
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
     expect(await deadLetters(product.database)).toEqual([]);
   });
+
+  it.each(['before', 'after'])(
+    'says nothing of a lost answer any more when the webhook comes %s it is given up',
+    async (when) => {
+      const product = await startTestProduct();
+      await payTwice(product);
+      const silent: CardProvider = {
+        ...product.cardProvider,
+        refund: async (order) => {
+          await product.cardProvider.refund(order);
+          if (when === 'before') await product.cardProvider.deliverWaiting();
+          throw new CardProviderError('timeout', true);
+        },
+      };
+      expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
+      await product.cardProvider.deliverWaiting();
+      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+    },
+  );
 });

@@ -98,7 +98,7 @@ export async function markRefundSent(tx: Writer, refundId: string, providerRefun
     .execute();
 }
 
-/** Records a failed attempt; the next follows after the delay. */
+/** Records a failed attempt; the next follows after the delay. Not where only the answer was lost, and a webhook has told since. */
 export async function delayRefund(
   tx: Writer,
   refundId: string,
@@ -112,6 +112,7 @@ export async function delayRefund(
       try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
     })
     .where('id', '=', refundId)
+    .where('status', '=', 'requested')
     .execute();
 }
 
@@ -157,6 +158,7 @@ export async function settleRefund(tx: Writer, refund: SettledRefund): Promise<R
     .set({
       status: refund.status,
       provider_refund_id: refund.providerRefundId,
+      last_error: null,
       ...(outcome === null ? {} : { finished_at: sql<Date>`app_now()` }),
     })
     .where('id', '=', row.id)
