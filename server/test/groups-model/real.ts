@@ -58,7 +58,7 @@ export async function openStage(): Promise<Stage> {
   Object.assign(product.cardProvider, {
     chargeMethod: async (order: ChargeOrder) => {
       const answer = await bank.chargeMethod(order);
-      if (stage.isSilent) throw new CardProviderError('timeout', true);
+      if (stage.isSilent) throw new CardProviderError('timeout');
       return answer;
     },
   });

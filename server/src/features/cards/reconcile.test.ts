@@ -64,7 +64,7 @@ describe('a payment whose webhook never came', () => {
       ...product.cardProvider,
       findIntent: (intentId) => {
         asked += 1;
-        if (asked === 1) throw new CardProviderError('out of order', true);
+        if (asked === 1) throw new CardProviderError('out of order');
         return product.cardProvider.findIntent(intentId);
       },
     };
@@ -121,7 +121,7 @@ describe('a provider that does not answer', () => {
       ...product.cardProvider,
       createCheckout: async (order) => {
         await product.cardProvider.createCheckout(order);
-        throw new CardProviderError('timeout', true);
+        throw new CardProviderError('timeout');
       },
     };
     await expect(
@@ -140,7 +140,7 @@ describe('a provider that does not answer', () => {
       ...product.cardProvider,
       refund: async (order) => {
         await product.cardProvider.refund(order);
-        throw new CardProviderError('timeout', true);
+        throw new CardProviderError('timeout');
       },
     };
     expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
@@ -163,7 +163,7 @@ describe('a provider that does not answer', () => {
         refund: async (order) => {
           await product.cardProvider.refund(order);
           if (when === 'before') await product.cardProvider.deliverWaiting();
-          throw new CardProviderError('timeout', true);
+          throw new CardProviderError('timeout');
         },
       };
       expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);

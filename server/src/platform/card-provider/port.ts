@@ -171,12 +171,7 @@ export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
 
-/** The provider said no to a call of ours. `retryable` when asking again with the same key may help. */
+/** The provider said no to a call of ours, or its answer was lost: the caller asks again under the same key, or looks it up. */
 export class CardProviderError extends Error {
   override readonly name = 'CardProviderError';
-  readonly retryable: boolean;
-  constructor(message: string, retryable: boolean) {
-    super(message);
-    this.retryable = retryable;
-  }
 }

@@ -42,7 +42,7 @@ const INTENT_STATUSES = [
 function statusOf({ id, status }: Intent): IntentState['status'] {
   const known = knownStatus(INTENT_STATUSES, status);
   if (known !== null) return known;
-  throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`, false);
+  throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`);
 }
 
 /** Stripe may add states at any time; null for one that is not among these. */
@@ -56,7 +56,7 @@ export function knownStatus<Status extends string>(
 export function answerOfCharge(intent: Intent): ChargeAnswer {
   const status = statusOf(intent);
   if (status !== 'succeeded' && status !== 'processing' && status !== 'requires_action')
-    throw new CardProviderError(`a charge was answered with an intent that is ${status}`, false);
+    throw new CardProviderError(`a charge was answered with an intent that is ${status}`);
   const charge = paidCharge(intent);
   return {
     intentId: intent.id,

@@ -32,10 +32,7 @@ const DOWN_TO_FEES = ['latest_charge.balance_transaction'];
 
 export function createStripeCards(options: StripeCardsOptions): CardProvider {
   const { name, livemode, webhookSecret } = options;
-  const ask = createStripeAsker(
-    options,
-    (message, isRetryable) => new CardProviderError(message, isRetryable),
-  );
+  const ask = createStripeAsker(options, (message) => new CardProviderError(message));
   return {
     name,
     livemode,
@@ -57,13 +54,13 @@ function unpaid(
     createIntent: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
         const made = await stripe.paymentIntents.create(paramsOf(order), { idempotencyKey });
-        if (made.client_secret === null) throw new CardProviderError('an intent without a secret', false);
+        if (made.client_secret === null) throw new CardProviderError('an intent without a secret');
         return { intentId: made.id, clientSecret: made.client_secret };
       }),
     createCheckout: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
         const made = await stripe.checkout.sessions.create(pageOf(order), { idempotencyKey });
-        if (made.url === null) throw new CardProviderError('a checkout session without an address', false);
+        if (made.url === null) throw new CardProviderError('a checkout session without an address');
         return { sessionId: made.id, url: made.url, intentId: idOf(made.payment_intent) };
       }),
     expireCheckout: (sessionId) =>
@@ -98,7 +95,7 @@ function unpaid(
         const found = await orNull(stripe.checkout.sessions.retrieve(sessionId));
         if (found === null) return null;
         const status = knownStatus(['open', 'complete', 'expired'], found.status);
-        if (status === null) throw new CardProviderError('a checkout session without a known status', false);
+        if (status === null) throw new CardProviderError('a checkout session without a known status');
         return { sessionId, status, intentId: idOf(found.payment_intent) };
       }),
   };
@@ -117,7 +114,7 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
           { customer: customer.id, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
           { idempotencyKey },
         );
-        if (made.client_secret === null) throw new CardProviderError('a set-up without a secret', false);
+        if (made.client_secret === null) throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
       }),
     chargeMethod: ({ idempotencyKey, customer, methodId, returnUrl, ...order }) =>
@@ -192,7 +189,7 @@ function paramsOf({ amountCents, currency, description, metadata }: Omit<IntentO
 function pageOf(order: Omit<CheckoutOrder, 'idempotencyKey'>): Stripe.Checkout.SessionCreateParams {
   const { lines, amountCents, currency, description, metadata, successUrl, cancelUrl } = order;
   if (addCents(...lines.map((line) => line.amountCents)) !== amountCents)
-    throw new CardProviderError('The lines must sum to the amount.', false);
+    throw new CardProviderError('The lines must sum to the amount.');
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],

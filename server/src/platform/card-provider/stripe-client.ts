@@ -17,7 +17,7 @@ export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promi
 
 export function createStripeAsker(
   { secretKey, apiBase }: StripeHost,
-  portError: (message: string, isRetryable: boolean) => Error,
+  portError: (message: string) => Error,
 ): StripeAsker {
   const { protocol, hostname, port } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
@@ -34,7 +34,7 @@ export function createStripeAsker(
       return await question(stripe);
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      throw Object.assign(portError(error.message, isRetryable(error)), { cause: error });
+      throw Object.assign(portError(error.message), { cause: error });
     }
   };
 }
@@ -46,12 +46,4 @@ export function isRefused(error: unknown): error is Stripe.errors.StripeInvalidR
 
 export function isMissing(error: unknown): boolean {
   return isRefused(error) && error.code === 'resource_missing';
-}
-
-/** Whether the same call under the same key may go better: not where the host has judged its contents. */
-function isRetryable(error: Stripe.errors.StripeError): boolean {
-  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
-  return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
-    (judged) => error instanceof judged,
-  );
 }

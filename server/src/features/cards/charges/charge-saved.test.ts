@@ -129,7 +129,7 @@ describe('a decline', () => {
         await product.cardProvider.deliverWaiting();
         return answer;
       },
-      cancelIntent: () => Promise.reject(new CardProviderError('out of order', true)),
+      cancelIntent: () => Promise.reject(new CardProviderError('out of order')),
     };
     expect(await charge(product, order, slow)).toMatchObject({ status: 'declined' });
     expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled', is_closed: false }]);
@@ -148,7 +148,7 @@ describe('a crash before the provider answered', () => {
     const { order } = await memberWithCard(product, DECLINES_LATER);
     const silent: CardProvider = {
       ...product.cardProvider,
-      chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
+      chargeMethod: () => Promise.reject(new CardProviderError('timeout')),
     };
     await expect(charge(product, order, silent)).rejects.toMatchObject({ status: 503 });
     let faster: Promise<unknown> | undefined;
@@ -174,7 +174,7 @@ describe('a crash before the provider answered', () => {
         ...product.cardProvider,
         chargeMethod: async (asked) => {
           if (when === 'after') await product.cardProvider.chargeMethod(asked);
-          throw new CardProviderError('timeout', true);
+          throw new CardProviderError('timeout');
         },
       };
       await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
@@ -199,7 +199,7 @@ describe('an attempt that another click began and has no answer to yet', () => {
     const other = await orderOf(product, payer, payer.order.subjectId);
     const silent: CardProvider = {
       ...product.cardProvider,
-      chargeMethod: () => Promise.reject(new CardProviderError('timeout', true)),
+      chargeMethod: () => Promise.reject(new CardProviderError('timeout')),
     };
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });
     expect(await charge(product, other)).toMatchObject({ status: 'succeeded' });

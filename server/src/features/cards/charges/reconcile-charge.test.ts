@@ -28,7 +28,7 @@ function silent(product: ChargeProduct, charges: boolean): CardProvider {
     ...product.cardProvider,
     chargeMethod: async (asked) => {
       if (charges) await product.cardProvider.chargeMethod(asked);
-      throw new CardProviderError('timeout', true);
+      throw new CardProviderError('timeout');
     },
   };
 }

@@ -51,7 +51,7 @@ export async function lookAtAttempt(
   intentId: string,
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
-  if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.', true);
+  if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.');
   if (intent.status === 'canceled') return recordCanceled(parts, payment, intentId);
   return settle(parts, payment, {
     ...intent,

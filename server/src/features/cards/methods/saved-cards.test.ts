@@ -48,7 +48,7 @@ describe('saving a card', () => {
     const payer = await signInMember(product);
     const cardProvider: CardProvider = {
       ...product.cardProvider,
-      createSetup: () => Promise.reject(new CardProviderError('out of order', true)),
+      createSetup: () => Promise.reject(new CardProviderError('out of order')),
     };
     await expect(startSetup({ ...product, cardProvider }, payer.member.id)).rejects.toMatchObject({
       status: 503,
@@ -193,7 +193,7 @@ describe('the cards of a member', () => {
     await payer.browser.request('DELETE', `/api/cards/${(await cardsOf(payer))[0]?.id ?? ''}`);
     const silent: CardProvider = {
       ...product.cardProvider,
-      detachMethod: () => Promise.reject(new CardProviderError('out of order', true)),
+      detachMethod: () => Promise.reject(new CardProviderError('out of order')),
     };
     await forgetRemovedCards({ ...product.platform, cardProvider: silent });
     expect(await removedRows(product)).toEqual([false]);
@@ -226,7 +226,7 @@ describe('a card with a charge under way', () => {
       ...product.cardProvider,
       chargeMethod: async (asked) => {
         await product.cardProvider.chargeMethod(asked);
-        throw new CardProviderError('timeout', true);
+        throw new CardProviderError('timeout');
       },
     };
     await expect(charge(product, payer.order, silent)).rejects.toMatchObject({ status: 503 });

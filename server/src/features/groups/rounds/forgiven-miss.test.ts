@@ -68,7 +68,7 @@ async function payUnanswered(circle: Circle, payer: Payer, round: number): Promi
   Object.assign(product.cardProvider, {
     chargeMethod: async (order: ChargeOrder) => {
       await bank.chargeMethod(order);
-      throw new CardProviderError('timeout', true);
+      throw new CardProviderError('timeout');
     },
   });
   try {
