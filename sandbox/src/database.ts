@@ -6,7 +6,7 @@ export type Reader = QueryExecutorProvider;
 /** An open transaction: a function that takes one writes. */
 export type Writer = Reader & { readonly isTransaction: true };
 
-/** The handle that whoever runs the sandbox gives it. */
+/** The handle that the app gives it. */
 export interface SandboxDatabase {
   read<T>(query: (db: Reader) => Promise<T>): Promise<T>;
   /** All of it commits, or none. */

@@ -33,7 +33,7 @@ export interface SandboxOptions {
 }
 
 export interface RunningSandbox {
-  /** A Fastify plugin: everything under /v1 and /sandbox, on the listener of whoever runs it. */
+  /** A Fastify plugin: everything under /v1 and /sandbox, on the listener of the app that mounts it. */
   readonly plugin: (app: FastifyInstance) => Promise<void>;
   /** The same on a listener of its own, on this machine alone, until it is closed. */
   readonly listen: () => Promise<{ readonly url: string; close(): Promise<void> }>;

@@ -44,7 +44,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'POST /sandbox/disputes/{id}/close': 400,
   'POST /sandbox/payment_intents/confirm': 400,
   'POST /sandbox/setup_intents/confirm': 400,
-  // Its API: whoever does not have its key is told nothing.
+  // Its API: a caller without its key is told nothing.
   'GET /v1/*': 401,
   'DELETE /v1/*': 401,
   'POST /v1/*': 401,

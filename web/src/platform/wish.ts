@@ -1,5 +1,5 @@
 /**
- * What somebody wants done with money once: a second click, a try after a lost answer, and one after the page was left in
+ * What a member wants done with money once: a second click, a try after a lost answer, and one after the page was left in
  * between are the same wish, and the server does it once.
  */
 export interface Wish {
