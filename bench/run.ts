@@ -1,7 +1,8 @@
 /**
  * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans],
  * npm run bench -- transparency [--json] [--positions N] [--plans], npm run bench -- http [--json],
- * npm run bench -- idle [--json]: what was measured, and in the end one JSON line.
+ * npm run bench -- idle [--json], npm run bench -- web [--json] [--no-lighthouse]: what was measured, and in the end one
+ * JSON line.
  */
 import { parseArgs } from 'node:util';
 import { benchEntries } from './entries.ts';
@@ -9,6 +10,7 @@ import { benchGroups } from './groups.ts';
 import { benchHttp } from './http.ts';
 import { benchIdle } from './idle.ts';
 import { benchTransparency } from './transparency.ts';
+import { benchWeb } from './web.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,7 +19,9 @@ const { positionals, values } = parseArgs({
     groups: { type: 'string', default: '100000' },
     positions: { type: 'string', default: '10000000' },
     plans: { type: 'boolean', default: false },
+    lighthouse: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 const say = (line: string): void => {
   if (!values.json) console.log(line);
@@ -37,7 +41,11 @@ if (what === 'entries') {
   const positions = Number(values.positions);
   const transparency = await benchTransparency({ positions, plans: values.plans, say });
   console.log(JSON.stringify({ transparency }));
+} else if (what === 'web') {
+  console.log(JSON.stringify({ web: await benchWeb(say, values.lighthouse) }));
 } else {
-  console.error(`There is no benchmark "${what}". There are: entries, groups, http, idle, transparency.`);
+  console.error(
+    `There is no benchmark "${what}". There are: entries, groups, http, idle, transparency, web.`,
+  );
   process.exitCode = 1;
 }

@@ -1,0 +1,55 @@
+/** Lighthouse's scores for a phone, by a pinned version that npm fetches when it is asked for: it is no part of the product. */
+import { spawnSync } from 'node:child_process';
+import { chromiumPath } from '../e2e/support/chromium.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Of 100 each, and the milliseconds in which scripts blocked the page. */
+export interface Scores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly blockedMs: number;
+}
+
+interface Report {
+  readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+/** Loads the page as Lighthouse does by default: a slow phone on a slow line, both simulated. */
+export function scorePage(url: string): Scores {
+  const flags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const run = spawnSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${flags}`,
+    ],
+    {
+      encoding: 'utf8',
+      maxBuffer: MOST_OUTPUT_BYTES,
+      env: { ...process.env, CHROME_PATH: chromiumPath() },
+    },
+  );
+  if (run.status !== 0) throw new Error(`Lighthouse failed for ${url}`, { cause: run.stderr });
+  const { categories, audits } = JSON.parse(run.stdout) as Report;
+  const score = (name: (typeof CATEGORIES)[number]): number =>
+    Math.round((categories[name].score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    blockedMs: Math.round(audits['total-blocking-time']?.numericValue ?? 0),
+  };
+}
