@@ -7,11 +7,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressBuild } from './compress-build.ts';
+import { subsetLetters } from './subset-letters.ts';
 
 const root = import.meta.dirname;
 const configFile = `${root}/vite.config.ts`;
 process.env['BUILT_ON'] ??= new Date().toISOString().slice(0, 10);
 
+await subsetLetters();
 await build({ configFile });
 await build({
   configFile,

@@ -6,27 +6,39 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** A module, and all that has to run before it. */
-function withImports(id: string, modules: Modules): ReadonlySet<string> {
-  const found = new Set([id]);
+/** What has to run before a module. */
+function importsOf(entry: string, modules: Modules): ReadonlySet<string> {
+  const found = new Set([entry]);
   for (const one of found)
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+  // The entry stays apart: it would run wherever its file is loaded.
+  found.delete(entry);
   return found;
 }
 
-function groupOf(name: string, entry: string, priority: number) {
-  let ids: ReadonlySet<string> | undefined;
-  return {
-    name: (id: string, modules: Modules): string | null =>
-      (ids ??= withImports(entry, modules)).has(id) ? name : null,
-    test: (id: string): boolean => !id.endsWith('.css'),
-    // What no other page uses stays in the page's own script.
-    minShareCount: 2,
-    priority,
-  };
+const isCode = (id: string): boolean => !id.endsWith('.css');
+const TEXTS = /\/i18n\/(en|es)\//;
+
+/** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
+function groupOfKind(name: string, kind: RegExp, priority: number) {
+  const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
+  return { name, test, minShareCount: 3, priority };
 }
 
-/** "base" is what the landing page starts with, "shell" what the app starts with besides; pages keep the rest. */
+/**
+ * "base" is what landing page and app both start with, "landing" and "shell" what each starts with besides, "forms" comes with
+ * every page that has fields, "kit" with nearly all; pages keep the rest.
+ */
 export function groupSharedChunks(landing: string, app: string) {
-  return [groupOf('base', landing, 2), groupOf('shell', app, 1)];
+  let starts: readonly [landing: ReadonlySet<string>, app: ReadonlySet<string>] | undefined;
+  const nameOf = (id: string, modules: Modules): string | null => {
+    const [ofLanding, ofApp] = (starts ??= [importsOf(landing, modules), importsOf(app, modules)]);
+    if (ofApp.has(id)) return ofLanding.has(id) ? 'base' : 'shell';
+    return ofLanding.has(id) ? 'landing' : null;
+  };
+  return [
+    { name: nameOf, test: isCode, priority: 3 },
+    groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
+    groupOfKind('kit', /\/web\/src\/(ui|platform)\/|lucide-react/, 1),
+  ];
 }

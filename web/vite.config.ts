@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Connect, type Plugin } from 'vite';
 import { groupSharedChunks } from './shared-chunks.ts';
+import { SUBSET_FONT, WHOLE_FONT } from './subset-letters.ts';
 
 const root = import.meta.dirname;
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
@@ -35,7 +36,7 @@ const preloadFont: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2'))
+        .filter((file) => /inter-latin-(?!ext).*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -46,10 +47,11 @@ const preloadFont: Plugin = {
 
 const sharedChunks = groupSharedChunks(`${root}/src/app/landing-main.tsx`, `${root}/src/app/main.tsx`);
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'mpa',
   plugins: [react(), tailwind(), twoPages, preloadFont],
+  resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },
   preview: { proxy, port: 4173 },

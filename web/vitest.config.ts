@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from '../e2e/support/chromium.ts';
+import { WHOLE_FONT } from './subset-letters.ts';
 
 export default defineConfig({
   plugins: [react(), tailwind()],
+  resolve: { alias: { 'inter-latin.woff2': WHOLE_FONT } },
   test: {
     name: 'components',
     include: ['src/**/*.component.test.tsx'],

@@ -1,18 +1,28 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import '../ui/theme.css';
+import { getToast, subscribeToToasts } from '../ui/toast-store.ts';
 import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
 
-/** The toast area comes after the first screen; a toast shown meanwhile waits in its store. */
 const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
+
+/** The toast area comes with the first toast, which waits in its store meanwhile. */
+function Toasts() {
+  const hasToast = useSyncExternalStore(subscribeToToasts, () => getToast() !== null);
+  return hasToast ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
 
 /** Nothing is shown but "Loading..." until it is known who is there. */
 function App() {
@@ -30,9 +40,7 @@ async function start(): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <App />
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
+        <Toasts />
       </QueryClientProvider>
     </StrictMode>,
   );

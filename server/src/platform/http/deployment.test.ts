@@ -128,6 +128,10 @@ test('built pages: hashed files for ever, documents fresh, unknown paths 404 wit
   expect((await get('/dashboard')).headers.get('cache-control')).toBe('no-cache');
   const asset = await get('/assets/app-abc123.js', '*/*');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  // Only documents obey the policy; a script carries what protects itself.
+  expect(asset.headers.get('content-security-policy')).toBeNull();
+  expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await get('/dashboard')).headers.get('content-security-policy')).toContain("default-src 'self'");
   expect((await get('/assets/gone.js', '*/*')).body).toMatchObject({ code: 'not_found' });
   expect(await get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await get('/dashboard', 'application/json')).toMatchObject({

@@ -42,8 +42,18 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
   app.get('/*', { schema: { hide: true } }, answer);
 }
 
+/** What only a document obeys; a first visit fetches twenty files, and would carry these with each. */
+const documentHeaders = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Permissions-Policy',
+  'X-Frame-Options',
+];
+
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith('assets/');
+  if (isHashed && /\.(js|css|woff2)$/.test(file))
+    for (const header of documentHeaders) reply.removeHeader(header);
   return reply
     .header('Cache-Control', isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache')
     .sendFile(file);
