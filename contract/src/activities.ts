@@ -23,6 +23,9 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** To the reader, or from the reader. */
+const DIRECTIONS = ['in', 'out'] as const;
+
 export const activityItem = z.object({
   id: z.string(),
   /** Null for the entry queue. */
@@ -33,16 +36,26 @@ export const activityItem = z.object({
   type: z.enum(ACTIVITY_TYPES),
   description: z.string(),
   amount: amountField.nullable(),
+  /** Which way the amount went for the reader; null where it moved between others, or nothing did (product §14). */
+  direction: z.enum(DIRECTIONS).nullable(),
   createdAt: instantField,
 });
 export const activityList = z.array(activityItem);
 export type ActivityItem = z.infer<typeof activityItem>;
 
-const PLUS: readonly ActivityType[] = ['payment_completed', 'payout_received', 'money_returned'];
+const INCOMING: readonly ActivityType[] = ['payout_received', 'money_returned'];
 
-/** Plus sign and green: money that came in or was paid as owed; other types with an amount carry a minus sign. */
-export function activitySign(type: ActivityType): '+' | '−' {
-  return PLUS.includes(type) ? '+' : '−';
+/**
+ * Which way an amount went for the reader: in where it came to them, out where they paid it or it was taken from them.
+ * Money that others paid or received has no direction (product §14, "Words and signs").
+ */
+export function directionFor(
+  readerId: string,
+  activity: { readonly type: ActivityType; readonly userId: string | null; readonly paidById: string | null },
+): (typeof DIRECTIONS)[number] | null {
+  const { type, userId, paidById } = activity;
+  if ((paidById ?? userId) !== readerId) return null;
+  return INCOMING.includes(type) ? 'in' : 'out';
 }
 
 /** "N minutes ago", "N hour(s) ago", "N day(s) ago" (spec §4). */
@@ -97,6 +110,19 @@ export const activitySummary = z.object({
   activities: z.number().int(),
 });
 export type ActivitySummary = z.infer<typeof activitySummary>;
+
+/** GET /api/activities/months: in whose calendar the months are. */
+export const activityMonthsQuery = z.object({ timeZone: timeZoneField });
+/** The calendar months in which the member paid or received, newest first; the same money as the four totals. */
+export const activityMonths = z.array(
+  z.object({
+    /** "2026-11" */
+    month: z.string().regex(/^\d{4}-\d\d$/),
+    paidIn: amountField,
+    received: amountField,
+  }),
+);
+export type ActivityMonth = z.infer<typeof activityMonths>[number];
 
 /** GET /api/notifications: what others did and what came to the member. */
 export const notificationList = z.array(activityItem.extend({ isUnread: z.boolean() }));

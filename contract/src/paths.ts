@@ -43,6 +43,7 @@ export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
     '/history',
     '/notifications',
     '/settings',
+    '/settings/*',
     '/withdraw',
     '/admin',
     '/admin/*',

@@ -40,7 +40,7 @@ test('with two-step sign-in on, another bank account and another password ask fo
   await expectToast(page, 'Bank account saved');
 
   watch.expectRefusal(422, '/api/auth/password/change');
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const next = 'violet-harbour-9';
   await page.getByLabel('Current password', { exact: true }).fill(password);
   await page.getByLabel('New password', { exact: true }).fill(next);

@@ -22,7 +22,7 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   watch,
 }) => {
   expect(await signIn(page, serverUrl, PASSWORD)).toBe(200);
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const form = page.getByRole('region', { name: 'Password', exact: true });
   await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible();
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);

@@ -28,11 +28,16 @@ test('before anything has happened the history says so', async ({ page, become }
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(page.getByText('No activity history yet')).toBeVisible();
-  await expect(page.getByText('Nothing moved in this period')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$0.00' }).first()).toBeVisible();
-  await page.getByLabel('Type').selectOption('Payouts received');
+  await page.getByRole('radio', { name: 'Payouts received' }).check();
   await expect(page.getByText('No activity history yet')).toBeVisible();
   await expectSoundPage(page);
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await expect(page).toHaveURL(/#statement$/);
+  await expect(page.getByText('Nothing moved in this period')).toBeVisible();
+  await expectSoundPage(page);
+  await page.goBack();
+  await expect(page.getByText('No activity history yet')).toBeVisible();
 });
 
 test('what happened is filtered, counted and taken along as a file', async ({
@@ -65,13 +70,15 @@ test('what happened is filtered, counted and taken along as a file', async ({
   const card = page.getByRole('region', { name: 'Activities' });
   await expect(card.getByRole('listitem')).toHaveCount(3);
   await expect(card.getByText('Entry queue · ')).toBeVisible();
-  await expect(card.getByText('+$52.35')).toBeVisible();
+  await expect(card.getByText('−$52.35')).toBeVisible();
+  await expect(card.getByText('$0.00 in · $52.35 out')).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expectSoundPage(page);
 
-  await card.getByLabel('Type').selectOption('Payouts received');
+  await card.getByRole('radio', { name: 'Payouts received' }).check();
   await expect(card.getByText('No activities match your filters')).toBeVisible();
-  await card.getByLabel('Type').selectOption('Members joined');
-  await card.getByLabel('Time').selectOption('Today');
+  await card.getByRole('radio', { name: 'Members joined' }).check();
+  await card.getByRole('radio', { name: 'Today' }).check();
   await expect(card.getByRole('listitem')).toHaveCount(1);
   await expect(card.getByText('Rosa joined the group')).toBeVisible();
 
@@ -88,16 +95,16 @@ test('what happened is filtered, counted and taken along as a file', async ({
       '',
     ],
   ]);
-  await card.getByLabel('Type').selectOption('All types');
-  await card.getByLabel('Time').selectOption('All time');
+  await card.getByRole('radio', { name: 'All types' }).check();
+  await card.getByRole('radio', { name: 'All time' }).check();
   const all = rowsOf((await save(page, 'Export CSV')).bytes).slice(1);
   expect(all.map((row) => row[2])).toEqual(['member_joined', 'group_created', 'payment_completed']);
-  expect(all[2]?.[4]).toBe('52.35');
+  expect(all[2]?.[4]).toBe('-52.35');
 });
 
 test('the statement and the receipt are files to keep', async ({ page, become }) => {
   await become('paid');
-  await page.goto('/history');
+  await page.goto('/history#statement');
   const card = page.getByRole('region', { name: 'Statement' });
   await card.getByLabel('Period').selectOption('From … to …');
   await card.getByLabel('From', { exact: true }).fill('2026-02-02');
@@ -152,8 +159,8 @@ test('news ring the bell until they are read; mails are a choice', async ({
   await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  await page.goto('/settings');
-  const mails = page.getByRole('region', { name: 'Mails you get' });
+  await page.goto('/settings/mails');
+  const mails = page.getByRole('main');
   await mails.getByRole('checkbox', { name: 'Payouts' }).uncheck();
   await expect(mails.getByRole('checkbox', { name: 'Payouts' })).not.toBeChecked();
   await expectSoundPage(page);

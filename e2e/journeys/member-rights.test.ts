@@ -16,10 +16,10 @@ test('a member takes everything along, closes the account, and is a former membe
 }) => {
   const friend = await openBrowser();
   await becomeMember(friend.context, serverUrl, 'profile', 'Benno');
-  await friend.page.goto('/settings');
+  await friend.page.goto('/settings/profile');
   const { id, code } = await createGroup(friend.page, 'Harbor Circle');
   const person = await becomeMember(context, serverUrl, 'holding', 'Zelmira');
-  await page.goto('/settings');
+  await page.goto('/settings/profile');
   await joinGroup(page, code);
 
   const clip = { x: 0, y: 0, width: 300, height: 300 };
@@ -31,6 +31,12 @@ test('a member takes everything along, closes the account, and is a former membe
   await expectToast(page, 'Picture saved');
   await expect(page.locator('header img[src*="/picture?v="]')).toBeVisible();
 
+  await expectSoundPage(page);
+
+  await page.goto('/settings');
+  await expectSoundPage(page);
+  await page.getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Your data' });
   await expectSoundPage(page);
   const downloading = page.waitForEvent('download');

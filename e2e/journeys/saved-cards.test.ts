@@ -26,7 +26,7 @@ async function add(page: Page, cardNumber: string): Promise<void> {
 
 test.beforeEach(async ({ page, become }) => {
   await become('profile');
-  await page.goto('/settings');
+  await page.goto('/settings/cards');
   await expect(section(page).getByText('No saved card yet')).toBeVisible();
 });
 
@@ -96,7 +96,10 @@ test('in Spanish and in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await add(page, VISA);
   await expect(section(page).getByRole('row')).toHaveCount(2);
+  await page.goto('/settings/device');
   await page.getByLabel('Language', { exact: true }).selectOption('es');
+  await page.getByRole('link', { name: 'Ajustes' }).first().click();
+  await page.getByRole('link', { name: /^Tarjetas guardadas/ }).click();
   const region = page.getByRole('region', { name: 'Tarjetas guardadas' });
   await expect(region.getByRole('row', { name: /Visa terminada en 4242/ })).toContainText('Principal');
   await expectSoundPage(page);

@@ -117,7 +117,7 @@ test('another address: a link goes there, and a click makes it the account’s',
   const person = await become('paid');
   const { page } = await openBrowser();
   await signInElsewhere(page, person);
-  await page.goto('/settings');
+  await page.goto('/settings/contact');
   const form = page.getByRole('region', { name: 'Email', exact: true });
   await expect(form.getByText(`Your address is ${person.email}.`)).toBeVisible();
   const wanted = `moved-${person.email}`;
@@ -136,7 +136,7 @@ test('another address: a link goes there, and a click makes it the account’s',
   await expect(other.page.getByText('Address changed')).toBeVisible();
   // A change of address signs every other browser out.
   await signInElsewhere(page, person);
-  await page.goto('/settings');
+  await page.goto('/settings/contact');
   await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
   expect(await mailbox.text(person.email, /address of your circle link account was changed/i)).not.toContain(
     wanted,
@@ -151,7 +151,7 @@ test('lists sessions, ends one, ends all others', async ({ page, become, openBro
     watch.expectRefusal(401, '/api/');
   }
 
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const sessions = page.getByRole('region', { name: 'Where you are signed in' });
   const ends = sessions.getByRole('button', { name: /^Sign out (?!everywhere)/ });
   await expect(ends).toHaveCount(2);
@@ -172,7 +172,7 @@ test('lists sessions, ends one, ends all others', async ({ page, become, openBro
     await expect(elsewhere).toHaveURL(/\/$/);
   }
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
 });
 
 async function signInElsewhere(page: Page, person: Person): Promise<void> {
@@ -183,7 +183,7 @@ async function signInElsewhere(page: Page, person: Person): Promise<void> {
 
 test('changes the password in the settings', async ({ page, become, watch, openBrowser }) => {
   const person = await become('paid');
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const form = page.getByRole('region', { name: 'Password' });
   const change = async (current: string, next: string): Promise<void> => {
     await form.getByLabel('Current password').fill(current);

@@ -26,7 +26,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   mailbox,
 }) => {
   const person = await become('paid');
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const card = page.getByRole('region', { name: 'Two-step sign-in' });
   await card.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   const setUp = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });

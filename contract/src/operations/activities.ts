@@ -2,7 +2,14 @@
  * What happened to the member and in their groups: the list, its totals, and all of it as a file (spec §2), whatever
  * the gates: what is a person's own stays readable (product §14).
  */
-import { activityExportQuery, activityList, activityQuery, activitySummary } from '../activities.ts';
+import {
+  activityExportQuery,
+  activityList,
+  activityMonths,
+  activityMonthsQuery,
+  activityQuery,
+  activitySummary,
+} from '../activities.ts';
 import { operations } from '../operation.ts';
 import { downloadLimit } from '../call-limits.ts';
 
@@ -19,6 +26,13 @@ export const activityCalls = operations('activities', {
     path: '/api/activities/summary',
     access: 'signed_in',
     answer: activitySummary,
+  },
+  months: {
+    method: 'GET',
+    path: '/api/activities/months',
+    access: 'signed_in',
+    query: activityMonthsQuery,
+    answer: activityMonths,
   },
   export: {
     method: 'GET',

@@ -11,7 +11,10 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 
-/** What stands around every screen. A new address moves the focus to its content. */
+/**
+ * What stands around every screen. A new address moves the focus to its content, which is never lower than a screen: what
+ * comes later pushes no footer about.
+ */
 export function Shell() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -33,7 +36,7 @@ export function Shell() {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto w-full max-w-page grow px-4 py-6 outline-none sm:px-6 sm:py-10"
+        className="mx-auto min-h-[calc(100dvh-6rem)] w-full max-w-page grow px-4 py-6 outline-none sm:px-6 sm:py-10"
       >
         {user?.isLocked === true && <LockedNotice />}
         <Outlet />

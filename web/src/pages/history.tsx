@@ -6,7 +6,7 @@ import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
 import { statements } from '../platform/i18n/en/statements.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 
 addTexts({ history, statements });
 
@@ -15,13 +15,16 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle title={t('history.title')} lead={t('history.lead')}>
-        <TestMoney />
-      </PageTitle>
+      <PageTitle title={t('history.title')} />
       <div className="space-y-6">
         <Totals />
-        <HistoryCard />
-        <StatementCard />
+        <Tabs
+          label={t('history.parts')}
+          tabs={[
+            { id: 'activities', label: t('history.activities'), content: <HistoryCard /> },
+            { id: 'statement', label: t('statements.title'), content: <StatementCard /> },
+          ]}
+        />
       </div>
     </>
   );

@@ -3,7 +3,6 @@ import { NewsCard } from '../features/notifications/news-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
 
 addTexts({ notifications });
 
@@ -12,9 +11,7 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageTitle title={t('notifications.title')} lead={t('notifications.lead')}>
-        <TestMoney />
-      </PageTitle>
+      <PageTitle title={t('notifications.title')} lead={t('notifications.lead')} />
       <NewsCard />
     </div>
   );

@@ -1,7 +1,9 @@
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
 import { HistoryCard } from '../features/payments/history-card.tsx';
+import { historyQuery, NO_FILTER, upcomingQuery } from '../features/payments/queries.ts';
 import { ReturnedNotice } from '../features/payments/returned-notice.tsx';
 import { UpcomingCard } from '../features/payments/upcoming-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
@@ -11,6 +13,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 export function Page() {
   const { t } = useTranslation();
   const { payment } = useLinkQuery(['payment']);
+  const { isPending } = useQuery(upcomingQuery);
+  usePrefetchInfiniteQuery(historyQuery(NO_FILTER));
   return (
     <>
       <PageTitle title={t('payments.title')} lead={t('payments.lead')} />
@@ -19,7 +23,8 @@ export function Page() {
         {payment === 'done' && <ReturnedNotice />}
         <OwedCard />
         <UpcomingCard />
-        <HistoryCard />
+        {/* Not before it is known how much stands above: it would be pushed down under the reader's finger. */}
+        {!isPending && <HistoryCard />}
       </div>
     </>
   );

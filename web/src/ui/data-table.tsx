@@ -9,6 +9,11 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** What stands in it says itself what it is: a card shows it without the column's name. */
   readonly isSelfExplaining?: boolean;
+  /**
+   * Where it stands in a narrow row of two lines: beside the row's name, below it in small letters, or below on the right.
+   * Without it the column has a line of its own, with its name.
+   */
+  readonly narrow?: 'value' | 'note' | 'act';
 }
 
 interface DataTableProps<Row> {
@@ -30,6 +35,7 @@ export function DataTable<Row>({
   rowKey,
   isHighlighted,
 }: DataTableProps<Row>) {
+  const hasValue = columns.some(({ narrow }) => narrow === 'value');
   return (
     <table className="w-full border-collapse text-base max-sm:block">
       <caption
@@ -58,12 +64,12 @@ export function DataTable<Row>({
           <tr
             key={rowKey(row)}
             className={classNames(
-              'border-b border-line last:border-b-0 max-sm:block max-sm:py-3',
+              'border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3',
               isHighlighted?.(row) === true && 'bg-gold-soft',
             )}
           >
             {columns.map((column, index) => (
-              <Cell key={column.key} column={column} isRowName={index === 0} row={row} />
+              <Cell key={column.key} column={column} isRowName={index === 0} hasValue={hasValue} row={row} />
             ))}
           </tr>
         ))}
@@ -76,17 +82,27 @@ interface CellProps<Row> {
   readonly column: Column<Row>;
   readonly row: Row;
   readonly isRowName: boolean;
+  /** Something stands beside the row's name where it is narrow. */
+  readonly hasValue: boolean;
 }
 
-function Cell<Row>({ column, row, isRowName }: CellProps<Row>) {
+const NARROW = {
+  line: 'max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5',
+  value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
+  note: 'max-sm:col-start-1 max-sm:text-sm max-sm:text-muted max-sm:py-0.5',
+  act: 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:self-end max-sm:text-right',
+};
+
+function Cell<Row>({ column, row, isRowName, hasValue }: CellProps<Row>) {
+  const nameLook = classNames('font-semibold max-sm:mb-1', !hasValue && 'max-sm:col-span-2');
   const look = classNames(
-    'px-3 py-3 align-baseline first:pl-0 last:pr-0 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:p-0 max-sm:py-0.5',
+    'px-3 py-3 align-baseline first:pl-0 last:pr-0 max-sm:block max-sm:p-0',
     column.isNumeric === true ? 'text-right tabular-nums' : 'text-left',
-    isRowName && 'font-semibold max-sm:mb-1',
+    isRowName ? nameLook : NARROW[column.narrow ?? 'line'],
   );
   const content = (
     <>
-      {!isRowName && column.isSelfExplaining !== true && (
+      {!isRowName && column.isSelfExplaining !== true && column.narrow === undefined && (
         <span aria-hidden="true" className="font-normal text-muted sm:hidden">
           {column.title}
         </span>

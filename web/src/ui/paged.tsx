@@ -16,7 +16,7 @@ interface PagedProps<Page> {
   readonly query: AskedPages<Page>;
   /** What could not be loaded, as a sentence. */
   readonly failed: string;
-  /** What stands there meanwhile, as large as what will; four rows unless said. */
+  /** What stands there meanwhile, as large as what will; eight rows unless said. */
   readonly skeleton?: ReactNode;
   /** What the button for the next page says. */
   readonly more: string;
@@ -60,5 +60,5 @@ export function MoreButton({ query, label }: MoreButtonProps) {
 }
 
 function SkeletonRows() {
-  return [1, 2, 3, 4].map((row) => <Skeleton key={row} className="h-12 w-full" />);
+  return [1, 2, 3, 4, 5, 6, 7, 8].map((row) => <Skeleton key={row} className="h-12 w-full" />);
 }

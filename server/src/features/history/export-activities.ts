@@ -1,4 +1,4 @@
-import { activitySign, type ActivityFilter, type ActivityItem } from '@circle-link/contract/activities';
+import type { ActivityFilter, ActivityItem } from '@circle-link/contract/activities';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { negateCents, parseDollars, type Cents } from '@circle-link/contract/money';
@@ -78,7 +78,7 @@ function cellsOf(item: ActivityItem, { timeZone, language }: Reading): readonly 
     groupOf(item, language),
     item.type,
     item.description,
-    item.amount === null ? null : signedCents(item.type, item.amount),
+    item.amount === null ? null : signedCents(item.direction, item.amount),
   ];
 }
 
@@ -87,9 +87,9 @@ function groupOf({ groupId, groupName }: ActivityItem, language: Language): stri
   return groupName ?? words[language].unknown;
 }
 
-/** The sign follows the type (spec §4), as on the screen. */
-function signedCents(type: ActivityItem['type'], amount: string): Cents {
+/** Minus for what the member paid, as on the screen; a file has no place for "others' money", so that stands without a sign. */
+function signedCents(direction: ActivityItem['direction'], amount: string): Cents {
   const cents = parseDollars(amount.replace(/^-/, ''));
   if (cents === null) throw new RangeError(`not an amount: ${amount}`);
-  return activitySign(type) === '+' ? cents : negateCents(cents);
+  return direction === 'out' ? negateCents(cents) : cents;
 }

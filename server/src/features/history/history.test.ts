@@ -63,7 +63,7 @@ describe('the list', () => {
     await record(paidBy(ada, family));
     const seen = [await list(ada), await list(ben), await list(eve)];
     expect(seen[0]).toHaveLength(1);
-    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[1]).toEqual(seen[0]?.map((item) => ({ ...item, direction: null })));
     expect(seen[1]?.[0]).toMatchObject({
       groupId: family,
       groupName: 'Family circle',
@@ -174,6 +174,68 @@ test('the totals are the member’s own', async () => {
   expect(await totals(eve)).toEqual({ paidIn: '0.00', received: '0.00', groupsJoined: 0, activities: 0 });
 });
 
+describe('which way money went', () => {
+  const directions = async (payer: Payer) => (await list(payer)).map(({ direction }) => direction);
+
+  test('is said for the reader: out where they paid, in where it came to them, nothing for others', async () => {
+    await record(
+      paidBy(ada, family),
+      { type: 'money_returned', userId: ada.member.id, amountCents: toCents(100) },
+      { type: 'money_taken', userId: ada.member.id, amountCents: toCents(100) },
+      payoutTo(ada, family),
+      { type: 'round_completed', audience: 'group', groupId: family, userId: ada.member.id },
+    );
+    expect(await directions(ada)).toEqual([null, 'in', 'out', 'in', 'out']);
+    expect(await directions(ben)).toEqual([null, null]);
+  });
+
+  test('what one member paid for another went out of the one who paid', async () => {
+    const { kind, facts } = {
+      kind: 'contribution_paid',
+      facts: {
+        payer: { member: ada.member.id },
+        round: 1,
+        method: 'card',
+        paidBy: { member: ben.member.id },
+      },
+    };
+    await record({ ...paidBy(ada, family), kind, facts });
+    expect([await directions(ada), await directions(ben)]).toEqual([[null], ['out']]);
+  });
+});
+
+describe('the sums of months', () => {
+  const months = async ({ browser }: Payer, timeZone = 'UTC') =>
+    (await browser.request('GET', `/api/activities/months?timeZone=${timeZone}`)).body;
+
+  test('are of the member alone, in the calendar of the reader, newest first', async () => {
+    const at = (createdAt: string) => ({ createdAt: new Date(createdAt) });
+    await record(
+      { ...paidBy(ada, family), ...at('2026-01-31T23:30:00Z') },
+      { ...paidBy(ben, family), ...at('2026-02-02T12:00:00Z') },
+      { ...payoutTo(ada, family), ...at('2026-02-01T04:59:59Z') },
+      { ...payoutTo(ada, null), ...at('2026-03-05T12:00:00Z') },
+    );
+    expect(await months(ada)).toEqual([
+      { month: '2026-03', paidIn: '0.00', received: '99.00' },
+      { month: '2026-02', paidIn: '0.00', received: '99.00' },
+      { month: '2026-01', paidIn: '50.00', received: '0.00' },
+    ]);
+    // New York is five hours behind: the payout of February 1 still fell into January.
+    expect(await months(ada, 'America/New_York')).toEqual([
+      { month: '2026-03', paidIn: '0.00', received: '99.00' },
+      { month: '2026-01', paidIn: '50.00', received: '99.00' },
+    ]);
+    expect(await months(eve)).toEqual([]);
+  });
+
+  test('an unknown time zone is refused on its field', async () => {
+    const answer = await ada.browser.request('GET', '/api/activities/months?timeZone=Mars/Olympus');
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual(['timeZone']);
+  });
+});
+
 describe('the export', () => {
   const download = ({ browser }: Payer, query = '') =>
     browser.request('GET', `/api/activities/export${query}`);
@@ -204,7 +266,7 @@ describe('the export', () => {
       [day, 'Family circle', 'round_completed', 'Round 1', ''],
       [day, 'Entry queue', 'payout_received', 'the pot', '1234.56'],
       [day, 'Family circle', 'payment_sent', "'+1", '-50.00'],
-      [day, `'=cmd(),"x"`, 'payment_completed', "'@x 👩🏽‍🚀 שלום", '50.00'],
+      [day, `'=cmd(),"x"`, 'payment_completed', "'@x 👩🏽‍🚀 שלום", '-50.00'],
     ]);
     const filtered = rowsOf((await download(ada, '?type=payout_received')).body);
     expect(filtered).toEqual([head, rows[1]]);

@@ -17,5 +17,5 @@ export async function listMyActivities(
     readonly before?: string | undefined;
   },
 ): Promise<ActivityItem[]> {
-  return toItems(db, await listVisible(db, page), language);
+  return toItems(db, await listVisible(db, page), { userId: page.userId, language });
 }

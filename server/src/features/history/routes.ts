@@ -10,6 +10,7 @@ import { listNotifications } from './bell/list-notifications.ts';
 import { markRead } from './bell/mark-read.ts';
 import { exportActivities } from './export-activities.ts';
 import { listMyActivities } from './list-my-activities.ts';
+import { sumByMonth } from './sum-by-month.ts';
 import { sumMyActivities } from './sum-my-activities.ts';
 
 export function historyRoutes(app: App, platform: Platform): void {
@@ -21,6 +22,7 @@ export function historyRoutes(app: App, platform: Platform): void {
     ),
   );
   serve(activityCalls.summary, ({ member }) => sumMyActivities(database, member.id));
+  serve(activityCalls.months, ({ member, query }) => sumByMonth(database, { userId: member.id, ...query }));
   serve(activityCalls.export, async ({ member, query, request }) => {
     const wish = { language: languageOf(request), ...query };
     const { fileName, lines } = await exportActivities(database, member.id, wish);

@@ -99,6 +99,28 @@ export async function newestVisibleId(db: Reader, userId: string): Promise<numbe
   return rows[0]?.id ?? 0;
 }
 
+/** What the two totals of money count, of the member's own. */
+const PAID_AND_RECEIVED: readonly ActivityType[] = ['payment_completed', 'payout_received'];
+
+export interface OwnMoney {
+  readonly type: ActivityType;
+  readonly amountCents: Cents;
+  readonly createdAt: Date;
+}
+
+/** Every contribution, entry and payout of a member, newest first. */
+export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney[]> {
+  const { rows } = await sql<{ type: ActivityType; amount_cents: number; created_at: Date }>`
+    select type, amount_cents, created_at from activities
+     where user_id = ${userId}::uuid and type = any(${PAID_AND_RECEIVED}::text[]) and amount_cents is not null
+     order by created_at desc, id desc`.execute(db);
+  return rows.map((row) => ({
+    type: row.type,
+    amountCents: toCents(row.amount_cents),
+    createdAt: row.created_at,
+  }));
+}
+
 export interface VisibleTotals {
   readonly paidInCents: Cents;
   readonly receivedCents: Cents;

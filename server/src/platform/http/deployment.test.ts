@@ -95,7 +95,7 @@ test('well-known addresses: whom to tell of a weakness, and where a password is 
     /^Contact: mailto:security@circle\.example\nExpires: \d{4}-\d\d-\d\dT.*Z\nPreferred-Languages: en, es\nCanonical: https:\/\/circle\.example\/\.well-known\/security\.txt\n$/,
   );
   const change = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });
-  expect([change.status, change.headers.get('location')]).toEqual([302, '/settings']);
+  expect([change.status, change.headers.get('location')]).toEqual([302, '/settings/security']);
 });
 
 test("real cards open the policy to the provider's hosts, and nothing else", async () => {

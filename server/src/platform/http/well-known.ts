@@ -16,7 +16,9 @@ export function registerWellKnown(
   database: Database,
 ): void {
   const schema = { hide: true };
-  app.get('/.well-known/change-password', { schema }, (_request, reply) => reply.redirect('/settings', 302));
+  app.get('/.well-known/change-password', { schema }, (_request, reply) =>
+    reply.redirect('/settings/security', 302),
+  );
   if (securityContact === undefined) return;
   app.get(SECURITY_TXT, { schema }, async (_request, reply) => {
     const now = await database.read(findNow);

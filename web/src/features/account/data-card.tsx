@@ -4,7 +4,6 @@ import { addressOfCall } from '../../platform/call.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
@@ -13,8 +12,7 @@ export function DataCard() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   return (
-    <Card aria-labelledby="data-title">
-      <CardHeader id="data-title" title={t('account.title')} />
+    <section aria-label={t('account.title')}>
       <p className="mb-4">{t('account.lead')}</p>
       <div className="flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap sm:items-start">
         <DownloadButton path={addressOfCall(accountCalls.export)} label={t('account.download')} />
@@ -24,6 +22,6 @@ export function DataCard() {
       </div>
       <p className="mt-3 text-sm text-muted">{t('account.downloadHint')}</p>
       {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
-    </Card>
+    </section>
   );
 }

@@ -66,7 +66,7 @@ function Opened({ isAble: mayOpen, children }: { readonly isAble: boolean; reado
   if (secondFactor?.isRequired !== true || secondFactor.isOn) return children;
   return (
     <Notice tone="waiting" title={t('admin.confirmation.setUpTitle')}>
-      <Link to="/settings" className={TEXT_LINK}>
+      <Link to="/settings/security" className={TEXT_LINK}>
         {t('admin.confirmation.setUp')}
       </Link>
     </Notice>

@@ -9,7 +9,6 @@ import { call } from '../../platform/call.ts';
 import { expiryText, hasExpired } from '../../platform/card-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,21 +26,18 @@ export function SavedCards() {
   const { t } = useTranslation();
   const cards = useQuery(cardsQuery);
   return (
-    <Card aria-labelledby="saved-cards">
-      <CardHeader id="saved-cards" title={t('cards.title')} />
-      <div className="space-y-4">
-        <ReturnedCard />
-        {cards.data === undefined && cards.isPending && <Skeleton className="h-40 w-full" />}
-        {cards.data === undefined && cards.isError && (
-          <ErrorState
-            what={t('cards.loadFailed')}
-            onRetry={() => void cards.refetch()}
-            isRetrying={cards.isFetching}
-          />
-        )}
-        {cards.data !== undefined && <Loaded cards={cards.data} />}
-      </div>
-    </Card>
+    <section aria-label={t('cards.title')} className="space-y-4">
+      <ReturnedCard />
+      {cards.data === undefined && cards.isPending && <Skeleton className="h-40 w-full" />}
+      {cards.data === undefined && cards.isError && (
+        <ErrorState
+          what={t('cards.loadFailed')}
+          onRetry={() => void cards.refetch()}
+          isRetrying={cards.isFetching}
+        />
+      )}
+      {cards.data !== undefined && <Loaded cards={cards.data} />}
+    </section>
   );
 }
 

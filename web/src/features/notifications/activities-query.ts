@@ -4,7 +4,7 @@ import { notificationCalls } from '@circle-link/contract/operations/notification
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, queryOf } from '../../platform/call.ts';
 
-const PAGE = 20;
+const PAGE = 15;
 
 /** The bell's ten newest. */
 export const newestNewsQuery = queryOf(notificationCalls.list, { query: { limit: 10 } });

@@ -1,4 +1,4 @@
-import { activityAge, activitySign, type ActivityItem } from '@circle-link/contract/activities';
+import { activityAge, type ActivityItem } from '@circle-link/contract/activities';
 import {
   Banknote,
   BellDot,
@@ -13,7 +13,6 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 
@@ -31,6 +30,9 @@ const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   group_changed: Users,
 };
 
+/** Money between others carries no sign (product §14). */
+const SIGNS = { in: '+', out: '−' } as const;
+
 /** News say also whether they were seen. */
 type ShownItem = ActivityItem & { readonly isUnread?: boolean };
 
@@ -42,7 +44,7 @@ interface ActivityListProps {
   readonly isGroupNamed?: boolean;
 }
 
-/** What happened, newest first: in words, how long ago, and with which sign. */
+/** What happened, newest first: in words, how long ago, and with which sign for the reader. */
 export function ActivityList({ items, loadedAt, isGroupNamed = true }: ActivityListProps) {
   return (
     <ul className="divide-y divide-line">
@@ -63,23 +65,21 @@ function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const Icon = ICONS[item.type];
-  const sign = activitySign(item.type);
   const age = activityAge(loadedAt - Date.parse(item.createdAt));
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
       <div className="min-w-0 grow">
-        {item.isUnread === true && (
-          <p className="mb-1">
-            <Badge tone="waiting" icon={BellDot}>
-              {t('activities.unread')}
-            </Badge>
-          </p>
-        )}
         <p className={classNames('break-words', item.isUnread === true && 'font-semibold')}>
           {item.description}
         </p>
         <p className="text-sm break-words text-muted">
+          {item.isUnread === true && (
+            <span className="mr-2 inline-flex items-center gap-1 font-semibold text-gold">
+              <BellDot aria-hidden="true" className="size-3.5" />
+              <span>{t('activities.unread')}</span>
+            </span>
+          )}
           {isGroupNamed && `${groupWords()} · `}
           <time dateTime={item.createdAt} title={formatInstant(item.createdAt, language)}>
             {t(`activities.${age.unit}`, { count: age.count })}
@@ -90,10 +90,11 @@ function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
         <span
           className={classNames(
             'shrink-0 font-semibold tabular-nums',
-            sign === '+' ? 'text-leaf' : 'text-ink',
+            item.direction === 'in' && 'text-leaf',
+            item.direction === null && 'font-normal text-muted',
           )}
         >
-          {sign}
+          {item.direction !== null && SIGNS[item.direction]}
           <Money amount={item.amount.replace(/^-/, '')} />
         </span>
       )}

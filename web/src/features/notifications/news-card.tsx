@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newestNewsQuery, newsQuery, unreadQuery } from './activities-query.ts';
@@ -15,10 +14,8 @@ export function NewsCard() {
   const { t } = useTranslation();
   const news = useInfiniteQuery(newsQuery);
   return (
-    <Card aria-labelledby="news">
-      <CardHeader id="news" title={t('notifications.list')}>
-        <MarkAll />
-      </CardHeader>
+    <section aria-label={t('notifications.list')} className="space-y-4">
+      <MarkAll />
       <Paged
         query={news}
         failed={t('activities.newsFailed')}
@@ -27,7 +24,7 @@ export function NewsCard() {
       >
         {(pages) => <News items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
       </Paged>
-    </Card>
+    </section>
   );
 }
 
@@ -47,7 +44,7 @@ function MarkAll() {
     },
   });
   return (
-    <div role="status">
+    <div role="status" className="min-h-12">
       {unread === 0 && marking.isSuccess && (
         <p className="text-sm text-muted">{t('notifications.allRead')}</p>
       )}

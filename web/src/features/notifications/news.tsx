@@ -37,5 +37,5 @@ export function News({ items, loadedAt }: NewsProps) {
 
 /** As large as a few rows. */
 export function NewsSkeleton() {
-  return [1, 2, 3].map((row) => <Skeleton key={row} className="h-14 w-full" />);
+  return [1, 2, 3, 4, 5, 6, 7, 8].map((row) => <Skeleton key={row} className="h-14 w-full" />);
 }

@@ -32,24 +32,42 @@ export function HistoryTable({ items }: HistoryTableProps) {
         {
           key: 'due',
           title: t('payments.history.due'),
-          cell: ({ dueDate }) => <span className="whitespace-nowrap">{formatDate(dueDate, language)}</span>,
+          narrow: 'note',
+          cell: ({ dueDate }) => <Due day={formatDate(dueDate, language)} />,
         },
-        { key: 'status', title: t('payments.history.status'), cell: (item) => <Status item={item} /> },
+        {
+          key: 'status',
+          title: t('payments.history.status'),
+          narrow: 'note',
+          cell: (item) => <Status item={item} />,
+        },
         {
           key: 'amount',
           title: t('payments.history.amount'),
           isNumeric: true,
+          narrow: 'value',
           cell: (item) => <Amount item={item} />,
         },
         {
           key: 'act',
           title: t('payments.history.act'),
           isNumeric: true,
-          isSelfExplaining: true,
+          narrow: 'act',
           cell: (item) => <Act item={item} />,
         },
       ]}
     />
+  );
+}
+
+/** In a narrow row no column says what the day is. */
+function Due({ day }: { readonly day: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className="whitespace-nowrap">
+      <span className="max-sm:hidden">{day}</span>
+      <span className="sm:hidden">{t('payments.due.on', { day })}</span>
+    </span>
   );
 }
 
@@ -83,9 +101,9 @@ function Status({ item }: { readonly item: PaymentItem }) {
     ...(item.status === 'failed' && item.failureReason !== null ? [reasonOf(item.failureReason)] : []),
   ];
   return (
-    <span className="block max-sm:text-right">
+    <span className="flex flex-wrap items-center gap-x-2">
       <StatusBadge item={item} />
-      {notes.length > 0 && <span className="mt-1 block text-sm text-muted">{notes.join(' · ')}</span>}
+      {notes.length > 0 && <span className="text-sm text-muted sm:mt-1 sm:block">{notes.join(' · ')}</span>}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { PaymentListQuery } from '@circle-link/contract/payments';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, queryOf, refreshPaths } from '../../platform/call.ts';
 
-const PAGE = 20;
+const PAGE = 6;
 const UNDER_WAY_MILLISECONDS = 2_000;
 const LIVE_MILLISECONDS = 30_000;
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +12,6 @@ import { Facts } from '../../ui/facts.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './period.ts';
 import { statementPath, statementQuery } from './statement-query.ts';
@@ -24,10 +22,7 @@ export function StatementCard() {
   const [period, setPeriod] = useState<Period>({ from: undefined, to: undefined });
   const query = useInfiniteQuery({ ...statementQuery(period), placeholderData: keepPreviousData });
   return (
-    <Card aria-labelledby="statement">
-      <CardHeader id="statement" title={t('statements.title')}>
-        <TestMoney />
-      </CardHeader>
+    <section aria-label={t('statements.title')}>
       <p className="mb-4 text-muted">{t('statements.lead')}</p>
       <PeriodChoice onChange={setPeriod} />
       <Paged
@@ -43,7 +38,7 @@ export function StatementCard() {
         <DownloadButton path={statementPath(period, 'pdf')} label={t('statements.pdf')} />
         <DownloadButton path={statementPath(period, 'csv')} label={t('statements.csv')} />
       </div>
-    </Card>
+    </section>
   );
 }
 
@@ -84,12 +79,14 @@ function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
         {
           key: 'day',
           title: t('statements.day'),
+          narrow: 'note',
           cell: (line) => <span className="whitespace-nowrap">{formatDate(line.happenedAt, language)}</span>,
         },
         {
           key: 'amount',
           title: t('statements.amount'),
           isNumeric: true,
+          narrow: 'value',
           cell: (line) => <Money amount={line.amount} className="font-semibold" />,
         },
         {

@@ -21,6 +21,7 @@ export function listNotifications(
   return database.read(async (db) => {
     const mark = await findMark(db, page.userId);
     const news = await listVisible(db, { ...page, newsOnly: true });
-    return (await toItems(db, news, language)).map((item) => ({ ...item, isUnread: Number(item.id) > mark }));
+    const items = await toItems(db, news, { userId: page.userId, language });
+    return items.map((item) => ({ ...item, isUnread: Number(item.id) > mark }));
   });
 }

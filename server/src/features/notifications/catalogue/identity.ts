@@ -77,7 +77,7 @@ export const identityNotices = area({
           'We have checked your new document. It has taken the place of the one before.',
           'You can now change your name and date of birth in the settings to what it says.',
         ],
-        button: { label: 'Open the settings', path: '/settings' },
+        button: { label: 'Open the settings', path: '/settings/profile' },
         closing: ['The pictures are deleted some time after the check.'],
       }),
       es: () => ({
@@ -87,7 +87,7 @@ export const identityNotices = area({
           'Revisamos tu documento nuevo. Tomó el lugar del anterior.',
           'Ya puedes cambiar en los ajustes tu nombre y tu fecha de nacimiento por los del documento.',
         ],
-        button: { label: 'Abrir los ajustes', path: '/settings' },
+        button: { label: 'Abrir los ajustes', path: '/settings/profile' },
         closing: ['Las fotos se borran algún tiempo después de la revisión.'],
       }),
     },

@@ -2,11 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
-import { ActivityList } from '../activity-list.tsx';
+import { ActivityDays } from './activity-days.tsx';
 import { HistoryFilters, type Choice } from './history-filters.tsx';
 import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
 import { sinceOf } from './time-filter.ts';
@@ -24,8 +23,7 @@ export function HistoryCard() {
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
-    <Card aria-labelledby="activities">
-      <CardHeader id="activities" title={t('history.activities')} />
+    <section aria-label={t('history.activities')}>
       <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />
       <Paged query={query} failed={t('activities.loadFailed')} more={t('history.more')} className="mt-6">
         {(pages) => {
@@ -33,7 +31,7 @@ export function HistoryCard() {
           return items.length === 0 ? (
             <Nothing isHidden={!isNothingAtAll} />
           ) : (
-            <ActivityList items={items} loadedAt={query.dataUpdatedAt} />
+            <ActivityDays items={items} loadedAt={query.dataUpdatedAt} />
           );
         }}
       </Paged>
@@ -41,7 +39,7 @@ export function HistoryCard() {
         <p className="text-sm text-muted">{t('history.exportHint')}</p>
         <DownloadButton path={exportPath(filter)} label={t('history.export')} />
       </div>
-    </Card>
+    </section>
   );
 }
 

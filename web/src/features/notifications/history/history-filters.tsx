@@ -1,6 +1,6 @@
 import type { ActivityType } from '@circle-link/contract/activities';
 import { useTranslation } from 'react-i18next';
-import { Select } from '../../../ui/select.tsx';
+import { Chips } from '../../../ui/chips.tsx';
 import { TIMES, type Time } from './time-filter.ts';
 
 /** Those of spec §2; the rest is found under "all". */
@@ -20,26 +20,22 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   return (
-    <search className="grid gap-4 sm:grid-cols-2">
-      <Select
-        label={t('history.type')}
+    <search className="block space-y-1">
+      <Chips
+        legend={t('history.type')}
         name="type"
-        value={choice.type}
-        options={TYPES.map((value) => ({ value, label: t(`history.types.${value}`) }))}
-        onChange={(event) => {
-          const type = TYPES.find((value) => value === event.target.value);
-          if (type !== undefined) onChange({ ...choice, type });
-        }}
+        values={TYPES}
+        value={TYPES.find((one) => one === choice.type) ?? 'all'}
+        labelOf={(value) => t(`history.types.${value}`)}
+        onChange={(type) => onChange({ ...choice, type })}
       />
-      <Select
-        label={t('history.time')}
+      <Chips
+        legend={t('history.time')}
         name="time"
+        values={TIMES}
         value={choice.time}
-        options={TIMES.map((value) => ({ value, label: t(`history.times.${value}`) }))}
-        onChange={(event) => {
-          const time = TIMES.find((value) => value === event.target.value);
-          if (time !== undefined) onChange({ ...choice, time });
-        }}
+        labelOf={(value) => t(`history.times.${value}`)}
+        onChange={(time) => onChange({ ...choice, time })}
       />
     </search>
   );

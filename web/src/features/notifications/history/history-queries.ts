@@ -5,7 +5,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { addressOfCall, call, queryOf } from '../../../platform/call.ts';
 import { browserTimeZone } from '../../../platform/time-zone.ts';
 
-const PAGE = 20;
+const PAGE = 12;
 
 export interface HistoryFilter {
   readonly type: ActivityType | 'all';
@@ -35,6 +35,9 @@ export function exportPath(filter: HistoryFilter): string {
     query: { ...wishOf(filter), timeZone: browserTimeZone() },
   });
 }
+
+/** What was paid and received in each month of this browser's calendar. */
+export const monthsQuery = () => queryOf(activityCalls.months, { query: { timeZone: browserTimeZone() } });
 
 /** The four totals. */
 export const totalsQuery = queryOf(activityCalls.summary);

@@ -38,7 +38,7 @@ export function SecondFactorCard() {
       <Loaded
         query={state}
         failed={t('secondFactor.loadFailed')}
-        skeleton={<Skeleton className="h-28 w-full" />}
+        skeleton={<Skeleton className="h-46 w-full" />}
       >
         {(answer) => (
           <div className="space-y-4">

@@ -1,6 +1,6 @@
 export const history = {
   title: 'History',
-  lead: 'Everything that happened with your money and in your groups.',
+  parts: 'Parts of your history',
   activities: 'Activities',
   totals: {
     loadFailed: 'Your totals could not be loaded.',
@@ -23,6 +23,9 @@ export const history = {
   },
   time: 'Time',
   times: { all: 'All time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
+  monthSums: '{{received}} in · {{paidIn}} out',
+  today: 'Today',
+  yesterday: 'Yesterday',
   more: 'Load more',
   empty: 'No activity history yet',
   emptyHint: 'Payments, payouts and news of your groups will stand here.',

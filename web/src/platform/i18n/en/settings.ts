@@ -1,5 +1,14 @@
 export const settings = {
   title: 'Settings',
+  rooms: {
+    profile: { title: 'Your profile', about: 'Picture, name, address' },
+    contact: { title: 'Email and phone', about: 'Where mails and codes reach you' },
+    security: { title: 'Sign-in and security', about: 'Password, two-step sign-in, devices' },
+    cards: { title: 'Saved cards', about: 'What pays your contributions' },
+    mails: { title: 'Mails you get', about: 'Reminders, payouts, news of your groups' },
+    device: { title: 'Language and colours', about: 'How Circle Link looks and speaks to you' },
+    data: { title: 'Your data', about: 'Download everything, close your account' },
+  },
   profile: {
     title: 'Your profile',
     lead: 'Name and date of birth are fixed once your identity document is approved. A newer document can change them: send it at Verify ID.',

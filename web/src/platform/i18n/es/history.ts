@@ -3,7 +3,7 @@ import type { history as english } from '../en/history.ts';
 
 export const history: SameKeys<typeof english> = {
   title: 'Historial',
-  lead: 'Todo lo que pasó con tu dinero y en tus grupos.',
+  parts: 'Partes de tu historial',
   activities: 'Actividades',
   totals: {
     loadFailed: 'No se pudieron cargar tus totales.',
@@ -26,6 +26,9 @@ export const history: SameKeys<typeof english> = {
   },
   time: 'Tiempo',
   times: { all: 'Desde el principio', today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' },
+  monthSums: 'recibiste {{received}} · pagaste {{paidIn}}',
+  today: 'Hoy',
+  yesterday: 'Ayer',
   more: 'Cargar más',
   empty: 'Todavía no hay historial',
   emptyHint: 'Aquí verás tus aportes, tus pagos y las novedades de tus grupos.',

@@ -3,6 +3,15 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: SameKeys<typeof english> = {
   title: 'Ajustes',
+  rooms: {
+    profile: { title: 'Tu perfil', about: 'Foto, nombre, dirección' },
+    contact: { title: 'Correo y teléfono', about: 'Adónde te llegan correos y códigos' },
+    security: { title: 'Acceso y seguridad', about: 'Contraseña, acceso en dos pasos, dispositivos' },
+    cards: { title: 'Tarjetas guardadas', about: 'Con qué pagas tus aportes' },
+    mails: { title: 'Correos que recibes', about: 'Recordatorios, pagos, novedades de tus grupos' },
+    device: { title: 'Idioma y colores', about: 'Cómo se ve y te habla Circle Link' },
+    data: { title: 'Tus datos', about: 'Descarga todo, cierra tu cuenta' },
+  },
   profile: {
     title: 'Tu perfil',
     lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad. Un documento más nuevo puede cambiarlos: envíalo en Verificar identidad.',

@@ -1,0 +1,27 @@
+import type { ActivityMonth } from '@circle-link/contract/activities';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { addCents, formatAmount, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Database } from '../../platform/database/database.ts';
+import { listOwnMoney } from './visible-store.ts';
+
+/**
+ * What a member paid and received in each calendar month of their time zone, newest first; months without money are left
+ * out. Where a month begins is worked out here: the database compares instants only (docs/decisions/0042).
+ */
+export async function sumByMonth(
+  database: Database,
+  { userId, timeZone }: { readonly userId: string; readonly timeZone: string },
+): Promise<ActivityMonth[]> {
+  const months = new Map<string, { paidIn: Cents; received: Cents }>();
+  for (const { type, amountCents, createdAt } of await database.read((db) => listOwnMoney(db, userId))) {
+    const month = dayIn(createdAt, timeZone).slice(0, 7);
+    const sums = months.get(month) ?? { paidIn: ZERO_CENTS, received: ZERO_CENTS };
+    const side = type === 'payment_completed' ? 'paidIn' : 'received';
+    months.set(month, { ...sums, [side]: addCents(sums[side], amountCents) });
+  }
+  return [...months].map(([month, { paidIn, received }]) => ({
+    month,
+    paidIn: formatAmount(paidIn),
+    received: formatAmount(received),
+  }));
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ROOMS } from './rooms.ts';
+
+/** What can be set, one line a part. */
+export function RoomList() {
+  const { t } = useTranslation();
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {ROOMS.map(({ path, name, icon: Icon }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className="-mx-2 flex min-h-16 items-center gap-4 rounded-field px-2 py-3 no-underline hover:bg-sunken"
+          >
+            <Icon aria-hidden="true" className="size-6 shrink-0 text-leaf" strokeWidth={1.75} />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t(`settings.rooms.${name}.title`)}</span>
+              <span className="block text-sm text-muted">{t(`settings.rooms.${name}.about`)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import {
+  Bell,
+  CreditCard,
+  Database,
+  IdCard,
+  Languages,
+  LockKeyhole,
+  Mail,
+  type LucideIcon,
+} from 'lucide-react';
+
+interface Room {
+  readonly path: string;
+  /** The key of its texts under settings.rooms. */
+  readonly name: 'profile' | 'contact' | 'security' | 'cards' | 'mails' | 'device' | 'data';
+  readonly icon: LucideIcon;
+}
+
+/** The parts of the settings, each a screen of its own, in the order of the list. */
+export const ROOMS: readonly Room[] = [
+  { path: '/settings/profile', name: 'profile', icon: IdCard },
+  { path: '/settings/contact', name: 'contact', icon: Mail },
+  { path: '/settings/security', name: 'security', icon: LockKeyhole },
+  { path: '/settings/cards', name: 'cards', icon: CreditCard },
+  { path: '/settings/mails', name: 'mails', icon: Bell },
+  { path: '/settings/device', name: 'device', icon: Languages },
+  { path: '/settings/data', name: 'data', icon: Database },
+];

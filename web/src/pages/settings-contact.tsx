@@ -1,0 +1,23 @@
+import '../features/settings/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
+import { EmailForm } from '../features/settings/email-form.tsx';
+import { RoomPage } from '../features/settings/room-page.tsx';
+import { PhoneCard } from '../features/verification/phone-card.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+
+/** `/settings/contact`: e-mail address and phone number, each proven anew when it changes. */
+export function Page() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  if (user === null) return null;
+  return (
+    <RoomPage title={t('settings.rooms.contact.title')}>
+      <Card aria-labelledby="email-title">
+        <CardHeader id="email-title" title={t('settings.email.title')} />
+        <EmailForm current={user.email} />
+      </Card>
+      <PhoneCard phone={user.phone} onChanged={refreshSession} />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,14 @@
+import '../features/settings/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { DeviceChoices } from '../features/settings/device-choices.tsx';
+import { RoomPage } from '../features/settings/room-page.tsx';
+
+/** `/settings/device`: language and colours. */
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <RoomPage title={t('settings.device.title')} lead={t('settings.device.lead')}>
+      <DeviceChoices />
+    </RoomPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab {
+  /** Stands in the address behind the #, so that a tab can be linked to and the back button leaves it. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly content: ReactNode;
+}
+
+interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly [Tab, ...Tab[]];
+}
+
+/** Parts of a long page, one at a time; without a part in the address the first. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const chosen = tabs.find(({ id }) => id === hash) ?? tabs[0];
+  return (
+    <RadixTabs.Root
+      value={chosen.id}
+      onValueChange={(id) => void navigate({ to: '.', hash: id, search: true, resetScroll: false })}
+    >
+      <RadixTabs.List
+        aria-label={label}
+        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {tabs.map(({ id, label: name }) => (
+          <RadixTabs.Trigger
+            key={id}
+            value={id}
+            className="-mb-px min-h-12 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-leaf data-[state=active]:text-ink"
+          >
+            {name}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(({ id, content }) => (
+        <RadixTabs.Content key={id} value={id} className="pt-6">
+          {content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}
