@@ -81,6 +81,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/consent/give': '             401     email   422     422     422     422     422     locked',
   'GET /api/activities': '                401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/activities/summary': '        401     ok      ok      ok      ok      ok      ok      ok',
+  'GET /api/activities/months': '         401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/activities/export': '         401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/notifications': '             401     email   consent verify  ok      ok      ok      ok',
   'GET /api/notifications/unread': '      401     email   consent verify  ok      ok      ok      ok',

@@ -267,6 +267,7 @@ describe('parameters', () => {
         [`${list} groupId`, [['', 'abc', '%00', "'--", '../x'], 422]],
       ]),
     ),
+    'GET /api/activities/months timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', '%00', "'--"], 422],
     'GET /api/activities/export timeZone': [['', 'Mars/Olympus', 'BST', '%2B05:00', '%00', "'--"], 422],
     'GET /api/statement limit': [['', '0', '101', 'abc'], 422],
     'GET /api/statement before': [['', 'abc', '-1', '9'.repeat(19)], 422],

@@ -159,6 +159,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/auth/sessions',
     '/api/activities',
     '/api/activities/summary',
+    '/api/activities/months',
     '/api/activities/export',
     '/api/consent/versions',
     '/api/notifications',
