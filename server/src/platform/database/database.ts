@@ -68,8 +68,8 @@ export class Database {
   }
 
   /**
-   * The same for a page of many short queries: those that are asked at the same moment, as by Promise.all, travel in one
-   * round trip. They run one after the other, so it is not for slow ones.
+   * The same for short queries that are asked often: those of the same moment, as by Promise.all, travel in one round
+   * trip, and under load those of other callers with them. They run one after the other, so it is not for slow ones.
    */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');

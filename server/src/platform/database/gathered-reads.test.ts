@@ -1,3 +1,4 @@
+import { setImmediate as nextMoment } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -118,4 +119,21 @@ test('all fail with their connection, and the next find another', async () => {
 
 test('is refused inside a transaction', async () => {
   await expect(database.transact(() => database.readTogether(everything))).rejects.toThrow('readTogether()');
+});
+
+test('what comes while every trip is under way shares the next one, whoever asks', async () => {
+  const ask = (n: number) => database.readTogether((db) => startedAt(db, n));
+  const slow = () => database.readTogether((db) => sql`select pg_sleep(0.2)`.execute(db));
+  const busy: Promise<unknown>[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    busy.push(slow());
+    await nextMoment();
+  }
+  const waiting: Promise<string>[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    waiting.push(ask(n));
+    await nextMoment();
+  }
+  expect(new Set(await Promise.all(waiting)).size).toBe(1);
+  await Promise.all(busy);
 });

@@ -1,6 +1,7 @@
 /**
  * Reads that are asked at the same moment go out together, on one connection, in one round trip, and are answered
- * together. Each still sees what is committed when it starts; one that fails fails alone.
+ * together; so are those that came while every trip was under way, whoever asked them. Each still sees what is committed
+ * when it starts; one that fails fails alone.
  */
 import { nextTick } from 'node:process';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
@@ -11,6 +12,9 @@ import { isStaleStatement } from './statement-pool.ts';
 /** In one trip: they run one after the other, and the last one's asker waits for all. */
 const MOST_TOGETHER = 16;
 
+/** At a time: more keep more backends busy, not one process; what waits for a trip shares the next one. */
+const MOST_TRIPS = 4;
+
 interface Asked {
   readonly statement: Statement;
   readonly isRepeated: boolean;
@@ -20,13 +24,18 @@ interface Asked {
 
 /** A pool whose connections are all the same one: queries wait until no more are coming. */
 export function gatherReads(pool: pg.Pool, isNaming: boolean): PostgresPool {
-  let waiting: Asked[] = [];
+  const waiting: Asked[] = [];
+  let underWay = 0;
 
   function sendAll(): void {
-    const all = waiting;
-    waiting = [];
-    for (let from = 0; from < all.length; from += MOST_TOGETHER)
-      void send(pool, all.slice(from, from + MOST_TOGETHER));
+    while (waiting.length > 0 && underWay < MOST_TRIPS) {
+      underWay += 1;
+      void send(pool, waiting.splice(0, MOST_TOGETHER)).then(() => {
+        underWay -= 1;
+        // Those who are answered now may ask on, and travel with those who waited.
+        nextTick(sendAll);
+      });
+    }
   }
 
   function query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

@@ -16,7 +16,7 @@ export interface SignedIn {
 /** Undefined for an unknown, ended or idle session and for an inactive member. Records the visit once a minute. */
 export async function findSession(database: Database, secret: string): Promise<SignedIn | undefined> {
   const hash = hashToken(secret);
-  const found = await database.read((db) => selectSession(db, hash));
+  const found = await database.readTogether((db) => selectSession(db, hash));
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
   if (!found) return undefined;
   const { sessionId, member, isConfirmed, hasSecondFactor } = found;
