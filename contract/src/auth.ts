@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { adminRole } from './admin-roles.ts';
 import * as field from './fields.ts';
 import { DATE_OF_BIRTH } from './members.ts';
+import { MEMBER_PATHS } from './paths.ts';
 import { isPlainText } from './plain-text.ts';
 import { says } from './says.ts';
 
@@ -45,6 +46,14 @@ export const registerBody = z
   .refine(samePasswords, onConfirm);
 export type RegisterBody = z.infer<typeof registerBody>;
 
+/** The short registration of the savings path: one name, one password; the username is made of the name. */
+export const savingsRegisterBody = z.object({
+  name: field.firstNameField,
+  password: field.newPasswordField,
+  email: field.emailField,
+});
+export type SavingsRegisterBody = z.infer<typeof savingsRegisterBody>;
+
 /** Takes a pending member's place in the line over; the token comes from the mail. */
 export const claimBody = z
   .object({ ...registrationFields, token: field.tokenField })
@@ -78,6 +87,10 @@ export const currentUser = z.object({
   /** The older version of the consent they agreed to, where the one in force asks again. */
   earlierConsent: z.string().nullable(),
   isProfileComplete: z.boolean(),
+  /** What they came for; PUT /api/account/path changes it. */
+  path: z.enum(MEMBER_PATHS),
+  hasAcceptedTerms: z.boolean(),
+  isPhoneVerified: z.boolean(),
   hasPosition: z.boolean(),
   queueEnabled: z.boolean(),
   lastLoginAt: field.instantField.nullable(),

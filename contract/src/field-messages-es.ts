@@ -32,6 +32,8 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   state_required: 'El estado es obligatorio',
   zip_code_required: 'El código postal es obligatorio',
   language_required: 'Elige un idioma',
+  path_required: 'Elige un camino: fila o ahorro',
+  terms_required: 'Acepta las condiciones generales',
   time_zone_required: 'Elige una zona horaria',
   boxes_unticked: 'Debes marcar todas las casillas para continuar',
   risks_unticked: 'Confirma que tienes 18 años o más y que leíste los riesgos',

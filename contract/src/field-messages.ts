@@ -34,6 +34,8 @@ export const fieldMessages = {
   state_required: 'State is required',
   zip_code_required: 'ZIP code is required',
   language_required: 'Please choose a language',
+  path_required: 'Please choose a path: queue or savings',
+  terms_required: 'Please accept the general terms',
   time_zone_required: 'Please choose a time zone',
   boxes_unticked: 'You must check all boxes to proceed',
   risks_unticked: 'Please confirm that you are 18 or older and have read the risks',

@@ -5,6 +5,9 @@ const member: StepFacts = {
   isEmailVerified: true,
   hasGivenConsent: true,
   isFullyVerified: true,
+  path: 'queue',
+  hasAcceptedTerms: false,
+  isPhoneVerified: true,
   isAdmin: false,
   isProfileComplete: true,
   hasPosition: true,
@@ -33,6 +36,7 @@ const table: readonly [
   ['/transparency', '.', '.', '.', '.', '.'],
   ['/success-stories', '.', '.', '.', '.', '.'],
   ['/help', '.', '.', '.', '.', '.'],
+  ['/terms', '.', '.', '.', '.', '.'],
   ['/verify-email', '.', '.', '.', '.', '.'],
   ['/reset-password', '.', '.', '.', '.', '.'],
   ['/change-email', '.', '.', '.', '.', '.'],
@@ -54,6 +58,7 @@ const table: readonly [
   ['/payments', '/', '/verify', '/consent', '/verify', '.'],
   ['/history', '/', '/verify', '/consent', '/verify', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
+  ['/settings/profile', '/', '/verify', '/consent', '/verify', '.'],
   ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
   ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],
   ['/nonsense', '/', '/verify', '/consent', '/verify', '404'],
@@ -112,6 +117,46 @@ describe('the gates', () => {
     expect(nextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
     expect(nextStep(member)).toBe('/dashboard');
     expect(nextStep(people.admin)).toBe('/dashboard');
+  });
+});
+
+describe('the savings path', () => {
+  const saver: StepFacts = {
+    ...member,
+    path: 'savings',
+    hasAcceptedTerms: true,
+    hasGivenConsent: false,
+    isFullyVerified: false,
+    isProfileComplete: false,
+    hasPosition: false,
+  };
+
+  it('has gates of its own: e-mail, terms, phone', () => {
+    const states = [
+      { ...saver, isEmailVerified: false, hasAcceptedTerms: false, isPhoneVerified: false },
+      { ...saver, hasAcceptedTerms: false, isPhoneVerified: false },
+      { ...saver, isPhoneVerified: false },
+      saver,
+    ];
+    expect(states.map((state) => closedGate(state))).toEqual(['email', 'terms', 'phone', null]);
+    expect(states.map(nextStep)).toEqual(['/verify', '/terms', '/verify', '/dashboard']);
+    expect(states.map((state) => outcome('/groups', state))).toEqual(['/verify', '/terms', '/verify', '.']);
+    expect(states.map((state) => outcome('/invitations/abc', state))).toEqual(['/verify', '.', '.', '.']);
+    expect(states.map((state) => outcome('/terms', state))).toEqual(['.', '.', '.', '.']);
+  });
+
+  it('leads into the queue only through the queue’s gates', () => {
+    expect(closedGate(saver, 'queue')).toBe('consent');
+    expect(outcome('/queue-holding', saver)).toBe('/consent');
+    expect(outcome('/queue-holding', { ...saver, hasGivenConsent: true })).toBe('/verification');
+    const verified = { ...saver, hasGivenConsent: true, isFullyVerified: true };
+    expect(outcome('/queue-holding', verified)).toBe('/profile-completion');
+    expect(outcome('/queue-holding', { ...verified, isProfileComplete: true })).toBe('.');
+  });
+
+  it('is no way around them: on the queue’s path its gates are asked for', () => {
+    expect(nextStep({ ...saver, path: 'queue' })).toBe('/consent');
+    expect(closedGate({ ...member, path: 'savings' })).toBe('terms');
   });
 });
 

@@ -6,12 +6,14 @@
 import {
   DEFAULT_PATHS,
   EVERYWHERE,
+  GATES_OF,
   matchesPath,
   OPEN_PATHS,
   QUEUE_PATHS,
   RENEWAL_PATHS,
   type AccessState,
   type Gate,
+  type MemberPath,
 } from './paths.ts';
 
 /** What the gates look at. */
@@ -23,6 +25,10 @@ export interface GateFacts {
   readonly earlierConsent?: string | null;
   readonly isFullyVerified: boolean;
   readonly isAdmin: boolean;
+  readonly path: MemberPath;
+  /** The general terms in force. */
+  readonly hasAcceptedTerms: boolean;
+  readonly isPhoneVerified: boolean;
 }
 
 export interface StepFacts extends GateFacts {
@@ -33,12 +39,21 @@ export interface StepFacts extends GateFacts {
   readonly queueEnabled: boolean;
 }
 
-/** The first gate that is still closed; null when all are open. Admins skip the gates, not the login. */
-export function closedGate(member: GateFacts): Gate | null {
+const IS_OPEN: Readonly<Record<Gate, (member: GateFacts) => boolean>> = {
+  email: ({ isEmailVerified }) => isEmailVerified,
+  consent: ({ hasGivenConsent }) => hasGivenConsent,
+  verification: ({ isFullyVerified }) => isFullyVerified,
+  terms: ({ hasAcceptedTerms }) => hasAcceptedTerms,
+  phone: ({ isPhoneVerified }) => isPhoneVerified,
+};
+
+/**
+ * The first gate of the member's path that is still closed; null when all are open. `path` asks for the gates of
+ * another: the queue's stand before the queue, whatever a member came for. Admins skip the gates, not the login.
+ */
+export function closedGate(member: GateFacts, path: MemberPath = member.path): Gate | null {
   if (member.isAdmin) return null;
-  if (!member.isEmailVerified) return 'email';
-  if (!member.hasGivenConsent) return 'consent';
-  return member.isFullyVerified ? null : 'verification';
+  return GATES_OF[path].find((gate) => !IS_OPEN[gate](member)) ?? null;
 }
 
 /** The state that decides which screens are open; null is a person who is not signed in. */
@@ -52,6 +67,8 @@ export function nextStep(member: StepFacts): string {
   if (gate !== null) return DEFAULT_PATHS[gate];
   if (member.isLocked === true) return '/dashboard';
   if (member.isAdmin && !member.isProfileComplete) return '/dashboard';
+  // On the savings path each thing is asked for where it is needed: the profile at the first charter.
+  if (member.path === 'savings') return '/dashboard';
   if (!member.isProfileComplete) return '/profile-completion';
   return member.queueEnabled && !member.hasPosition && !member.isAdmin ? '/queue-holding' : '/dashboard';
 }
@@ -62,16 +79,30 @@ export type RouteDecision =
 /** What the router does with a path: show it, go elsewhere, or 404 (members only; others fall to their default). */
 export function decideRoute(path: string, member: StepFacts | null, queueEnabled: boolean): RouteDecision {
   const state = accessState(member);
+  if (isOpen(path, member) && !isHidden(path, member, queueEnabled)) {
+    const before = member === null ? null : stepBefore(path, member);
+    return before === null ? { show: true } : { redirect: before };
+  }
   if (path === '/auth' && member !== null) return { redirect: nextStep(member) };
-  const hidden = isHidden(path, member, queueEnabled);
-  const renewal = state === 'consent' && member?.earlierConsent != null ? RENEWAL_PATHS : [];
-  const open = [...EVERYWHERE, ...OPEN_PATHS[state], ...renewal].some((pattern) =>
-    matchesPath(pattern, path),
-  );
-  if (open && !hidden) return { show: true };
   if (state === 'visitor') return { redirect: '/' };
   if (state === 'member') return { notFound: true };
   return { redirect: DEFAULT_PATHS[state] };
+}
+
+/** Whether the member's gates open a screen; nobody who is signed in signs in. */
+function isOpen(path: string, member: StepFacts | null): boolean {
+  if (path === '/auth' && member !== null) return false;
+  const state = accessState(member);
+  const renewal = state === 'consent' && member?.earlierConsent != null ? RENEWAL_PATHS : [];
+  return [...EVERYWHERE, ...OPEN_PATHS[state], ...renewal].some((pattern) => matchesPath(pattern, path));
+}
+
+/** The screens of the queue that a savings member reaches only through the queue's own gates. */
+function stepBefore(path: string, member: StepFacts): string | null {
+  if (path !== '/queue-holding' || member.path === 'queue') return null;
+  const gate = closedGate(member, 'queue');
+  if (gate === null) return member.isProfileComplete || member.isAdmin ? null : '/profile-completion';
+  return gate === 'verification' ? '/verification' : DEFAULT_PATHS[gate];
 }
 
 /** The queue's screens while it is switched off, and for members the back office. */

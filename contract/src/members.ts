@@ -21,7 +21,10 @@ export function dateOfBirthProblem(dateOfBirth: string, today: string): FieldMes
   return ageOn(dateOfBirth, today) < MINIMUM_AGE_YEARS ? 'too_young' : null;
 }
 
+/** First and last name where the savings path has not asked for them yet. */
 export const profileBody = z.object({
+  firstName: field.firstNameField.optional(),
+  lastName: field.lastNameField.optional(),
   dateOfBirth: z
     .string({ error: says('date_of_birth_required') })
     .pipe(z.iso.date(says('date_of_birth_required'))),
@@ -43,6 +46,8 @@ export const profileEditBody = z
     city: field.cityField,
     state: field.stateField,
     zipCode: field.zipCodeField,
+    /** The short registration made it of the name. */
+    username: field.usernameField,
     /** In which we write to the member. */
     language: field.languageField,
   })

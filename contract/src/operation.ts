@@ -5,17 +5,18 @@
 import type * as z from 'zod';
 import type { Ability } from './admin-roles.ts';
 import { doneAnswer } from './errors.ts';
-import type { Gate } from './paths.ts';
 
 /**
- * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for that gate and those before
- * it; `profile` for all gates and a complete profile; `payer` for all gates, or for contributions that are or were
- * due: no gate stands between a member and what they owe. In the back office it is what one of the admin's roles must
+ * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for the first, the first two, and all
+ * gates of the member's path (paths.ts); `queue` for the queue's gates, whatever the path, and `profile` for those and a
+ * complete profile; `payer` for all gates of the path, or for contributions that are or were due: no gate stands between
+ * a member and what they owe. In the back office it is what one of the admin's roles must
  * allow (and one of them `also`); with `confirmed` the password was typed again within ten minutes.
  */
-export type Access = 'anyone' | 'signed_in' | Gate | 'profile' | 'payer' | AdminAccess;
+export type Access =
+  'anyone' | 'signed_in' | 'email' | 'consent' | 'verification' | 'queue' | 'profile' | 'payer' | AdminAccess;
 
-interface AdminAccess {
+export interface AdminAccess {
   readonly ability: Ability;
   readonly also?: Ability;
   readonly confirmed?: true;
@@ -40,6 +41,13 @@ interface Described {
   readonly about?: string;
   readonly access: Access;
   readonly limits?: readonly CallLimit[];
+  /**
+   * Money moves: an identity document was sent before, or is approved (product §14). A review that takes its time never
+   * keeps a member from paying what is due; money leaves only after it.
+   */
+  readonly identity?: 'sent' | 'approved';
+  /** A charter is accepted: on the savings path name, address and date of birth are known before. */
+  readonly needsProfile?: true;
   /** May be called while the member's account is locked, although it changes something. */
   readonly openWhileLocked?: true;
   /**

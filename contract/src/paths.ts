@@ -1,7 +1,20 @@
 /** The browser's paths, by who may open them (spec §2, with the additions of product §4). */
 
-/** A gate that is still closed, in the order they open. */
-export type Gate = 'email' | 'consent' | 'verification';
+/**
+ * What a member came for (product §14): the entry queue, or saving in groups. It decides which gates stand in front of
+ * what, can be changed any time, and is no promise.
+ */
+export const MEMBER_PATHS = ['queue', 'savings'] as const;
+export type MemberPath = (typeof MEMBER_PATHS)[number];
+
+/** The gates of each path, in the order they open. */
+export const GATES_OF: Readonly<Record<MemberPath, readonly Gate[]>> = {
+  queue: ['email', 'consent', 'verification'],
+  savings: ['email', 'terms', 'phone'],
+};
+
+/** A gate that is still closed. */
+export type Gate = 'email' | 'consent' | 'verification' | 'terms' | 'phone';
 export type AccessState = 'visitor' | Gate | 'member';
 
 /** Where a closed gate sends its member. */
@@ -9,6 +22,8 @@ export const DEFAULT_PATHS: Record<Gate, string> = {
   email: '/verify',
   consent: '/consent',
   verification: '/verify',
+  terms: '/terms',
+  phone: '/verify',
 };
 
 /** Open to all, signed in or not. */
@@ -16,6 +31,7 @@ export const EVERYWHERE: readonly string[] = [
   '/',
   '/legal',
   '/help',
+  '/terms',
   '/transparency',
   '/transparency/ledger',
   '/success-stories',
@@ -34,6 +50,8 @@ export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
   email: ['/verify', OWN_ENTRY],
   consent: ['/consent', OWN_ENTRY],
   verification: ['/verify', '/consent', OWN_ENTRY],
+  terms: ['/invitations/*', OWN_ENTRY],
+  phone: ['/verify', '/invitations/*', OWN_ENTRY],
   member: [
     OWN_ENTRY,
     '/dashboard',

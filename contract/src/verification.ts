@@ -2,13 +2,21 @@
 import * as z from 'zod';
 import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
+import { INVITATION_CODE } from './limits.ts';
 import { says } from './says.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
 export type RegistrationStartBody = z.infer<typeof registrationStartBody>;
 
-/** From the auth screen both fields; from the verification page nothing: the signed-in member's own address is used. */
-export const emailSendBody = z.union([registrationStartBody, z.object({}).nullish()]);
+/** The start of the savings path: a mailbox; the phone is asked for where the code goes. */
+export const savingsStartBody = z.object({
+  email: field.emailField,
+  path: z.literal('savings'),
+  /** The code of the invitation that they came with: the mailed link leads back to it, in whatever browser. */
+  invitation: z.string().regex(INVITATION_CODE).optional(),
+});
+export type SavingsStartBody = z.infer<typeof savingsStartBody>;
+
 export const emailVerifyQuery = z.object({ token: field.tokenField });
 /** The address that was proven; the registration form reads it when the link carries none. */
 export const emailVerifyAnswer = z.object({
@@ -34,6 +42,8 @@ export const verificationStatus = z.object({
   email: z.string(),
   phone: z.string(),
   identity: identityStatus,
+  /** Within how many hours four of five of the last documents were checked; null before five were. */
+  usualReviewHours: z.int().nullable(),
   /** The development bypass exists on this server. */
   canSkip: z.boolean(),
 });

@@ -123,7 +123,7 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
   await expect(other.page.getByText('$51.80', { exact: true })).toBeVisible();
   await expectSoundPage(other.page);
   await other.page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(other.page).toHaveURL(/\/auth$/);
+  await expect(other.page).toHaveURL(/\/auth\?path=savings&invitation=/);
 
   await becomeMember(other.context, serverUrl, 'profile');
   await other.page.goto('/dashboard');

@@ -32,6 +32,8 @@ export async function becomeMember(
   if (isPast('consent')) {
     const agreements = Object.fromEntries(AGREEMENT_KEYS.map((key) => [key, true]));
     await call('POST', '/api/consent/give', { agreements, version: '1.0' });
+    // Where there is no queue every member is on the savings path.
+    await call('POST', '/api/consent/terms', { version: '1.0' });
   }
   if (isPast('verification')) await call('POST', '/api/verification/skip', {});
   if (isPast('profile')) await call('PATCH', '/api/auth/profile', { ...PROFILE, phone });

@@ -67,6 +67,12 @@ const visitorPictures: readonly Picture[] = [
   { name: 'auth-register-errors', path: '/auth', prepare: press('Continue with Email Verification') },
   { name: 'auth-register-sent', path: '/auth', prepare: sendVerificationMail },
   { name: 'auth-register-spanish', path: '/auth', locale: 'es-MX' },
+  { name: 'auth-savings', path: '/auth?path=savings' },
+  {
+    name: 'complete-savings',
+    path: '/complete-registration?email=a%40example.com&path=savings',
+  },
+  { name: 'terms', path: '/terms' },
   { name: 'auth-sign-in', path: '/auth?mode=sign-in' },
   { name: 'auth-sign-in-refused', path: '/auth?mode=sign-in', prepare: signInWrongly },
   { name: 'reset-password', path: '/reset-password' },

@@ -43,6 +43,7 @@ const answers: Readonly<Record<string, readonly [status: number, code?: string]>
 const matrix: Readonly<Record<string, string>> = {
   //                                      visitor email   consent verify  profile ready   admin   locked
   'POST /api/auth/register': '            422     422     422     422     422     422     422     422',
+  'POST /api/auth/register/savings': '    422     422     422     422     422     422     422     422',
   'POST /api/auth/claim': '               422     422     422     422     422     422     422     422',
   'POST /api/auth/login': '               422     422     422     422     422     422     422     422',
   'POST /api/auth/password/reset-request': '422     422     422     422     422     422     422     422',
@@ -72,12 +73,15 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/verification/skip': '        401     email   consent ok      ok      ok      ok      locked',
   'GET /api/account/closing': '           401     ok      ok      ok      ok      ok      ok      ok',
   'POST /api/account/close': '            401     422     422     422     422     422     422     locked',
+  'PUT /api/account/path': '              401     422     422     422     422     422     422     locked',
   'PATCH /api/account/profile': '         401     ok      ok      ok      ok      ok      ok      locked',
   'POST /api/account/picture': '          401     email   422     422     422     422     422     locked',
   'DELETE /api/account/picture': '        401     email   ok      ok      ok      ok      ok      locked',
   'GET /api/members/{id}/picture': '      401     404     404     404     404     404     404     404',
   'GET /api/account/export': '            401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/consent/versions': '          ok      ok      ok      ok      ok      ok      ok      ok',
+  'GET /api/consent/terms': '             ok      ok      ok      ok      ok      ok      ok      ok',
+  'POST /api/consent/terms': '            401     email   422     422     422     422     422     locked',
   'POST /api/consent/give': '             401     email   422     422     422     422     422     locked',
   'GET /api/activities': '                401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/activities/summary': '        401     ok      ok      ok      ok      ok      ok      ok',
@@ -342,6 +346,7 @@ test('an unauthenticated caller gets 200 from nothing but what needs no account'
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
     'GET /api/consent/versions',
+    'GET /api/consent/terms',
     'GET /api/queue/state',
     'GET /api/transparency/system',
     'GET /api/transparency/checks',

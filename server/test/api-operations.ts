@@ -56,6 +56,9 @@ const registration = {
 export function doomedBodies(takenEmail: string): Readonly<Record<string, Record<string, unknown>>> {
   return {
     'POST /api/auth/register': { ...registration, email: takenEmail, phone: '(202) 555-0123' },
+    'POST /api/auth/register/savings': { name: 'Ada Byron', password, email: takenEmail },
+    'POST /api/consent/terms': { version: '0.9' },
+    'PUT /api/account/path': { path: 'nowhere' },
     'POST /api/auth/claim': { ...registration, token },
     'POST /api/auth/login': { username: 'no-such-member', password, code: '123456' },
     'POST /api/auth/password/reset-request': { email: 'unknown@example.test' },

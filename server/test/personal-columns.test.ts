@@ -20,6 +20,7 @@ const EDITED: Readonly<Required<ProfileEditBody>> = {
   city: 'Salem',
   state: 'WA',
   zipCode: '98101',
+  username: 'walker.of.columns',
   language: 'es',
 };
 
@@ -35,7 +36,7 @@ const NOT_COPIED = [
     'locked_until',
     'money_waits_from',
   ],
-  ...['consent_given_at', 'consent_version', 'updated_at'],
+  ...['consent_given_at', 'consent_version', 'terms_version', 'path', 'updated_at'],
 ];
 
 /** Of an account that is closed. */

@@ -104,6 +104,9 @@ async function liveAFullLife(): Promise<void> {
     agreements: { ...agreed, transparencyAccess: true },
     version: '1.0',
   });
+  await call(browser, 'POST /api/consent/terms', { version: '1.0' });
+  await call(browser, 'PUT /api/account/path', { path: 'queue' });
+  await saveElsewhere();
   await call(browser, 'POST /api/verification/phone/send');
   await call(browser, 'POST /api/verification/phone/change', { phone: '(202) 555-0123' });
   const [sms] = await product.smsTo('+12025550123');
@@ -162,6 +165,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/activities/months',
     '/api/activities/export',
     '/api/consent/versions',
+    '/api/consent/terms',
     '/api/notifications',
     '/api/notifications/unread',
     '/api/notifications/preferences',
@@ -195,6 +199,14 @@ async function liveAFullLife(): Promise<void> {
   secrets.push(
     ...[...browser.cookies, ...other.cookies].map(([, value]) => value).filter((value) => value.length > 20),
   );
+}
+
+/** The short registration of the savings path. */
+async function saveElsewhere(): Promise<void> {
+  const browser = product.openBrowser();
+  const email = 'saver@example.test';
+  await proveEmail(product, browser, email);
+  await call(browser, 'POST /api/auth/register/savings', { name: 'Ada Byron', password: PASSWORD, email });
 }
 
 async function withdraw(browser: Browser): Promise<void> {

@@ -30,6 +30,11 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     paid: ['entry_paid', 'payment_not_needed'],
     released: ownDoing('or our review did, whose end is told: review_cleared, review_refused'),
   },
+  'consents.kind': {
+    queue: ownDoing('the page says it'),
+    terms: ownDoing('the page says it'),
+  },
+  'users.path': { queue: ownDoing('one click'), savings: ownDoing('one click') },
   'contributions.status': {
     completed: ['entry_paid', 'position_released'],
     disputed: ['position_frozen'],

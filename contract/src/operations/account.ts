@@ -1,6 +1,6 @@
 /** What a member may always do, whatever the gates: look, leave, and take everything along (product §4). */
 import * as z from 'zod';
-import { closeAccountBody, closingAnswer } from '../account.ts';
+import { closeAccountBody, closingAnswer, pathBody } from '../account.ts';
 import { doneAnswer } from '../errors.ts';
 import { profileEditBody } from '../members.ts';
 import { operations } from '../operation.ts';
@@ -24,6 +24,14 @@ export const accountCalls = operations('account', {
     access: 'signed_in',
     limits: [profileByMember],
     body: profileEditBody,
+    answer: doneAnswer,
+  },
+  /** What the member came for: which gates stand in front of what. */
+  choosePath: {
+    method: 'PUT',
+    path: '/api/account/path',
+    access: 'signed_in',
+    body: pathBody,
     answer: doneAnswer,
   },
   /** Everything that is kept about the member, as a ZIP. */

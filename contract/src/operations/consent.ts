@@ -1,9 +1,19 @@
 /** The consents, behind the e-mail gate (spec §7); their texts and history are open to everyone. */
 import { consentAnswer, consentBody, consentVersions } from '../consent.ts';
+import { acceptTermsAnswer, acceptTermsBody, termsAnswer } from '../terms.ts';
 import { operations } from '../operation.ts';
 
 export const consentCalls = operations('consent', {
   versions: { method: 'GET', path: '/api/consent/versions', access: 'anyone', answer: consentVersions },
+  /** The general terms of the savings path. */
+  terms: { method: 'GET', path: '/api/consent/terms', access: 'anyone', answer: termsAnswer },
+  acceptTerms: {
+    method: 'POST',
+    path: '/api/consent/terms',
+    access: 'email',
+    body: acceptTermsBody,
+    answer: acceptTermsAnswer,
+  },
   give: {
     method: 'POST',
     path: '/api/consent/give',

@@ -10,7 +10,7 @@ export const queueCalls = operations('queue', {
   /** A number is a person's own: no gate hides it (product §14). */
   myPosition: { method: 'GET', path: '/api/transparency/user', access: 'signed_in', answer: memberPosition },
   /** The newest hold; null where there is none or it was released. */
-  myHold: { method: 'GET', path: '/api/queue/holding', access: 'verification', answer: queueHoldAnswer },
+  myHold: { method: 'GET', path: '/api/queue/holding', access: 'queue', answer: queueHoldAnswer },
   /** Reserves a provisional number; asking again answers the hold that is there. */
   reserve: { method: 'POST', path: '/api/queue/hold', access: 'profile', answer: queueHoldAnswer },
   extend: { method: 'POST', path: '/api/queue/extend-hold', access: 'profile', answer: queueHoldAnswer },

@@ -8,6 +8,7 @@ import {
   phoneChangeBody,
   phoneConfirmBody,
   registrationStartBody,
+  savingsStartBody,
   verificationStatus,
 } from '../verification.ts';
 
@@ -23,9 +24,10 @@ export const verificationCalls = operations('verification', {
     path: '/api/verification/email/send',
     access: 'anyone',
     limits: [{ name: 'verification mail by network', max: 20, perSeconds: HOUR, by: 'ip' }],
-    about: 'A visitor says address and phone. A member sends nothing: the address of the account is used.',
+    about:
+      'A visitor says address and phone, or on the savings path the address alone. A member sends nothing: the address of the account is used.',
     /** Its shape depends on who sends it, so the handler reads it. */
-    body: z.union([registrationStartBody, z.unknown()]),
+    body: z.union([savingsStartBody, registrationStartBody, z.unknown()]),
     answer: doneAnswer,
   },
   openLink: {

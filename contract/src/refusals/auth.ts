@@ -23,6 +23,29 @@ export const authRefusals = declareRefusals({
     en: 'Please complete the verification first.',
     es: 'Primero completa la verificación.',
   },
+  /** The gates of the savings path (product §14). */
+  terms_required: {
+    status: 403,
+    en: 'Please accept the general terms first.',
+    es: 'Primero acepta las condiciones generales.',
+  },
+  phone_required: {
+    status: 403,
+    en: 'Please verify your phone first.',
+    es: 'Primero verifica tu teléfono.',
+  },
+  /** Money moves here: a document comes before. */
+  identity_required: {
+    status: 403,
+    en: 'Before money moves we need your identity document. Send it at Verify ID: it takes about two minutes.',
+    es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: toma unos dos minutos.',
+  },
+  /** It was sent, and money leaves only after the check. */
+  identity_under_review: {
+    status: 403,
+    en: 'We are still checking your identity document. Your money stays yours meanwhile; you can withdraw it once the check is done.',
+    es: 'Todavía revisamos tu documento de identidad. Tu dinero sigue siendo tuyo; podrás retirarlo cuando termine la revisión.',
+  },
   /** The profile comes before this call. */
   profile_required: {
     status: 403,

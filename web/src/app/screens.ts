@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/groups/$id', load: () => import('../pages/group.tsx') },
   { path: '/invitations/$code', load: () => import('../pages/invitation.tsx') },
   { path: '/help', load: () => import('../pages/help.tsx') },
+  { path: '/terms', load: () => import('../pages/terms.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },
   { path: '/transparency', load: () => import('../pages/transparency.tsx') },
   { path: '/transparency/ledger', load: () => import('../pages/transparency-ledger.tsx') },

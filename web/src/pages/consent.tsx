@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../features/auth/session.ts';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ConsentForm } from '../features/consent/consent-form.tsx';
 import { Renewal } from '../features/consent/renewal.tsx';
@@ -55,11 +55,18 @@ export function Page() {
 function Agreement({ user }: { readonly user: CurrentUser | null }) {
   const { t } = useTranslation();
   const { goOn } = useNextStep();
+  const navigate = useNavigate();
+  // Who came to save is asked only on the way into the queue, and goes on there.
+  const onGiven = async () => {
+    if (user?.path !== 'savings') return goOn();
+    await refreshSession();
+    return navigate({ to: '/queue-holding' });
+  };
   if (user !== null && !user.hasGivenConsent)
     return (
       <div className="space-y-6">
         {user.earlierConsent !== null && <Renewal earlier={user.earlierConsent} />}
-        <ConsentForm onGiven={goOn} />
+        <ConsentForm onGiven={onGiven} />
       </div>
     );
   return (

@@ -1,10 +1,11 @@
 import '../features/account/profile/texts.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '../features/auth/session.ts';
+import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
+import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -14,6 +15,13 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const onComplete = async () => {
+    if (back === null) return goOn();
+    await refreshSession();
+    return navigate({ to: back });
+  };
   // What was true on arrival: submitting completes the profile and moves on at once.
   const [wasComplete] = useState(user?.isProfileComplete === true);
   if (user === null) return null;
@@ -30,7 +38,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-[600px]">
       <PageTitle title={t('profile.title')} lead={t('profile.lead')} />
-      <ProfileWizard user={user} onComplete={goOn} />
+      <ProfileWizard user={user} onComplete={onComplete} />
     </div>
   );
 }

@@ -8,6 +8,6 @@ import { useLinkQuery } from '../platform/link-query.ts';
 export function Page() {
   const user = useCurrentUser();
   const { enter } = useNextStep();
-  const link = useLinkQuery(['token', 'email', 'phone']);
+  const link = useLinkQuery(['token', 'email', 'phone', 'path', 'invitation']);
   return <EmailLink link={link} user={user} onProven={refreshSession} onEntered={enter} />;
 }

@@ -1,10 +1,12 @@
 import '../features/verification/texts.ts';
-import { Link } from '@tanstack/react-router';
+import { closedGate } from '@circle-link/contract/gate';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
+import { findWaitingInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { Checks } from '../features/verification/checks.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -15,11 +17,24 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { goOn } = useNextStep();
+  const navigate = useNavigate();
+  const isSaver = user?.path === 'savings';
+  // Who came by an invitation goes on where they began.
+  const onVerified = async () => {
+    const member = await refreshSession();
+    const invitation =
+      member !== null && closedGate(member) === null && isSaver ? await findWaitingInvitation() : null;
+    if (invitation === null) await goOn();
+    else await navigate({ to: invitation });
+  };
   const [round, setRound] = useState(0);
   const isReady = user !== null && user.nextStep !== '/verify';
   return (
     <div className="mx-auto w-full max-w-prose">
-      <PageTitle title={t('verification.page.title')} lead={t('verification.page.lead')} />
+      <PageTitle
+        title={t(isSaver ? 'verification.page.saverTitle' : 'verification.page.title')}
+        lead={t(isSaver ? 'verification.page.saverLead' : 'verification.page.lead')}
+      />
       <OwnEntryNotice user={user} />
       {isReady && (
         <div className="mb-4">
@@ -30,7 +45,7 @@ export function Page() {
           </Notice>
         </div>
       )}
-      <Checks key={round} onChange={goOn} />
+      <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified} />
       <div className="mt-6">
         <Button
           variant="quiet"

@@ -2,7 +2,7 @@
  * Register, claim, sign in, the current user and the profile (spec §4); sessions and passwords have files of their
  * own.
  */
-import { claimBody, currentUser, loginBody, registerBody } from '../../auth.ts';
+import { claimBody, currentUser, loginBody, registerBody, savingsRegisterBody } from '../../auth.ts';
 import { profileBody } from '../../members.ts';
 import { operations } from '../../operation.ts';
 import { loginByIp, profileByMember, registerByIp } from './limits.ts';
@@ -14,6 +14,16 @@ export const authCalls = operations('auth', {
     access: 'anyone',
     limits: [registerByIp],
     body: registerBody,
+    answer: currentUser,
+    status: 201,
+  },
+  /** The same for someone who came to save in a group: fewer fields, the savings path. */
+  registerToSave: {
+    method: 'POST',
+    path: '/api/auth/register/savings',
+    access: 'anyone',
+    limits: [registerByIp],
+    body: savingsRegisterBody,
     answer: currentUser,
     status: 201,
   },

@@ -7,12 +7,14 @@ export const cashCalls = operations('groups', {
     method: 'POST',
     path: '/api/groups/:id/payments/:paymentId/cash',
     access: 'verification',
+    identity: 'sent',
     answer: doneAnswer,
   },
   confirmCash: {
     method: 'POST',
     path: '/api/groups/:id/payments/:paymentId/cash/confirm',
     access: 'verification',
+    identity: 'sent',
     answer: doneAnswer,
   },
   denyCash: {

@@ -4,6 +4,7 @@ import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { dismiss, proveIdentity, serveOn, visitorOf } from '../auth/index.ts';
 import { forgetOpened } from '../groups/index.ts';
+import { choosePath } from '../members/index.ts';
 import { closeInside } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
@@ -29,5 +30,8 @@ export function accountRoutes(app: App, platform: Platform): void {
     forgetOpened(reply, settings);
   });
   serve(accountCalls.editProfile, ({ member, body }) => editOwnProfile(platform, member.id, body));
+  serve(accountCalls.choosePath, ({ member, body }) =>
+    database.transact((tx) => choosePath(tx, member.id, body.path)),
+  );
   serve(accountCalls.export, ({ member }) => writeExport(platform, member.id));
 }

@@ -4,7 +4,7 @@
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import { closedGate } from '@circle-link/contract/gate';
-import type { Gate } from '@circle-link/contract/paths';
+import { GATES_OF, type Gate } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
@@ -14,6 +14,7 @@ import type { PreHandler } from '../../platform/http/app.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
+import { awaitsReview } from '../verification/index.ts';
 import { readSessionCookie } from './cookies.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
 import { holdSession } from './sessions/store.ts';
@@ -22,7 +23,8 @@ import { holdSession } from './sessions/store.ts';
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
 
 const READING: readonly string[] = ['GET', 'HEAD'];
-const gateOrder: readonly Gate[] = ['email', 'consent', 'verification'];
+/** How many gates of the member's path a call is behind. */
+const DEPTHS = { email: 1, consent: 2, verification: 3 } as const;
 const sessions = new WeakMap<FastifyRequest, Promise<SignedIn | undefined>>();
 const admitted = new WeakMap<FastifyRequest, SignedIn>();
 
@@ -62,15 +64,28 @@ export function signedIn(platform: GuardPlatform): PreHandler {
 }
 
 /**
- * Signed in and past this gate and those before it (e-mail, consent, verification). Admins skip the gates.
+ * Signed in and past the first, the first two or all gates of the member's path. Admins skip the gates.
  * @throws unauthorized, the refusal of a closed gate
  */
-export function throughGate(platform: GuardPlatform, gate: Gate): PreHandler {
+export function throughGate(platform: GuardPlatform, gate: keyof typeof DEPTHS): PreHandler {
   return guard(platform, (member) => {
     const closed = closedGate(member);
-    if (closed !== null && gateOrder.indexOf(closed) <= gateOrder.indexOf(gate))
-      throw new Refusal(authRefusals[`${closed}_required`]);
+    if (closed !== null && GATES_OF[member.path].indexOf(closed) < DEPTHS[gate]) refuseClosed(closed);
   });
+}
+
+/** All gates of the queue, whatever the member came for. @throws unauthorized, the refusal of a closed gate */
+export function requireQueueGates(platform: GuardPlatform): PreHandler {
+  return guard(platform, refuseBeforeQueue);
+}
+
+function refuseBeforeQueue(member: Member): void {
+  const closed = closedGate(member, 'queue');
+  if (closed !== null) refuseClosed(closed);
+}
+
+function refuseClosed(gate: Gate): never {
+  throw new Refusal(authRefusals[`${gate}_required`]);
 }
 
 /** All gates: what member features ask for. @throws unauthorized, the refusal of a closed gate */
@@ -79,15 +94,44 @@ export function requireMember(platform: GuardPlatform): PreHandler {
 }
 
 /**
- * All gates and a complete profile, admins too.
+ * All gates of the queue and a complete profile, admins too.
  * @throws unauthorized, the refusal of a closed gate, profile_required
  */
 export function requireProfile(platform: GuardPlatform): PreHandler {
   return guard(platform, (member) => {
-    const closed = closedGate(member);
-    if (closed !== null) throw new Refusal(authRefusals[`${closed}_required`]);
+    refuseBeforeQueue(member);
     if (!member.isProfileComplete) throw new Refusal(authRefusals.profile_required);
   });
+}
+
+/**
+ * Before a charter is accepted: on the savings path name, address and date of birth come now (product §14); on the
+ * queue's they came with its gates. @throws profile_required
+ */
+export function refuseWithoutProfile(request: FastifyRequest): Promise<void> {
+  const { path, isProfileComplete, isAdmin } = memberOf(request);
+  const lacks = path === 'savings' && !isProfileComplete && !isAdmin;
+  return lacks ? Promise.reject(new Refusal(authRefusals.profile_required)) : Promise.resolve();
+}
+
+/**
+ * Before money moves: a document was sent, or (`approved`) a reviewer has accepted it (product §14). `isWanted` looks at
+ * the body, where only some of the calls move money.
+ * @throws identity_required, identity_under_review
+ */
+export function refuseUnidentified(
+  { database }: GuardPlatform,
+  wanted: 'sent' | 'approved',
+  isWanted: (request: FastifyRequest) => boolean = () => true,
+): PreHandler {
+  return async (request) => {
+    if (!isWanted(request)) return;
+    const { id, isIdVerified, isAdmin } = memberOf(request);
+    if (isIdVerified || isAdmin) return;
+    const isSent = await database.read((db) => awaitsReview(db, id));
+    if (!isSent) throw new Refusal(authRefusals.identity_required);
+    if (wanted === 'approved') throw new Refusal(authRefusals.identity_under_review);
+  };
 }
 
 /**

@@ -1,6 +1,17 @@
-import type { RegisterBody } from '@circle-link/contract/auth';
+import { randomInt } from 'node:crypto';
+import type { RegisterBody, SavingsRegisterBody } from '@circle-link/contract/auth';
+import type { MemberPath } from '@circle-link/contract/paths';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { holdMailbox, normaliseEmail, registerMember, toE164 } from '../members/index.ts';
+import {
+  holdMailbox,
+  normaliseEmail,
+  partsOfName,
+  registerMember,
+  toE164,
+  usernameFrom,
+} from '../members/index.ts';
 import { closeOpenLinks, useProof } from '../verification/index.ts';
 import { discardUnproven } from './discard-unproven.ts';
 import type { AuthHooks } from './hooks.ts';
@@ -8,32 +19,86 @@ import { hashPassword } from './passwords/hash-password.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 
+type RegisterPlatform = Pick<Platform, 'database' | 'settings'>;
+type TakeOverHook = Pick<AuthHooks, 'onTakeOver'>;
+
+/** Who registers: the proof of a mailbox that this browser holds, and what it is. */
+interface Came {
+  readonly proofId: string | undefined;
+  readonly visitor: Visitor;
+}
+
+interface Account {
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly password: string;
+  readonly email: string;
+  readonly phone: string | undefined;
+  readonly path: MemberPath;
+}
+
+/** Numbers behind a name that is taken already. */
+const NUMBERS = { from: 10, below: 10_000, tries: 8 };
+
 /**
  * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
  * the proof is used up, takes over a pending member of the address (product §3, §4) and replaces unproven accounts of it.
+ * Where there is no queue, every member came to save (product §14).
  * @throws password_common, password_personal or password_guessable, phone_invalid, registration_refused, username_taken
  */
-export async function register(
-  { database }: Pick<Platform, 'database'>,
+export function register(
+  platform: RegisterPlatform,
   body: RegisterBody,
-  { proofId, visitor }: { readonly proofId: string | undefined; readonly visitor: Visitor },
-  { onTakeOver }: Pick<AuthHooks, 'onTakeOver'>,
+  came: Came,
+  hooks: TakeOverHook,
 ): Promise<StartedSession> {
-  refuseWeakPassword(body.password, body);
-  const email = normaliseEmail(body.email);
-  const phone = toE164(body.phone);
-  const passwordHash = await hashPassword(body.password);
+  const path = platform.settings.queueEnabled ? 'queue' : 'savings';
+  return openAccount(platform, { ...body, phone: toE164(body.phone), path }, came, hooks);
+}
+
+/**
+ * The same for someone who came to save: the username is made of the name, with a number where the name is taken.
+ * @throws password_common, password_personal or password_guessable, registration_refused
+ */
+export async function registerToSave(
+  platform: RegisterPlatform,
+  { name, ...body }: SavingsRegisterBody,
+  came: Came,
+  hooks: TakeOverHook,
+): Promise<StartedSession> {
+  const person = { ...body, ...partsOfName(name), phone: undefined, path: 'savings' as const };
+  for (let tries = 0; tries < NUMBERS.tries; tries += 1) {
+    const username = usernameFrom(name, tries === 0 ? null : randomInt(NUMBERS.from, NUMBERS.below));
+    try {
+      return await openAccount(platform, { ...person, username }, came, hooks);
+    } catch (error) {
+      // Another member has this username, or got it in this very moment.
+      if (!(error instanceof Refusal && error.code === memberRefusals.username_taken.code)) throw error;
+    }
+  }
+  throw new Error('no free username was found');
+}
+
+async function openAccount(
+  { database }: RegisterPlatform,
+  account: Account,
+  { proofId, visitor }: Came,
+  { onTakeOver }: TakeOverHook,
+): Promise<StartedSession> {
+  refuseWeakPassword(account.password, { ...account, lastName: account.lastName ?? '' });
+  const email = normaliseEmail(account.email);
+  const passwordHash = await hashPassword(account.password);
   return database.transact(async (tx) => {
     // The mailbox before its links and accounts, as everywhere that one is proven.
     if (proofId !== undefined) await holdMailbox(tx, email);
     const isEmailProven = await useProof(tx, proofId, email);
     if (isEmailProven) {
-      await discardUnproven(tx, { email, username: body.username });
+      await discardUnproven(tx, { email, username: account.username });
     }
     const { userId, tookOver } = await registerMember(tx, {
-      ...body,
+      ...account,
       email,
-      phone,
       passwordHash,
       isEmailProven,
       language: visitor.language,

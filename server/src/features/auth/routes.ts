@@ -1,4 +1,5 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -10,7 +11,7 @@ import type { AuthHooks } from './hooks.ts';
 import { registerByAddress } from './counted-limits.ts';
 import { logIn } from './log-in.ts';
 import { passwordRoutes } from './passwords/routes.ts';
-import { register } from './register.ts';
+import { register, registerToSave } from './register.ts';
 import { saveProfile } from './save-profile.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { serveOn } from './serve.ts';
@@ -23,12 +24,20 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   const { database, settings } = platform;
   const enter = enterWith(platform, hooks);
   const { serve } = serveOn(app, platform);
-  serve(authCalls.register, async ({ request, reply, body }) => {
+  /** Who registers, once the limit of their address is taken from. */
+  const arrive = async (request: FastifyRequest, email: string) => {
     const proofId = readTicket(request, settings);
     // A visitor who has opened a link counts alone: others use up nothing of theirs.
-    await takeFromLimit(database, settings, registerByAddress, proofId ?? body.email);
-    const came = { proofId, visitor: visitorOf(request, settings) };
-    const session = await register(platform, body, came, hooks);
+    await takeFromLimit(database, settings, registerByAddress, proofId ?? email);
+    return { proofId, visitor: visitorOf(request, settings) };
+  };
+  serve(authCalls.register, async ({ request, reply, body }) => {
+    const session = await register(platform, body, await arrive(request, body.email), hooks);
+    clearTicket(reply, settings);
+    return enter(reply, session, { isNew: true });
+  });
+  serve(authCalls.registerToSave, async ({ request, reply, body }) => {
+    const session = await registerToSave(platform, body, await arrive(request, body.email), hooks);
     clearTicket(reply, settings);
     return enter(reply, session, { isNew: true });
   });

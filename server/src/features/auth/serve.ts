@@ -1,13 +1,16 @@
-import type { Access } from '@circle-link/contract/operation';
+import type { Access, AdminAccess, Operation } from '@circle-link/contract/operation';
 import type { App, PreHandler } from '../../platform/http/app.ts';
 import { serveWith, type Serve } from '../../platform/http/serve.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import {
   memberOf,
+  refuseUnidentified,
+  refuseWithoutProfile,
   requireAbility,
   requireConfirmed,
   requireProfile,
+  requireQueueGates,
   signedIn,
   throughGate,
   type GuardPlatform,
@@ -18,21 +21,40 @@ import {
  * stands above and brings that guard.
  */
 export function serveOn(app: App, platform: Platform, payer?: PreHandler): Serve<Member> {
-  return serveWith(app, platform, { guardsOf: (access) => guardsOf(platform, access, payer), memberOf });
+  return serveWith(app, platform, {
+    guardsOf: (operation) => guardsOf(platform, operation, payer),
+    memberOf,
+  });
 }
 
-function guardsOf(platform: GuardPlatform, access: Access, payer: PreHandler | undefined): PreHandler[] {
+/** Who may call, and on top what the call itself asks for: a profile, a document. */
+function guardsOf(
+  platform: GuardPlatform,
+  { access, identity, needsProfile }: Operation,
+  payer: PreHandler | undefined,
+): PreHandler[] {
+  return [
+    ...accessGuards(platform, access, payer),
+    ...(needsProfile ? [refuseWithoutProfile] : []),
+    ...(identity === undefined ? [] : [refuseUnidentified(platform, identity)]),
+  ];
+}
+
+function accessGuards(platform: GuardPlatform, access: Access, payer: PreHandler | undefined): PreHandler[] {
   if (access === 'anyone') return [];
   if (access === 'signed_in') return [signedIn(platform)];
+  if (access === 'queue') return [requireQueueGates(platform)];
   if (access === 'profile') return [requireProfile(platform)];
   if (access === 'payer') {
     if (payer === undefined) throw new Error('a call for payers is served without their guard');
     return [payer];
   }
-  if (typeof access === 'string') return [throughGate(platform, access)];
-  const { ability, also, confirmed = false } = access;
+  return typeof access === 'string' ? [throughGate(platform, access)] : adminGuards(platform, access);
+}
+
+function adminGuards(platform: GuardPlatform, { ability, also, confirmed }: AdminAccess): PreHandler[] {
   return [
     ...(also === undefined ? [] : [requireAbility(platform, also)]),
-    confirmed ? requireConfirmed(platform, ability) : requireAbility(platform, ability),
+    confirmed === true ? requireConfirmed(platform, ability) : requireAbility(platform, ability),
   ];
 }

@@ -17,7 +17,14 @@ export async function giveConsent(
 ): Promise<Date> {
   const textHash = createHash('sha256').update(consentText()).digest();
   return database.transact(async (tx) => {
-    const { givenAt, isNew } = await insertConsent(tx, { userId, version, textHash, agreements, ip });
+    const { givenAt, isNew } = await insertConsent(tx, {
+      kind: 'queue',
+      userId,
+      version,
+      textHash,
+      agreements,
+      ip,
+    });
     if (isNew) {
       await recordConsent(tx, userId, version);
       const detail = { version, textHash: textHash.toString('hex') };

@@ -4,6 +4,8 @@ import type { Writer } from '../../platform/database/database.ts';
 import { free } from '../../platform/database/leases.ts';
 
 export interface NewConsent {
+  /** The statements before the queue, or the general terms of the savings path. */
+  readonly kind: 'queue' | 'terms';
   readonly userId: string;
   readonly version: string;
   readonly textHash: Buffer;
@@ -14,11 +16,12 @@ export interface NewConsent {
 /** When it was given; `isNew` is false for a consent to the same version given before. */
 export async function insertConsent(
   tx: Writer,
-  { userId, version, textHash, agreements, ip }: NewConsent,
+  { kind, userId, version, textHash, agreements, ip }: NewConsent,
 ): Promise<{ givenAt: Date; isNew: boolean }> {
   const inserted = await tx
     .insertInto('consents')
     .values({
+      kind,
       user_id: userId,
       version,
       text_hash: textHash,
@@ -33,6 +36,7 @@ export async function insertConsent(
     .selectFrom('consents')
     .select('given_at')
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return { givenAt: kept.given_at, isNew: false };
@@ -54,11 +58,11 @@ export async function eraseOldAddresses(
   { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
 ): Promise<number> {
   const old = sql`
-    select user_id, version from consents
+    select user_id, kind, version from consents
      where ip is not null and given_at < app_now() - make_interval(days => ${keepDays})`;
   const { rows } = await sql`
     update consents set ip = null
-     where (user_id, version) in (${free(old, limit)})
+     where (user_id, kind, version) in (${free(old, limit)})
     returning user_id`.execute(tx);
   return rows.length;
 }

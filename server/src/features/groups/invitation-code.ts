@@ -5,7 +5,7 @@ import { purposeHash, type AppSecrets } from '../../platform/crypto/purpose-hash
 const PURPOSE = 'invitation';
 
 /** What a code looks like; anything else was never one, and need not be looked for. */
-export const CODE = /^[\w-]{32,64}$/;
+export { INVITATION_CODE as CODE } from '@circle-link/contract/limits';
 
 export function newCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');

@@ -1,7 +1,7 @@
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { serveOn } from '../auth/index.ts';
+import { refuseUnidentified, serveOn } from '../auth/index.ts';
 import { acceptCharter } from './accept-charter.ts';
 import { createGroup } from './create-group.ts';
 import { drawRoutes } from './draws/routes.ts';
@@ -87,6 +87,7 @@ function changeRoutes(app: App, platform: Platform): void {
   serve(
     groupCalls.setAutoPay,
     page((own, { isOn }) => setAutoPay(database, { ...own, isOn })),
+    [refuseUnidentified(platform, 'sent', ({ body }) => (body as { readonly isOn: boolean }).isOn)],
   );
   serve(groupCalls.acceptCharter, ({ body: { charterHash, nonce }, ...call }) =>
     acceptCharter(platform, { ...ownOf(call), charterHash, nonce }),

@@ -2,15 +2,23 @@ import { dateOfBirthProblem, type ProfileBody } from '@circle-link/contract/memb
 import type { Writer } from '../../platform/database/database.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
+import type { Member } from './member.ts';
 import { toE164 } from './phone-number.ts';
 import { profileChanges } from './rules.ts';
 import { selectMembers, selectToday, updateProfile } from './store.ts';
+
+/** The names that the profile has from now on. @throws last_name_required */
+function namesOf(before: Member | undefined, after: ProfileBody) {
+  const lastName = after.lastName ?? before?.lastName;
+  if (!lastName) throw refusalOf({ lastName: 'last_name_required' });
+  return { first_name: after.firstName ?? before?.firstName ?? null, last_name: lastName };
+}
 
 /**
  * Stores the profile and marks its steps done; repeating it only overwrites the values. A changed contact number stays
  * unproven; the number proven by a code is kept beside it. What changed stands in the log, sealed under the member's key.
  * @throws date_of_birth_unlikely or too_young under 18 years (product §4)
- * @throws phone_invalid
+ * @throws phone_invalid, last_name_required where no last name is known yet
  */
 export async function completeProfile(
   tx: Writer,
@@ -23,6 +31,7 @@ export async function completeProfile(
   const after = { ...body, phone: toE164(body.phone) };
   const [before] = await selectMembers(tx, [userId]);
   await updateProfile(tx, userId, {
+    ...namesOf(before, after),
     date_of_birth: after.dateOfBirth,
     phone: after.phone,
     address: after.address,

@@ -1,5 +1,7 @@
 import { dateOfBirthProblem, type ProfileEditBody } from '@circle-link/contract/members';
-import type { Writer } from '../../platform/database/database.ts';
+import { memberRefusals } from '@circle-link/contract/refusals/members';
+import { sqlStateOf, type Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { refusalOf } from '../../platform/http/field-words.ts';
 import { recordAuditEntries, sealPersonal, type LogSettings } from '../audit/index.ts';
 import { updateProfileFields } from './edit-store.ts';
@@ -7,9 +9,11 @@ import type { Member } from './member.ts';
 import { profileChanges } from './rules.ts';
 import { selectToday } from './store.ts';
 
+const UNIQUE_VIOLATION = '23505';
+
 /**
  * Changes what is given of a profile; what changed stands in the log, sealed. Who may change what is decided by the caller.
- * @throws date_of_birth_unlikely or too_young
+ * @throws date_of_birth_unlikely or too_young, username_taken
  */
 export async function editProfile(
   tx: Writer,
@@ -22,7 +26,10 @@ export async function editProfile(
   if (problem !== null) throw refusalOf({ dateOfBirth: problem });
   const changes = profileChanges(before, body);
   if (Object.keys(changes).length === 0) return;
-  await updateProfileFields(tx, before.id, body);
+  await updateProfileFields(tx, before.id, body).catch((error: unknown) => {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal(memberRefusals.username_taken);
+    throw error;
+  });
   const personal = await sealPersonal(tx, settings, before.id, changes);
   await recordAuditEntries(tx, [
     { kind: 'member.profile_changed', subjectId: before.id, actorId: before.id, detail: { personal } },

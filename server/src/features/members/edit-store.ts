@@ -12,6 +12,7 @@ export async function updateProfileFields(tx: Writer, userId: string, edit: Prof
            date_of_birth = coalesce(${edit.dateOfBirth ?? null}::date, date_of_birth),
            address = coalesce(${edit.address ?? null}, address), city = coalesce(${edit.city ?? null}, city),
            state = coalesce(${edit.state ?? null}, state), zip_code = coalesce(${edit.zipCode ?? null}, zip_code),
+           username = coalesce(${edit.username ?? null}, username),
            language = coalesce(${edit.language ?? null}, language),
            updated_at = app_now()
      where id = ${userId}`.execute(tx);

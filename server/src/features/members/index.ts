@@ -41,9 +41,10 @@ export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-ac
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export { isClosed, type Contact, type Member } from './member.ts';
-export { recordConsent } from './record-consent.ts';
+export { choosePath } from './choose-path.ts';
+export { recordConsent, recordTerms } from './record-consent.ts';
 export { toE164 } from './phone-number.ts';
-export { normaliseEmail, normaliseUsername } from './rules.ts';
+export { normaliseEmail, normaliseUsername, partsOfName, usernameFrom } from './rules.ts';
 export {
   endLimitedAccess,
   freeFromJoins,

@@ -1,4 +1,5 @@
 /** Names and addresses in the one form in which they are compared. Pure. */
+import { LONGEST } from '@circle-link/contract/limits';
 import type { ProfileBody, ProfileEditBody } from '@circle-link/contract/members';
 
 /** Compatibility forms of letters (full-width, ligatures) count as the letter; case is kept for display. */
@@ -11,12 +12,39 @@ export function normaliseEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
+/** "Ana María Lopez" → first name and the rest; the second is asked for once a charter is accepted. */
+export function partsOfName(name: string): { readonly firstName: string; readonly lastName: string | null } {
+  const [firstName = '', ...rest] = name.split(/\s+/);
+  return { firstName, lastName: rest.length === 0 ? null : rest.join(' ') };
+}
+
+const SHORTEST_USERNAME = 3;
+const ROOM_FOR_NUMBER = 6;
+
+/** A username made of a name, "ana.maria.lopez"; from the second try on with a number that is left to chance. */
+export function usernameFrom(name: string, number: number | null): string {
+  const letters = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '.')
+    .replace(/^\.|\.$/g, '');
+  const base = Array.from(letters.length < SHORTEST_USERNAME ? `member.${letters}` : letters)
+    .slice(0, LONGEST.username - ROOM_FOR_NUMBER)
+    .join('')
+    .replace(/\.$/, '');
+  return number === null ? base : `${base}${number}`;
+}
+
 /** What of a profile changes, before and after, for the log (product §8). */
 export function profileChanges(
   before: Partial<Record<keyof ProfileBody | keyof ProfileEditBody, string | null>> | undefined,
   after: ProfileBody | ProfileEditBody,
 ): Readonly<Record<string, { readonly before: string | null; readonly after: string }>> {
-  const fields = Object.entries(after) as [keyof ProfileBody | keyof ProfileEditBody, string][];
+  const fields = Object.entries(after).filter(([, value]) => value !== undefined) as [
+    keyof ProfileBody | keyof ProfileEditBody,
+    string,
+  ][];
   return Object.fromEntries(
     fields
       .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }] as const)

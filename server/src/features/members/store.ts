@@ -2,6 +2,8 @@
 import { ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { MEMBER_PATHS } from '@circle-link/contract/paths';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
 import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { Contact, Member } from './member.ts';
@@ -34,6 +36,8 @@ const memberColumns = [
   'is_fully_verified',
   'has_given_consent',
   'consent_version',
+  'path',
+  'terms_version',
   'is_profile_complete',
   'last_login_at',
   'created_at',
@@ -76,6 +80,8 @@ export function toMember(row: MemberRow): Member {
     earlierConsent:
       row.has_given_consent && row.consent_version !== CONSENT_VERSION ? row.consent_version : null,
     isProfileComplete: row.is_profile_complete,
+    path: MEMBER_PATHS.find((path) => path === row.path) ?? 'queue',
+    hasAcceptedTerms: row.terms_version === TERMS_VERSION,
     lastLoginAt: row.last_login_at,
     createdAt: row.created_at,
   };
@@ -194,6 +200,8 @@ export async function updatePendingPhone(tx: Writer, userId: string, phone: stri
 
 /** The columns of a finished profile. */
 export interface ProfileColumns {
+  readonly first_name: string | null;
+  readonly last_name: string;
   readonly date_of_birth: string;
   readonly phone: string;
   readonly address: string;
@@ -257,19 +265,6 @@ export async function updateFullyVerified(tx: Writer, userId: string): Promise<b
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function updateConsent(tx: Writer, userId: string, version: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({
-      has_given_consent: true,
-      consent_given_at: sql<Date>`app_now()`,
-      consent_version: version,
-      updated_at: sql<Date>`app_now()`,
-    })
-    .where('id', '=', userId)
-    .execute();
 }
 
 /** The day by the one clock, "2026-11-21", in UTC. */

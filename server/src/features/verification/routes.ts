@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import type { VerificationGuards, VerificationHooks } from './hooks.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { viewIdentityStatus } from './identity/view-status.ts';
+import { viewIdentityStatus, viewUsualReviewHours } from './identity/view-status.ts';
 import { changePhone } from './phone/change-phone.ts';
 import { confirmCode } from './phone/confirm-code.ts';
 import { sendCode } from './phone/send-code.ts';
@@ -35,8 +35,11 @@ export function verificationRoutes(
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
-    const identity = await database.read((db) => viewIdentityStatus(db, member));
-    return { ...statusOf(member, canSkip(settings)), identity };
+    const { identity, usualReviewHours } = await database.read(async (db) => ({
+      identity: await viewIdentityStatus(db, member),
+      usualReviewHours: await viewUsualReviewHours(db),
+    }));
+    return { ...statusOf(member, canSkip(settings)), identity, usualReviewHours };
   });
   if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));
 }

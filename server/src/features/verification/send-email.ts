@@ -1,12 +1,12 @@
 import type { Language } from '@circle-link/contract/language';
-import { registrationStartBody } from '@circle-link/contract/verification';
+import { registrationStartBody, savingsStartBody } from '@circle-link/contract/verification';
 import { readInput } from '../../platform/http/read-input.ts';
 import { isWithinLimit, isWithinShare } from '../../platform/rate-limits/rate-limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { emailByAddress, emailInAll, ownEmailByAddress } from './counted-limits.ts';
 import { sendOwnEmail } from './send-own-email.ts';
-import { sendRegistrationEmail } from './send-registration-email.ts';
+import { sendRegistrationEmail, type RegistrationStart } from './send-registration-email.ts';
 
 /**
  * A signed-in member gets a link to the account's own address; a visitor to the address of the body.
@@ -17,12 +17,18 @@ export async function sendEmail(
   { member, language }: { readonly member: Member | undefined; readonly language: Language },
   body: unknown,
 ): Promise<void> {
-  const start = member ? undefined : readInput(registrationStartBody, body ?? {});
+  const start = member ? undefined : readStart(body ?? {});
   const address = member?.email ?? start?.email ?? '';
   // Others may have used a limit up: then nothing more is mailed, and the links that were mailed still work.
   if (!(await mayMail(platform, member, address))) return;
   if (member) await sendOwnEmail(platform, member, language);
   else if (start) await sendRegistrationEmail(platform, start, language);
+}
+
+/** The savings path asks for the address alone. @throws invalid */
+function readStart(body: unknown): RegistrationStart {
+  const isSavings = (body as { readonly path?: unknown }).path === 'savings';
+  return readInput(isSavings ? savingsStartBody : registrationStartBody, body);
 }
 
 async function mayMail(

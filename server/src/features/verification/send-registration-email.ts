@@ -1,6 +1,6 @@
 import type { Language } from '@circle-link/contract/language';
 import { EMAIL_LINK_HOURS } from '@circle-link/contract/limits';
-import type { RegistrationStartBody } from '@circle-link/contract/verification';
+import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import type { Writer } from '../../platform/database/database.ts';
 import { randomToken } from '../../platform/crypto/tokens.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,16 +10,25 @@ import { notices, notify, type MailSettings } from '../notifications/index.ts';
 import { linkOccasion } from './link-occasion.ts';
 import { issueToken } from './tokens.ts';
 
+export type RegistrationStart = RegistrationStartBody | SavingsStartBody;
+
+function pick(invitation: string | undefined): { readonly invitation?: string } {
+  return invitation === undefined ? {} : { invitation };
+}
+
 /**
  * Mails a registration link; a registered address is told that it has an account. The caller cannot tell which.
  * @throws phone_invalid
  */
 export async function sendRegistrationEmail(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { email, phone: typedPhone }: RegistrationStartBody,
+  start: RegistrationStart,
   language: Language,
 ): Promise<void> {
-  const phone = toE164(typedPhone);
+  const { email } = start;
+  // Which way the link leads on: it proves the mailbox alone, whatever it carries.
+  const way = 'path' in start ? { path: start.path, ...pick(start.invitation) } : {};
+  const phone = 'phone' in start ? toE164(start.phone) : undefined;
   await database.transact(async (tx) => {
     const member = await findMemberByEmail(tx, email);
     if (member?.isRegistered === true) {
@@ -29,7 +38,7 @@ export async function sendRegistrationEmail(
       await notify(tx, settings, notices.account_exists, { to, occasion, facts: {} });
       return;
     }
-    await mailRegistrationLink(tx, settings, { email, phone, language });
+    await mailRegistrationLink(tx, settings, { email, ...(phone !== undefined && { phone }), way, language });
   });
 }
 
@@ -40,11 +49,25 @@ export async function sendRegistrationEmail(
 export async function mailRegistrationLink(
   tx: Writer,
   settings: MailSettings,
-  { language, ...contact }: { readonly email: string; readonly phone?: string; readonly language: Language },
+  {
+    language,
+    way = {},
+    ...contact
+  }: {
+    readonly email: string;
+    readonly phone?: string;
+    readonly way?: Readonly<Record<string, string>>;
+    readonly language: Language;
+  },
 ): Promise<void> {
   const { email, phone } = contact;
   const token = await issueToken(tx, { purpose: 'registration', validHours: EMAIL_LINK_HOURS, ...contact });
-  const query = new URLSearchParams({ token, ...(phone !== undefined && { email, phone }) }).toString();
+  const query = new URLSearchParams({
+    token,
+    ...((phone !== undefined || 'path' in way) && { email }),
+    ...(phone !== undefined && { phone }),
+    ...way,
+  }).toString();
   await notify(tx, settings, notices.registration_link, {
     to: { email, language },
     occasion: linkOccasion(token),

@@ -256,6 +256,7 @@ export interface Consents {
   agreements: unknown;
   given_at: Generated<Timestamp>;
   ip: string | null;
+  kind: Generated<string>;
   text_hash: Buffer;
   user_id: string;
   version: string;
@@ -1193,12 +1194,14 @@ export interface Users {
    */
   money_waits_from: Timestamp | null;
   password_hash: string | null;
+  path: Generated<string>;
   phone: string | null;
   phone_verified_at: Timestamp | null;
   profile_image_url: string | null;
   profile_picture_file: string | null;
   state: string | null;
   status: Generated<string>;
+  terms_version: string | null;
   updated_at: Generated<Timestamp>;
   username: string | null;
   verified_phone: string | null;

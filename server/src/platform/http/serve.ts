@@ -3,7 +3,7 @@
  * descriptions.
  */
 import { doneAnswer } from '@circle-link/contract/errors';
-import type { Access, AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
+import type { AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Reader } from '../database/database.ts';
@@ -13,9 +13,9 @@ import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import type { App, PreHandler } from './app.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
-/** Who a caller is and what each access asks of them; the feature that knows members brings it. */
+/** Who a caller is and what each call asks of them; the feature that knows members brings it. */
 export interface Guards<Member> {
-  readonly guardsOf: (access: Access) => PreHandler[];
+  readonly guardsOf: (operation: Operation) => PreHandler[];
   /** The member that a guard has let in. */
   readonly memberOf: (request: FastifyRequest) => Member & { readonly id: string };
 }
@@ -94,7 +94,7 @@ function routeOf(
   return {
     method,
     url: path,
-    onRequest: guardsOf(access),
+    onRequest: guardsOf(operation),
     preHandler: [
       ...limits.map((limit) => rateLimit(database, settings, countedBy(limit, memberOf))),
       ...before,

@@ -6,9 +6,9 @@ import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { LinkSent } from './link-sent.tsx';
 
 /** Registration begins with a link to the mailbox; afterwards the form says where it went. */
 export function StartForm() {
@@ -62,25 +62,7 @@ export function StartForm() {
           </Button>
         </>
       ) : (
-        <>
-          <Notice tone="done" role="status" title={t('auth.start.sentTitle')}>
-            <p>{t('auth.start.sent')}</p>
-            <p className="text-sm break-words text-muted">{t('auth.start.sentTo', { email: sentTo })}</p>
-          </Notice>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Button
-              type="submit"
-              variant="quiet"
-              isPending={isSending}
-              pendingLabel={t('auth.start.pending')}
-            >
-              {t('auth.start.again')}
-            </Button>
-            <Button variant="quiet" onClick={() => setSentTo(null)}>
-              {t('auth.start.other')}
-            </Button>
-          </div>
-        </>
+        <LinkSent sentTo={sentTo} isSending={isSending} onOther={() => setSentTo(null)} />
       )}
     </form>
   );

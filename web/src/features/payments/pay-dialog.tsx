@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
+import { ClosedGate } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -86,6 +87,7 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
         <p>{messageOf(paying.error, t('payments.pay.unknown'))}</p>
+        <ClosedGate error={paying.error} />
       </Notice>
     );
   if (paying.data?.is === 'failed')

@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const FIELDS = [
+  ['username', 'username'],
   ['firstName', 'given-name'],
   ['lastName', 'family-name'],
   ['dateOfBirth', 'bday'],

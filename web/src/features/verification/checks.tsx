@@ -14,17 +14,19 @@ import { verificationStatusQuery } from './verification-status.ts';
 interface ChecksProps {
   /** Something was verified: the session may have a new next step. */
   readonly onChange: () => Promise<void>;
+  /** On the savings path the document comes later, before money moves. */
+  readonly isPhoneAlone?: boolean;
 }
 
 /** The three checks of an account, in the order in which they open. */
-export function Checks({ onChange }: ChecksProps) {
+export function Checks({ onChange, isPhoneAlone = false }: ChecksProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);
   if (status.data !== undefined) {
     const onVerified = async () => {
       await Promise.all([status.refetch(), onChange()]);
     };
-    return <Loaded status={status.data} onVerified={onVerified} />;
+    return <Loaded status={status.data} isPhoneAlone={isPhoneAlone} onVerified={onVerified} />;
   }
   return status.isError ? (
     <Card>
@@ -45,10 +47,11 @@ export function Checks({ onChange }: ChecksProps) {
 
 interface LoadedProps {
   readonly status: VerificationStatus;
+  readonly isPhoneAlone: boolean;
   readonly onVerified: () => Promise<void>;
 }
 
-function Loaded({ status, onVerified }: LoadedProps) {
+function Loaded({ status, isPhoneAlone, onVerified }: LoadedProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
@@ -57,9 +60,9 @@ function Loaded({ status, onVerified }: LoadedProps) {
           <p>{t('verification.page.allDone')}</p>
         </Notice>
       )}
-      <EmailCheck status={status} />
+      {(!isPhoneAlone || !status.isEmailVerified) && <EmailCheck status={status} />}
       <PhoneCheck status={status} onVerified={onVerified} />
-      <IdentityCheck status={status} onVerified={onVerified} />
+      {!isPhoneAlone && <IdentityCheck status={status} onVerified={onVerified} />}
       {status.canSkip && status.isEmailVerified && !status.isFullyVerified && (
         <SkipVerification onSkipped={onVerified} />
       )}

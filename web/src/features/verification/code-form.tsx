@@ -1,5 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneConfirmBody } from '@circle-link/contract/verification';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -31,6 +32,8 @@ export function CodeForm({ onVerified }: CodeFormProps) {
         variant: 'destructive',
       }),
   });
+  // The code was asked for by a button that has done its part.
+  useEffect(() => form.setFocus('code'), [form]);
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />

@@ -19,7 +19,7 @@ const REDIRECT_AFTER_MILLISECONDS = 2_000;
 
 interface EmailLinkProps {
   /** What the mailed link carried. */
-  readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone', string>>>;
+  readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone' | 'path' | 'invitation', string>>>;
   readonly user: CurrentUser | null;
   /** The signed-in member has just proven their address. */
   readonly onProven: () => Promise<unknown>;
@@ -159,19 +159,20 @@ function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) 
   const navigate = useNavigate();
   const email = link.email ?? answer.email;
   const phone = link.phone ?? answer.phone ?? undefined;
+  const { path, invitation } = link;
   const leadsOn = link.email !== undefined || link.phone !== undefined;
   useEffect(() => {
     if (!leadsOn) return;
     const timer = setTimeout(
-      () => void navigate({ to: '/complete-registration', search: { email, phone } }),
+      () => void navigate({ to: '/complete-registration', search: { email, phone, path, invitation } }),
       REDIRECT_AFTER_MILLISECONDS,
     );
     return () => clearTimeout(timer);
-  }, [leadsOn, navigate, email, phone]);
+  }, [leadsOn, navigate, email, phone, path, invitation]);
   return (
     <>
       {leadsOn && <p className="text-muted">{t('verification.link.redirect')}</p>}
-      <Link to="/complete-registration" search={{ email, phone }} className={buttonLook()}>
+      <Link to="/complete-registration" search={{ email, phone, path, invitation }} className={buttonLook()}>
         {leadsOn ? t('verification.link.goNow') : t('verification.link.complete')}
       </Link>
     </>

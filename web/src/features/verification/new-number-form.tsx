@@ -12,7 +12,8 @@ import { showToast } from '../../ui/toast-store.ts';
 interface NewNumberFormProps {
   /** A code is on its way to the new number. */
   readonly onSent: () => void;
-  readonly onKept: () => void;
+  /** Left out where there is no number to keep. */
+  readonly onKept: (() => void) | undefined;
 }
 
 /** Another phone number; a code goes to it at once. */
@@ -40,7 +41,7 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <TextInput
-        label={t('verification.phone.new')}
+        label={t(onKept === undefined ? 'verification.phone.first' : 'verification.phone.new')}
         {...form.register('phone')}
         type="tel"
         autoComplete="tel"
@@ -53,11 +54,13 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
           isPending={form.formState.isSubmitting}
           pendingLabel={t('verification.phone.sending')}
         >
-          {t('verification.phone.changeSubmit')}
+          {t(onKept === undefined ? 'verification.phone.send' : 'verification.phone.changeSubmit')}
         </Button>
-        <Button variant="quiet" onClick={onKept}>
-          {t('verification.phone.keep')}
-        </Button>
+        {onKept !== undefined && (
+          <Button variant="quiet" onClick={onKept}>
+            {t('verification.phone.keep')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -21,7 +21,8 @@ interface PhoneCheckProps {
 /** The phone: a code by SMS, typed back. */
 export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
-  const [isChanging, setIsChanging] = useState(false);
+  const hasNumber = status.phone !== '';
+  const [isChanging, setIsChanging] = useState(!hasNumber);
   const [isCodeSent, setIsCodeSent] = useState(false);
   const phone = formatPhone(status.phone);
   const sending = useMutation({
@@ -50,7 +51,7 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   return (
     <CheckCard title={t('verification.phone.title')} state={status.isEmailVerified ? 'open' : 'later'}>
       <div className="space-y-4">
-        <p>{t('verification.phone.text', { phone })}</p>
+        {hasNumber && <p>{t('verification.phone.text', { phone })}</p>}
         {sending.isError && (
           <Notice tone="problem" role="alert">
             <p>{messageOf(sending.error, t('verification.phone.failed'))}</p>
@@ -64,7 +65,7 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
               setIsCodeSent(true);
               void onVerified();
             }}
-            onKept={() => setIsChanging(false)}
+            onKept={hasNumber ? () => setIsChanging(false) : undefined}
           />
         ) : (
           <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
+import type { MemberPath } from '@circle-link/contract/paths';
 import { memberRefusals } from '@circle-link/contract/refusals/members';
 import { sqlStateOf, type Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -20,7 +21,8 @@ export interface Registration {
   readonly username: string;
   readonly passwordHash: string;
   readonly firstName: string;
-  readonly lastName: string;
+  /** Null where the savings path was told one name. */
+  readonly lastName: string | null;
   readonly email: string;
   /** Undefined keeps a pending member's number. */
   readonly phone: string | undefined;
@@ -28,6 +30,8 @@ export interface Registration {
   readonly isEmailProven: boolean;
   /** Which the browser asked for. */
   readonly language: Language;
+  /** What they came for; the queue unless said. */
+  readonly path?: MemberPath;
 }
 
 /**
@@ -50,6 +54,7 @@ export async function registerMember(
     phone: registration.phone ?? null,
     is_email_verified: registration.isEmailProven,
     language: registration.language,
+    path: registration.path ?? 'queue',
   };
   if (!registration.isEmailProven && (await isProvenAddress(tx, registration.email)))
     throw new Refusal(memberRefusals.registration_refused);

@@ -1,6 +1,7 @@
 /** The SQL of names, passwords and locks. Every deadline is the database's. */
 import type { AdminRole } from '@circle-link/contract/admin-roles';
 import type { Language } from '@circle-link/contract/language';
+import type { MemberPath } from '@circle-link/contract/paths';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -22,11 +23,12 @@ export interface RegistrationColumns {
   readonly username: string;
   readonly password_hash: string;
   readonly first_name: string;
-  readonly last_name: string;
+  readonly last_name: string | null;
   readonly email: string;
   readonly phone: string | null;
   readonly is_email_verified: boolean;
   readonly language: Language | null;
+  readonly path?: MemberPath;
 }
 
 const columns = [

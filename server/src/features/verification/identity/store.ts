@@ -36,6 +36,19 @@ export async function selectStatuses(
   };
 }
 
+const LAST_REVIEWS = { most: 50, fewest: 5, share: 0.8 };
+
+/** Hours, rounded up, within which most of the last documents were decided on; null before there are enough of them. */
+export async function selectUsualReviewHours(db: Reader): Promise<number | null> {
+  const { most, fewest, share } = LAST_REVIEWS;
+  const { rows } = await sql<{ hours: number | null }>`
+    select case when count(*) >= ${fewest}
+                then ceil(percentile_disc(${share}) within group (order by took) / 3600.0) end::integer as hours
+      from (select extract(epoch from verified_at - sent_at) as took from id_verifications
+             where verified_at is not null order by verified_at desc limit ${most}) last`.execute(db);
+  return rows[0]?.hours ?? null;
+}
+
 /** Another member whose approved document has this number, or one that was approved before it. */
 export async function selectHolder(
   db: Reader,

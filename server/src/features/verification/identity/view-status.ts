@@ -1,7 +1,7 @@
 import type { IdentityStatus } from '@circle-link/contract/identity';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
-import { selectStatuses } from './store.ts';
+import { selectStatuses, selectUsualReviewHours } from './store.ts';
 
 /**
  * Where the member's document stands. A member verified without one counts as approved; a newer document that waits or
@@ -17,4 +17,15 @@ export async function viewIdentityStatus(
   if (isIdVerified || approved !== undefined)
     return { ...nothing, state: 'approved', sentAt: approved?.toISOString() ?? null, renewal: sent };
   return sent === null ? { ...nothing, state: 'none' } : { ...sent, renewal: null };
+}
+
+/** Within how many hours most of the last documents were decided on; null before five were. */
+export function viewUsualReviewHours(db: Reader): Promise<number | null> {
+  return selectUsualReviewHours(db);
+}
+
+/** Whether a document of the member waits for its reviewer. */
+export async function awaitsReview(db: Reader, userId: string): Promise<boolean> {
+  const { newest } = await selectStatuses(db, userId);
+  return newest?.state === 'pending';
 }

@@ -17,10 +17,11 @@ export const profileForm = profileBody.extend({
 });
 
 type ProfileField = keyof ProfileBody;
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
 /** The fields of each step; the last step only shows them. */
 export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
-  ['dateOfBirth', 'phone'],
+  ['firstName', 'lastName', 'dateOfBirth', 'phone'],
   ['address', 'city', 'state', 'zipCode'],
   [],
 ];

@@ -16,11 +16,22 @@ interface StepProps {
   ) => ComponentProps<'input'> & { readonly error: string | undefined };
 }
 
-/** Step 1: date of birth and phone. */
-export function AboutYou({ bind }: StepProps) {
+interface AboutYouProps extends StepProps {
+  /** The short registration has asked for one name; the whole one is asked for here. */
+  readonly asksName: boolean;
+}
+
+/** Step 1: date of birth and phone; on the savings path the name as well. */
+export function AboutYou({ bind, asksName }: AboutYouProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
+      {asksName && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput label={t('auth.complete.firstName')} {...bind('firstName')} autoComplete="given-name" />
+          <TextInput label={t('auth.complete.lastName')} {...bind('lastName')} autoComplete="family-name" />
+        </div>
+      )}
       <TextInput
         label={t('profile.dateOfBirth')}
         hint={t('profile.dateOfBirthHint')}
@@ -67,6 +78,11 @@ export function Address({ bind }: StepProps) {
   );
 }
 
+/** Submitting reserves a number for those who came for the queue. */
+export function opensHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnabled' | 'path'>): boolean {
+  return queueEnabled && path === 'queue';
+}
+
 interface ReviewProps {
   readonly user: CurrentUser;
   readonly values: Readonly<Record<keyof ProfileBody, string>>;
@@ -80,7 +96,7 @@ export function Review({ user, values }: ReviewProps) {
     <div className="space-y-4">
       <Facts
         facts={[
-          { label: t('profile.name'), value: `${user.firstName} ${user.lastName}` },
+          { label: t('profile.name'), value: `${values.firstName} ${values.lastName}` },
           { label: t('profile.email'), value: user.email },
           { label: t('profile.phone'), value: formatPhone(values.phone) },
           {
@@ -94,7 +110,7 @@ export function Review({ user, values }: ReviewProps) {
         ]}
       />
       <Notice tone="plain">
-        <p>{user.queueEnabled ? t('profile.note') : t('profile.noteNoQueue')}</p>
+        <p>{opensHold(user) ? t('profile.note') : t('profile.noteNoQueue')}</p>
       </Notice>
     </div>
   );

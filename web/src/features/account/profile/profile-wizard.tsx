@@ -11,8 +11,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { isStepFilled, profileForm, STEP_FIELDS, stepOf } from './profile-form.ts';
-import { AboutYou, Address, Review } from './profile-steps.tsx';
+import { isStepFilled, profileForm, STEP_FIELDS, stepOf, type ProfileValues } from './profile-form.ts';
+import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
 
 const LAST_STEP = 2;
 
@@ -28,6 +28,8 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: profileForm,
     defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
       dateOfBirth: user.dateOfBirth ?? '',
       phone: user.phone,
       address: user.address ?? '',
@@ -49,7 +51,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       });
     },
   });
-  const values = form.watch();
+  const values = form.watch() as ProfileValues;
   const isFilled = isStepFilled(step, values);
   const goNext = async () => {
     if (await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
@@ -68,13 +70,13 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       >
         <StepHeading step={step} />
         <ErrorSummary items={summary} attempt={attempt} />
-        {step === 0 && <AboutYou bind={bind} />}
+        {step === 0 && <AboutYou bind={bind} asksName={user.path === 'savings'} />}
         {step === 1 && <Address bind={bind} />}
         {step === LAST_STEP && <Review user={user} values={values} />}
         <StepButtons
           step={step}
           isFilled={isFilled}
-          hasQueue={user.queueEnabled}
+          hasQueue={opensHold(user)}
           isSubmitting={form.formState.isSubmitting}
           onPrevious={() => setStep(step - 1)}
         />

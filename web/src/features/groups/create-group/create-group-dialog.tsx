@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
+import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -36,6 +37,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [nonce] = useState(makeNonce);
+  const [refused, setRefused] = useState<unknown>(null);
   const [timeZone] = useState(browserZone);
   const [today] = useState(() => dayIn(new Date(), timeZone));
   const [defaultValues] = useState(() => emptyGroup(today, timeZone));
@@ -50,12 +52,14 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
       await navigate({ to: `/groups/${group.id}` });
     },
-    onRefused: () =>
+    onRefused: (error) => {
+      setRefused(error);
       showToast({
         title: t('newGroup.failedTitle'),
         description: t('newGroup.failed'),
         variant: 'destructive',
-      }),
+      });
+    },
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
   const live = usePreview(values, today);
@@ -71,6 +75,9 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
           <ErrorSummary items={summary} attempt={attempt} />
         </div>
       )}
+      <div className="mb-4 empty:hidden">
+        <ClosedGate error={refused} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
         <div className="space-y-4">
           <TermFields form={form} errorOf={errorOf} timeZone={timeZone} />

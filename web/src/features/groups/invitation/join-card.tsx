@@ -53,17 +53,21 @@ function Act({ invitation, isSignedIn }: JoinCardProps) {
         </p>
       </Notice>
     );
-  return isSignedIn ? <JoinForm invitation={invitation} /> : <SignInFirst />;
+  return isSignedIn ? <JoinForm invitation={invitation} /> : <SignInFirst code={invitation.code} />;
 }
 
 /** For visitors: the code waits in this browser until they are back. */
-function SignInFirst() {
+function SignInFirst({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   return (
     <Notice tone="plain" title={t('invitation.visitorTitle')}>
       <p className="text-sm">{t('invitation.visitorText')}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        <Link to="/auth" className={buttonLook('primary', undefined, 'small')}>
+        <Link
+          to="/auth"
+          search={{ path: 'savings', invitation: code }}
+          className={buttonLook('primary', undefined, 'small')}
+        >
           {t('invitation.create')}
         </Link>
         <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('quiet', undefined, 'small')}>

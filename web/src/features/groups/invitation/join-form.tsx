@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -35,6 +36,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
       {joining.isError && (
         <Notice tone="problem" role="alert">
           <p>{isChanged ? t('invitation.changed') : messageOf(joining.error, t('invitation.joinFailed'))}</p>
+          <ClosedGate error={joining.error} />
         </Notice>
       )}
       <Checkbox

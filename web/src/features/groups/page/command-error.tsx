@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
+import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
 /** Why a command was refused, beside its button. */
@@ -9,6 +10,7 @@ export function CommandError({ error }: { readonly error: Error | null }) {
   return (
     <Notice tone="problem" role="alert">
       <p>{messageOf(error, t('groupPage.command.failed'))}</p>
+      <ClosedGate error={error} />
     </Notice>
   );
 }

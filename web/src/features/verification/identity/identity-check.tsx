@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckCard } from '../check-card.tsx';
 import { IdentityForm } from './identity-form.tsx';
+import { SamplePicture } from './sample-picture.tsx';
 
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
@@ -23,17 +24,32 @@ export function IdentityCheck({ status, onVerified }: IdentityCheckProps) {
       {identity.state === 'pending' && (
         <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
           <p>{t('verification.identity.pending')}</p>
+          <p>
+            <UsualTime hours={status.usualReviewHours} />
+          </p>
+          <p>{t('verification.identity.meanwhile')}</p>
         </Notice>
       )}
       {(identity.state === 'none' || identity.state === 'rejected') && (
         <div className="space-y-5">
           {identity.state === 'rejected' && <Rejection identity={identity} />}
-          <p>{t('verification.identity.text')}</p>
+          <p>
+            {t('verification.identity.text')} <UsualTime hours={status.usualReviewHours} />
+          </p>
+          <SamplePicture />
           <IdentityForm isAgain={identity.state === 'rejected'} onSent={onVerified} />
         </div>
       )}
     </CheckCard>
   );
+}
+
+/** How long it will take, by how long the last ones took. */
+function UsualTime({ hours }: { readonly hours: number | null }) {
+  const { t } = useTranslation();
+  return hours === null
+    ? t('verification.identity.noUsualTime')
+    : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
 }
 
 interface ApprovedProps {

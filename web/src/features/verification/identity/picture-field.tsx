@@ -37,6 +37,8 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
         id={name}
         name={name}
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+        // A phone opens its camera at once; others choose a file.
+        capture="environment"
         onChange={(event) => void choose(event)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(name, { hint, error })}

@@ -23,6 +23,13 @@ export const common = {
   unreachable: 'Circle Link could not be reached',
   offline: 'We could not reach Circle Link. Check your connection and try again.',
   failed: 'Something went wrong. Please try again.',
+  /** What a refused call waits for. */
+  gate: {
+    profile: 'Add your name and address',
+    identity: 'Send your identity document',
+    terms: 'Read the general terms',
+    phone: 'Verify your phone',
+  },
   theme: {
     system: 'Colours: as the system. Change to light',
     light: 'Colours: light. Change to dark',

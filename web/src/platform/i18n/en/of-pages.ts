@@ -22,6 +22,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
+import { terms } from './terms.ts';
 import { transparency } from './transparency.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
@@ -52,6 +53,7 @@ export const enOfPages = {
   settings,
   statements,
   stories,
+  terms,
   transparency,
   verification,
   withdrawals,

@@ -12,6 +12,7 @@ export const settings = {
   profile: {
     title: 'Your profile',
     lead: 'Name and date of birth are fixed once your identity document is approved. A newer document can change them: send it at Verify ID.',
+    username: 'Username',
     firstName: 'First name',
     lastName: 'Last name',
     dateOfBirth: 'Date of birth',
@@ -24,6 +25,13 @@ export const settings = {
     saved: 'Profile saved',
     failedTitle: 'Error',
     failed: 'The profile could not be saved. Please try again.',
+  },
+  path: {
+    title: 'What you are here for',
+    lead: 'It decides what we ask of you, and when. You can change it any time; it is no promise.',
+    queue: 'The entry queue',
+    savings: 'Saving in groups',
+    failed: 'It could not be changed. Please try again.',
   },
   picture: {
     lead: 'Your picture is seen by you and by the members of your groups. JPEG, PNG or WebP, at most 5 MB.',

@@ -26,6 +26,23 @@ export const auth: SameKeys<typeof english> = {
     failedTitle: 'Error',
     failed: 'No se pudo enviar el correo de verificación',
   },
+  save: {
+    title: 'Ahorra con personas que conoces',
+    lead: 'Primero un enlace a tu correo, para que la cuenta sea de verdad tuya. No cuesta nada.',
+    toQueue: '¿Vienes por la fila de entradas?',
+    toQueueLink: 'Crea una cuenta para ella',
+    toSave: '¿Vienes a ahorrar en un grupo?',
+    toSaveLink: 'El camino corto',
+    completeTitle: 'Tu cuenta',
+    completeLead: 'Un nombre, una contraseña y listo.',
+    name: 'Tu nombre',
+    nameHint:
+      'Como te conoce la gente de tu grupo. De él sale tu nombre de usuario; lo cambias en los ajustes.',
+    contact: 'Para {{email}}',
+    submit: 'Crear cuenta',
+    doneTitle: '¡Te damos la bienvenida!',
+    done: 'Ahora tu teléfono, y ya puedes mirar todo.',
+  },
   signIn: {
     title: 'Te damos la bienvenida de nuevo',
     username: 'Usuario o correo electrónico',

@@ -26,6 +26,12 @@ export const common: SameKeys<typeof english> = {
   unreachable: 'No se pudo conectar con Circle Link',
   offline: 'No pudimos conectar con Circle Link. Revisa tu conexión e inténtalo de nuevo.',
   failed: 'Algo salió mal. Inténtalo de nuevo.',
+  gate: {
+    profile: 'Agrega tu nombre y dirección',
+    identity: 'Envía tu documento de identidad',
+    terms: 'Lee las condiciones generales',
+    phone: 'Verifica tu teléfono',
+  },
   theme: {
     system: 'Colores: como el sistema. Cambiar a claro',
     light: 'Colores: claro. Cambiar a oscuro',

@@ -29,6 +29,7 @@ import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { stories } from './stories.ts';
+import { terms } from './terms.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 import { help } from './help.ts';
@@ -69,6 +70,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   settings,
   shell,
   stories,
+  terms,
   verification,
   withdrawals,
   history,

@@ -15,6 +15,7 @@ export const settings: SameKeys<typeof english> = {
   profile: {
     title: 'Tu perfil',
     lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad. Un documento más nuevo puede cambiarlos: envíalo en Verificar identidad.',
+    username: 'Nombre de usuario',
     firstName: 'Nombre',
     lastName: 'Apellidos',
     dateOfBirth: 'Fecha de nacimiento',
@@ -27,6 +28,13 @@ export const settings: SameKeys<typeof english> = {
     saved: 'Perfil guardado',
     failedTitle: 'Error',
     failed: 'No se pudo guardar el perfil. Inténtalo de nuevo.',
+  },
+  path: {
+    title: 'Para qué estás aquí',
+    lead: 'Decide qué te pedimos y cuándo. Puedes cambiarlo cuando quieras; no es una promesa.',
+    queue: 'La fila de entradas',
+    savings: 'Ahorrar en grupos',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
   picture: {
     lead: 'Tu foto la ves tú y la ven los miembros de tus grupos. JPEG, PNG o WebP, de 5 MB como máximo.',

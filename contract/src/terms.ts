@@ -1,0 +1,81 @@
+/**
+ * The general terms: what a member agrees to before saving in groups (product §14). The queue has statements of its own
+ * (consent.ts), which are asked for where the queue begins.
+ */
+import * as z from 'zod';
+import type { Language } from './language.ts';
+import { says } from './says.ts';
+
+export const TERMS_VERSION = '1.0';
+
+interface TermsClause {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The clauses in each language; what was shown is what is agreed to. */
+export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
+  en: [
+    {
+      title: 'Who holds the money',
+      text: 'What members pay in is held for the group by the company that the legal notice and the charter of each group name, until the pot is paid. It is not insured.',
+    },
+    {
+      title: 'Nobody covers a missed contribution',
+      text: 'You save with people you choose. If a member does not pay, the pot is smaller; neither Circle Link nor the other members make it up.',
+    },
+    {
+      title: 'What it costs',
+      text: 'Joining is free. Circle Link takes 1% of each pot it pays out, rounded up to the cent, and nothing else. Card fees are shown before you pay and are yours.',
+    },
+    {
+      title: 'What you promise',
+      text: 'You are 18 or older and act for yourself. What you owe a group by its charter, you pay on time. Each group’s charter tells amounts, dates and turns before you accept it.',
+    },
+    {
+      title: 'Your data',
+      text: 'We keep what running your account and the books takes. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before money moves for the first time we ask for an identity document.',
+    },
+  ],
+  es: [
+    {
+      title: 'Quién guarda el dinero',
+      text: 'Lo que pagan los miembros lo guarda para el grupo la empresa que nombran el aviso legal y la carta de cada grupo, hasta que se paga el fondo. No está asegurado.',
+    },
+    {
+      title: 'Nadie cubre un aporte que falta',
+      text: 'Ahorras con personas que eliges. Si un miembro no paga, el fondo es menor; ni Circle Link ni los demás miembros ponen la diferencia.',
+    },
+    {
+      title: 'Qué cuesta',
+      text: 'Entrar es gratis. Circle Link toma el 1% de cada fondo que paga, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.',
+    },
+    {
+      title: 'A qué te comprometes',
+      text: 'Tienes 18 años o más y actúas por ti. Lo que debes a un grupo según su carta, lo pagas a tiempo. La carta de cada grupo dice montos, fechas y turnos antes de que la aceptes.',
+    },
+    {
+      title: 'Tus datos',
+      text: 'Guardamos lo necesario para llevar tu cuenta y los libros. Los miembros de tus grupos ven tu nombre, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de que se mueva dinero por primera vez te pedimos un documento de identidad.',
+    },
+  ],
+};
+
+/** The exact text whose hash is stored with an acceptance, in the language that was shown. */
+export function termsText(language: Language): string {
+  return [TERMS_VERSION, ...TERMS[language].flatMap(({ title, text }) => [title, text])].join('\n');
+}
+
+/** GET /api/consent/terms: the terms in force, in the reader's language. */
+export const termsAnswer = z.object({
+  version: z.string(),
+  clauses: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** SHA-256 of version, titles and texts, one a line, as hexadecimal digits. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** POST /api/consent/terms: a text that is not in force any more is not agreed to. */
+export const acceptTermsBody = z.object({
+  version: z.literal(TERMS_VERSION, { error: says('terms_required') }),
+});
+export const acceptTermsAnswer = z.object({ version: z.string(), acceptedAt: z.iso.datetime() });

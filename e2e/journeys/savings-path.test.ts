@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { createGroup } from '../support/groups.ts';
+import { becomeMember } from '../support/member.ts';
+import { inventPerson, PROFILE } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+/** Fills a field, and counts it: before joining there may be six (product §14). */
+function counter() {
+  let fields = 0;
+  return {
+    fill: async (page: Page, label: string, value: string) => {
+      fields += 1;
+      await page.getByLabel(label, { exact: true }).fill(value);
+    },
+    check: async (page: Page, label: string) => {
+      fields += 1;
+      await page.getByRole('checkbox', { name: label }).check();
+    },
+    count: () => fields,
+  };
+}
+
+test('invited by a link, a newcomer joins after six fields', async ({
+  page,
+  mailbox,
+  openBrowser,
+  serverUrl,
+  watch,
+}) => {
+  const organiser = await openBrowser();
+  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
+  await organiser.page.goto('/dashboard');
+  const { code } = await createGroup(organiser.page, 'Harbor roof fund');
+  const person = inventPerson('Tomas');
+  const form = counter();
+
+  await test.step('the invitation leads to the short way in', async () => {
+    await page.goto(`/invitations/${code}`);
+    await page.getByRole('link', { name: 'Create an account' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
+    await expectSoundPage(page);
+    await form.fill(page, 'Email', person.email);
+    await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+    await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
+  });
+
+  await test.step('a name, a password, the terms', async () => {
+    await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+    expect(page.url()).not.toContain(code);
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please accept the general terms').first()).toBeVisible();
+    await form.fill(page, 'Your name', 'Tomas Núñez');
+    await form.fill(page, 'Password', person.password);
+    await form.check(page, 'I am 18 or older and accept the general terms');
+    await page.getByText('Read the general terms').click();
+    await expect(page.getByText('Nobody covers a missed contribution')).toBeVisible();
+    await page.getByRole('button', { name: 'Create account' }).click();
+  });
+
+  await test.step('the phone, and back to the invitation', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify your phone' })).toBeVisible();
+    await expectSoundPage(page);
+    await form.fill(page, 'Phone number', person.phone);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    const codeField = page.getByLabel('6-digit code');
+    await expect(codeField).toBeFocused();
+    await form.fill(page, '6-digit code', await mailbox.code(person.e164));
+    await page.getByRole('button', { name: 'Confirm phone' }).click();
+    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+  });
+  expect(form.count(), 'fields before joining').toBeLessThanOrEqual(6);
+
+  await test.step('name and address come with the first charter', async () => {
+    watch.expectRefusal(403, `/api/invitations/${code}/join`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await page.getByRole('link', { name: 'Add your name and address' }).click();
+    await expect(page.getByLabel('Last name')).toHaveValue('Núñez');
+    await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Street address').fill(PROFILE.address);
+    await page.getByLabel('City').fill(PROFILE.city);
+    await page.getByLabel('State').fill(PROFILE.state);
+    await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Nothing is charged.')).toBeVisible();
+    await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Join/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor roof fund' })).toBeVisible();
+  });
+
+  await test.step('the queue is entered only through its own gates, and the path is one click', async () => {
+    await page.goto('/queue-holding');
+    await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
+    await page.goto('/settings/profile');
+    await expect(page.getByLabel('Username')).toHaveValue(/^tomas\.nunez\d*$/);
+    await expectSoundPage(page);
+    await page.getByRole('radio', { name: 'The entry queue' }).click();
+    await expect(page.getByRole('radio', { name: 'The entry queue' })).toBeChecked();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Informed consent' })).toBeVisible();
+  });
+});
+
+test('in any browser the mailed link leads back to the invitation', async ({
+  page,
+  mailbox,
+  openBrowser,
+  serverUrl,
+}) => {
+  const organiser = await openBrowser();
+  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
+  await organiser.page.goto('/dashboard');
+  const { code } = await createGroup(organiser.page, 'Two browsers');
+  const person = inventPerson();
+  await page.goto(`/invitations/${code}`);
+  await page.getByRole('link', { name: 'Create an account' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
+
+  const { page: phone } = await openBrowser();
+  await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+  await phone.getByLabel('Your name', { exact: true }).fill('Ida Berg');
+  await phone.getByLabel('Password', { exact: true }).fill(person.password);
+  await phone.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  await phone.getByLabel('Phone number', { exact: true }).fill(person.phone);
+  await phone.getByRole('button', { name: 'Send code' }).click();
+  await phone.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+  await phone.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(phone).toHaveURL(new RegExp(`/invitations/${code}$`));
+});

@@ -1,0 +1,297 @@
+/** The savings path (product §14 "Two doors"): six fields, the gates where they are needed, and no way around the queue's. */
+import { TERMS_VERSION, termsText } from '@circle-link/contract/terms';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { approveDocument, rejectDocument } from '../verification/index.ts';
+import { buildMember } from '../../../test/factories/build-member.ts';
+import { buildGroup } from '../../../test/factories/build-group.ts';
+import { mailedToken, registrationOf } from '../../../test/test-accounts.ts';
+import type { Browser } from '../../../test/test-browser.ts';
+import { sendDocument } from '../../../test/test-identity.ts';
+import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+
+const PASSWORD = 'otter-lantern-47';
+const INVITATION = 'a'.repeat(43);
+const PROFILE = {
+  dateOfBirth: '1990-12-31',
+  phone: '(202) 555-0177',
+  address: '1 Main Street',
+  city: 'Springfield',
+  state: 'il',
+  zipCode: '62701',
+};
+let product: TestProduct;
+let people = 0;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Me {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly nextStep: string;
+  readonly path: string;
+}
+const me = async (browser: Browser): Promise<Me> => (await browser.request('GET', '/api/auth/me')).body as Me;
+const codeOf = ({ body }: { readonly body: unknown }) => (body as { readonly code?: string }).code;
+
+/** Opens the mailed link, and registers with a name and a password. */
+async function register(name = 'Ana María López'): Promise<{ browser: Browser; email: string }> {
+  people += 1;
+  const [browser, email] = [product.openBrowser(), `saver${people}@example.test`];
+  const start = { email, path: 'savings', invitation: INVITATION };
+  await browser.request('POST', '/api/verification/email/send', { body: start });
+  const token = await mailedToken(product, email);
+  await browser.request('GET', `/api/verification/email/verify?token=${token}`);
+  const answer = await browser.request('POST', '/api/auth/register/savings', {
+    body: { name, password: PASSWORD, email },
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return { browser, email };
+}
+
+const accept = (browser: Browser) =>
+  browser.request('POST', '/api/consent/terms', { body: { version: TERMS_VERSION } });
+
+async function provePhone(browser: Browser): Promise<void> {
+  people += 1;
+  const phone = `+1202555${String(2000 + people)}`;
+  await browser.request('POST', '/api/verification/phone/change', { body: { phone } });
+  const [sms] = await product.smsTo(phone);
+  const code = /\d{6}/.exec(sms?.text ?? '')?.[0];
+  expect((await browser.request('POST', '/api/verification/phone/confirm', { body: { code } })).status).toBe(
+    200,
+  );
+}
+
+/** All gates of the path are open, the profile is not known. */
+async function becomeSaver(): Promise<{ browser: Browser; me: Me }> {
+  const { browser } = await register();
+  await accept(browser);
+  await provePhone(browser);
+  return { browser, me: await me(browser) };
+}
+
+const createGroup = (browser: Browser) =>
+  browser.request('POST', '/api/groups', {
+    body: { name: 'Roof fund', contributionAmount: '50.00', maxMembers: 3 },
+  });
+
+/** The reviewer says no, or yes. */
+async function decide(userId: string, becomes: 'rejected' | 'approved'): Promise<void> {
+  const reviewer = await buildMember(product, { isAdmin: true });
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from id_verifications where user_id = ${userId}`.execute(db),
+  );
+  const review = {
+    id: rows[0]?.id ?? '',
+    actorId: reviewer.id,
+    onReused: () => Promise.resolve(),
+    areLinked: () => Promise.resolve(false),
+  };
+  if (becomes === 'rejected')
+    await rejectDocument(product.platform, review, { reason: 'unreadable', note: '' });
+  else
+    await approveDocument(product.platform, review, {
+      extractedName: 'Ana María López',
+      extractedDob: '1990-12-31',
+      confirmsDifference: true,
+    });
+}
+
+describe('the way in', () => {
+  test('e-mail, terms, phone; then everything can be looked at', async () => {
+    const { browser, email } = await register();
+    expect(await me(browser)).toMatchObject({
+      path: 'savings',
+      firstName: 'Ana',
+      lastName: 'María López',
+      email,
+      nextStep: '/terms',
+    });
+    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('terms_required');
+    expect(codeOf(await browser.request('POST', '/api/verification/phone/send'))).toBe('terms_required');
+    expect((await accept(browser)).status).toBe(200);
+    expect((await me(browser)).nextStep).toBe('/verify');
+    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('phone_required');
+    await provePhone(browser);
+    expect((await me(browser)).nextStep).toBe('/dashboard');
+    for (const path of [
+      '/api/groups',
+      '/api/dashboard',
+      '/api/notifications',
+      '/api/history'.replace('history', 'activities'),
+    ])
+      expect((await browser.request('GET', path)).status, path).toBe(200);
+  });
+
+  test('the mailed link leads back to the invitation, in whatever browser', async () => {
+    const { email } = await register();
+    const [mail] = await product.mailTo(email);
+    expect(mail?.text).toContain(`path=savings&invitation=${INVITATION}`);
+  });
+
+  test('usernames are made of names, and never taken twice', async () => {
+    const names = ['José Pérez', 'José Pérez', 'Łukasz', '李', 'Zoë'];
+    const made: string[] = [];
+    for (const name of names) made.push((await me((await register(name)).browser)).username);
+    expect(made[0]).toBe('jose.perez');
+    expect(made[1]).toMatch(/^jose\.perez\d{2,4}$/);
+    expect(made[3]).toMatch(/^member\.李/);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('many with one name at once all get in', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => register('Ida Race')));
+    const usernames = await Promise.all(all.map(async ({ browser }) => (await me(browser)).username));
+    expect(new Set(usernames).size).toBe(4);
+  });
+
+  test('the username is changed in the settings, to none that is taken', async () => {
+    const { browser } = await register('Rename Me');
+    const edit = (username: string) =>
+      browser.request('PATCH', '/api/account/profile', { body: { username } });
+    const other = await me((await register('Some Body')).browser);
+    expect(await edit(other.username.toUpperCase())).toMatchObject({ status: 422 });
+    expect((await edit('river.otter')).status).toBe(200);
+    expect((await me(browser)).username).toBe('river.otter');
+  });
+
+  test('without the proof of the mailbox nothing is open, and a weak password is refused', async () => {
+    const browser = product.openBrowser();
+    const body = { name: 'No Proof', password: PASSWORD, email: 'unproven@example.test' };
+    expect((await browser.request('POST', '/api/auth/register/savings', { body })).status).toBe(201);
+    expect((await me(browser)).nextStep).toBe('/verify');
+    expect(codeOf(await accept(browser))).toBe('email_required');
+    const weak = { ...body, email: 'weak@example.test', password: '123456' };
+    expect(
+      (await product.openBrowser().request('POST', '/api/auth/register/savings', { body: weak })).status,
+    ).toBe(422);
+  });
+});
+
+describe('the general terms', () => {
+  test('are open to everyone, and what is accepted is the text of the version in force', async () => {
+    const terms = (await product.request('GET', '/api/consent/terms')).body as {
+      hash: string;
+      version: string;
+    };
+    expect(terms.hash).toBe(createHash('sha256').update(termsText('en')).digest('hex'));
+    const { browser } = await register();
+    const old = await browser.request('POST', '/api/consent/terms', { body: { version: '0.1' } });
+    expect(old.status).toBe(422);
+    const twice = [(await accept(browser)).body, (await accept(browser)).body];
+    expect(twice[1]).toEqual(twice[0]);
+    const { id } = await me(browser);
+    const { rows } = await product.database.read((db) =>
+      sql<{ kind: string; hash: string }>`
+        select kind, encode(text_hash, 'hex') as hash from consents where user_id = ${id}`.execute(db),
+    );
+    expect(rows).toEqual([{ kind: 'terms', hash: terms.hash }]);
+  });
+
+  test('are no consent to the queue', async () => {
+    const { browser } = await becomeSaver();
+    for (const [method, path] of [
+      ['POST', '/api/queue/hold'],
+      ['GET', '/api/queue/holding'],
+      ['POST', '/api/queue/proceed-to-payment'],
+      ['POST', '/api/stories'],
+    ] as const)
+      expect(codeOf(await browser.request(method, path)), path).toBe('consent_required');
+  });
+});
+
+describe('what is asked for where it is needed', () => {
+  test('name, address and date of birth before the first charter, and no hold is opened by them', async () => {
+    const { browser } = await becomeSaver();
+    expect(codeOf(await createGroup(browser))).toBe('profile_required');
+    const save = (changes: object) =>
+      browser.request('PATCH', '/api/auth/profile', { body: { ...PROFILE, ...changes } });
+    expect((await save({ dateOfBirth: '2020-01-01' })).body).toHaveProperty('fields.dateOfBirth');
+    expect((await save({ lastName: 'López Ruiz' })).status).toBe(200);
+    expect(await me(browser)).toMatchObject({ lastName: 'López Ruiz', nextStep: '/dashboard' });
+    expect((await createGroup(browser)).status).toBe(201);
+    const { rows } = await product.database.read((db) =>
+      sql`select 1 from queue_holdings h join users u on u.id = h.user_id where u.last_name = 'López Ruiz'`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a last name, where only one name was given', async () => {
+    const { browser } = await register('Cher');
+    await accept(browser);
+    await provePhone(browser);
+    const answer = await browser.request('PATCH', '/api/auth/profile', { body: PROFILE });
+    expect(answer.body).toHaveProperty('fields.lastName');
+    const moved = await browser.request('PUT', '/api/account/path', { body: { path: 'queue' } });
+    expect(moved.status).toBe(200);
+  });
+
+  test('a document before money moves: sent to pay, approved to withdraw', async () => {
+    const { browser, me: saver } = await becomeSaver();
+    const groupId = await buildGroup(product, { memberIds: [saver.id] });
+    const pay = () =>
+      browser.request('PATCH', '/api/payments/00000000-0000-4000-8000-000000000000', {
+        body: { status: 'completed' },
+      });
+    const withdraw = () => browser.request('POST', '/api/withdrawals', { body: {} });
+    const autoPay = (isOn: boolean) =>
+      browser.request('PUT', `/api/groups/${groupId}/auto-pay`, { body: { isOn } });
+    expect([codeOf(await pay()), codeOf(await withdraw()), codeOf(await autoPay(true))]).toEqual([
+      'identity_required',
+      'identity_required',
+      'identity_required',
+    ]);
+    expect((await autoPay(false)).status).toBe(200);
+    expect((await sendDocument(browser)).status).toBe(201);
+    expect([codeOf(await pay()), codeOf(await withdraw())]).toEqual(['not_found', 'identity_under_review']);
+    await decide(saver.id, 'rejected');
+    expect(codeOf(await pay())).toBe('identity_required');
+    expect((await sendDocument(browser)).status).toBe(201);
+    await decide(saver.id, 'approved');
+    expect([codeOf(await pay()), codeOf(await withdraw())]).toEqual(['not_found', 'invalid']);
+  });
+});
+
+describe('changing the path', () => {
+  const choose = (browser: Browser, path: string) =>
+    browser.request('PUT', '/api/account/path', { body: { path } });
+
+  test('opens nothing: each path asks for its own gates', async () => {
+    const { browser, me: saver } = await becomeSaver();
+    expect((await choose(browser, 'queue')).status).toBe(200);
+    expect((await me(browser)).nextStep).toBe('/consent');
+    expect(codeOf(await browser.request('GET', '/api/groups'))).toBe('consent_required');
+    const pay = await browser.request('PATCH', '/api/payments/00000000-0000-4000-8000-000000000000', {
+      body: {},
+    });
+    expect(codeOf(pay)).toBe('consent_required');
+    await choose(browser, 'savings');
+    expect((await browser.request('GET', '/api/groups')).status).toBe(200);
+    expect((await choose(browser, 'anything')).status).toBe(422);
+    expect(await me(browser)).toMatchObject({ id: saver.id, path: 'savings' });
+  });
+
+  test('an ordinary registration is on the queue’s path', async () => {
+    const browser = product.openBrowser();
+    await browser.request('POST', '/api/auth/register', {
+      body: registrationOf('by-the-api', { path: 'savings' }),
+    });
+    expect((await me(browser)).path).toBe('queue');
+  });
+
+  test('what is a person’s own is behind no gate, on either path', async () => {
+    const { browser } = await register();
+    for (const path of ['queue', 'savings']) {
+      await choose(browser, path);
+      for (const own of ['/api/balance', '/api/statement', '/api/activities', '/api/account/export'])
+        expect((await browser.request('GET', own)).status, `${path} ${own}`).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@circle-link/contract/language';
+import { TERMS, TERMS_VERSION, termsText } from '@circle-link/contract/terms';
+import type { Database } from '../../platform/database/database.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { recordTerms } from '../members/index.ts';
+import { insertConsent } from './store.ts';
+
+/** The general terms in force, as they are read in a language. */
+export function viewTerms(language: Language) {
+  return {
+    version: TERMS_VERSION,
+    clauses: [...TERMS[language]],
+    hash: hashOf(language).toString('hex'),
+  };
+}
+
+/**
+ * Records that a member has accepted the general terms, with the hash of the text in the language it was read in.
+ * Accepting them again changes nothing.
+ * @returns when they were accepted
+ */
+export function acceptTerms(
+  database: Database,
+  { userId, ip, language }: { readonly userId: string; readonly ip: string; readonly language: Language },
+): Promise<Date> {
+  const [version, textHash] = [TERMS_VERSION, hashOf(language)];
+  return database.transact(async (tx) => {
+    const accepted = { kind: 'terms', userId, version, textHash, agreements: {}, ip } as const;
+    const { givenAt, isNew } = await insertConsent(tx, accepted);
+    if (isNew) {
+      await recordTerms(tx, userId, version);
+      const detail = { version, textHash: textHash.toString('hex') };
+      await recordAuditEntries(tx, [{ kind: 'terms.accepted', subjectId: userId, actorId: userId, detail }]);
+    }
+    return givenAt;
+  });
+}
+
+function hashOf(language: Language): Buffer {
+  return createHash('sha256').update(termsText(language)).digest();
+}

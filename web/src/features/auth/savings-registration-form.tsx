@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { savingsRegisterBody } from '@circle-link/contract/auth';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
+import * as z from 'zod';
+import { useTranslation } from 'react-i18next';
+import { says } from '@circle-link/contract/says';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** The account, and the box for the general terms. */
+const schema = savingsRegisterBody.extend({ terms: z.literal(true, says('terms_required')) });
+
+interface SavingsRegistrationFormProps {
+  /** From the mailed link; the server does not trust it. */
+  readonly email: string | undefined;
+  /** The general terms, to be read before the box is ticked. */
+  readonly terms: ReactNode;
+  readonly onRegistered: (user: CurrentUser) => Promise<void>;
+}
+
+/** Name, password and the general terms: the account of someone who came to save. */
+export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
+  const { t } = useTranslation();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema,
+    defaultValues: { email: email ?? '', name: '', password: '', terms: false as never },
+    submit: async ({ terms: _accepted, ...body }) => {
+      const user = await call(authCalls.registerToSave, { body });
+      // What fails here is asked for again at the next gate.
+      const isAccepted = await call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }).then(
+        () => true,
+        () => false,
+      );
+      showToast({ title: t('auth.save.doneTitle'), description: t('auth.save.done') });
+      await onRegistered(isAccepted ? await call(authCalls.me) : user);
+    },
+    onRefused: (error) => {
+      const isExplained = error instanceof ApiError && error.serverMessage !== null;
+      showToast({
+        title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),
+        description: messageOf(error, t('auth.complete.failed')),
+        variant: 'destructive',
+      });
+    },
+  });
+  const isEmailShown = email === undefined || errorOf('email') !== undefined;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      {isEmailShown ? (
+        <TextInput
+          label={t('auth.email')}
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={errorOf('email')}
+        />
+      ) : (
+        <p className="break-words text-muted">{t('auth.save.contact', { email })}</p>
+      )}
+      <TextInput
+        label={t('auth.save.name')}
+        hint={t('auth.save.nameHint')}
+        {...form.register('name')}
+        autoComplete="name"
+        error={errorOf('name')}
+      />
+      <PasswordInput
+        label={t('auth.password')}
+        hint={t('auth.passwordHint')}
+        {...form.register('password')}
+        autoComplete="new-password"
+        error={errorOf('password')}
+      />
+      <Disclosure summary={t('terms.read')}>{terms}</Disclosure>
+      <Checkbox label={t('terms.accept')} {...form.register('terms')} error={errorOf('terms')} />
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('auth.complete.pending')}
+      >
+        {t('auth.save.submit')}
+      </Button>
+    </form>
+  );
+}

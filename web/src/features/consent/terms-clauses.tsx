@@ -1,0 +1,32 @@
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../platform/call.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** The general terms in force, clause by clause, in the reader's language. */
+export function TermsClauses() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const asked = queryOf(consentCalls.terms);
+  const terms = useQuery({ ...asked, queryKey: [...asked.queryKey, language] });
+  return (
+    <Loaded query={terms} failed={t('terms.loadFailed')} skeleton={<Skeleton className="h-96 w-full" />}>
+      {({ clauses, version }) => (
+        <>
+          <dl className="space-y-4">
+            {clauses.map(({ title, text }) => (
+              <div key={title}>
+                <dt className="font-semibold">{title}</dt>
+                <dd className="mt-1 text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-4 text-sm text-muted">{t('terms.version', { version })}</p>
+        </>
+      )}
+    </Loaded>
+  );
+}

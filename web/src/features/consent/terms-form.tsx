@@ -1,0 +1,54 @@
+import { consentCalls } from '@circle-link/contract/operations/consent';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** One box and one button, under the terms. */
+export function TermsForm({ onAccepted }: { readonly onAccepted: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const [isTicked, setTicked] = useState(false);
+  const accepting = useMutation({
+    mutationFn: () => call(consentCalls.acceptTerms, { body: { version: TERMS_VERSION } }),
+    onSuccess: onAccepted,
+  });
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isTicked && !accepting.isPending) accepting.mutate();
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      {accepting.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(accepting.error, t('terms.failed'))}</p>
+        </Notice>
+      )}
+      <Checkbox
+        name="terms"
+        label={t('terms.accept')}
+        checked={isTicked}
+        onChange={(event) => setTicked(event.target.checked)}
+      />
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={!isTicked}
+        isPending={accepting.isPending}
+        pendingLabel={t('terms.pending')}
+        aria-describedby={isTicked ? undefined : 'terms-explain'}
+      >
+        {t('terms.submit')}
+      </Button>
+      {!isTicked && (
+        <p id="terms-explain" className="text-sm text-muted">
+          {t('terms.acceptFirst')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
+import { useNextStep } from '../features/auth/use-next-step.ts';
+import { TermsClauses } from '../features/consent/terms-clauses.tsx';
+import { TermsForm } from '../features/consent/terms-form.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { terms } from '../platform/i18n/en/terms.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+addTexts({ terms });
+
+/** `/terms`: the general terms of saving in groups; members of the savings path accept them here. */
+export function Page() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const { goOn } = useNextStep();
+  return (
+    <div className="mx-auto w-full max-w-prose">
+      <PageTitle title={t('terms.title')} lead={t('terms.lead')} />
+      <TermsClauses />
+      {user?.isEmailVerified === true && (
+        <div className="mt-6 border-t border-line pt-6">
+          {user.hasAcceptedTerms ? (
+            <Notice tone="done">
+              <p>{t('terms.accepted')}</p>
+              <Link to={user.nextStep} className={buttonLook('primary', 'mt-2')}>
+                {t('terms.continue')}
+              </Link>
+            </Notice>
+          ) : (
+            <TermsForm onAccepted={goOn} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
