@@ -3,8 +3,11 @@
  * a first visit to /auth asked for 41 scripts, most of them under 1 kB, and asking costs more than reading.
  */
 interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null;
 }
+
+const ICON = /\/lucide-react\/.*\/icons\//;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 /** What has to run before a module. */
 function importsOf(entry: string, modules: Modules): ReadonlySet<string> {
@@ -13,7 +16,21 @@ function importsOf(entry: string, modules: Modules): ReadonlySet<string> {
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
   // The entry stays apart: it would run wherever its file is loaded.
   found.delete(entry);
-  return found;
+  return withoutUnusedIcons(found, modules);
+}
+
+/** All icons hang together by the library's index: only those that are named anywhere count. */
+function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const id of found)
+    for (const [, names = ''] of modules.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? [])
+      for (const name of names.split(',')) named.add(fileOfIcon(name.replace(/ as .*/, '').trim()));
+  return new Set([...found].filter((id) => !ICON.test(id) || named.has(id.replace(/^.*\/|\.m?js$/g, ''))));
+}
+
+/** "UserRoundCheck" is in user-round-check.mjs. */
+function fileOfIcon(name: string): string {
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase();
 }
 
 const isCode = (id: string): boolean => !id.endsWith('.css');
@@ -39,6 +56,8 @@ export function groupSharedChunks(landing: string, app: string) {
   return [
     { name: nameOf, test: isCode, priority: 3 },
     groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
+    // Apart from "kit": the proof on the landing page has them without the app's texts, which "kit" brings along.
+    groupOfKind('tables', /\/ui\/(data-table|badge)\./, 2),
     groupOfKind('kit', /\/web\/src\/(ui|platform)\/|lucide-react/, 1),
   ];
 }

@@ -31,7 +31,8 @@ test('the odds are the formula of the live number of entries', async ({ page, be
     ),
   ).toBeVisible();
   await expect(card.getByText('If entries stop, you receive nothing.')).toBeVisible();
-  const line = page.getByRole('region', { name: 'The line right now' });
+  await page.getByText('The line right now').click();
+  const line = page.getByRole('group').filter({ hasText: 'The line right now' });
   const reached = queueState(n).levels.filter(({ entries }) => entries > 0);
   for (const { payouts, waiting } of reached)
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();
@@ -95,7 +96,7 @@ test('speaks Spanish, and remembers it', async ({ page }) => {
   await openAndReadEntries(page);
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
-  await expect(page.locator('h1')).not.toHaveText('A line you can check, number by number');
+  await expect(page.locator('h1')).not.toHaveText('Save with people you know');
   await expectSoundPage(page);
   await page.goto('/auth');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
@@ -131,4 +132,64 @@ test('the keyboard can skip to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+});
+
+const INVITATION = 'Abcdefghij-klmnop_rs12';
+
+test('an invitation opens by its code or its link, and nothing else does', async ({ page, watch }) => {
+  await openAndReadEntries(page);
+  const door = page.getByRole('button', { name: 'I have an invitation' });
+  await door.click();
+  const field = page.getByRole('textbox', { name: 'Your invitation code' });
+  await expect(field).toBeFocused();
+  await field.fill('family');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not an invitation code. Please check it.')).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expectSoundPage(page);
+  watch.expectRefusal(404, `/api/invitations/${INVITATION}`);
+  await field.fill(`https://circle.example/invitations/${INVITATION}?utm_source=mail`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/invitations/${INVITATION}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'There is no such invitation' })).toBeVisible();
+});
+
+test('who wants to start a group comes to the savings path', async ({ page }) => {
+  await openAndReadEntries(page);
+  await expect(page.getByRole('link', { name: 'Start a group' })).toHaveAttribute(
+    'href',
+    '/auth?path=savings',
+  );
+  await expect(page.getByRole('link', { name: 'Ready to Join - ~$52' })).toHaveAttribute('href', '/auth');
+});
+
+test.describe('the ring', () => {
+  const ring = (page: Page) => page.getByRole('img', { name: /^Example of a group/ });
+
+  test('stands still where motion is not wanted', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await openAndReadEntries(page);
+    await page.clock.runFor(6_000);
+    await expect(ring(page)).toContainText('Round 3 of 6');
+    await expect(ring(page)).toContainText('4 of 6 have paid');
+  });
+
+  test('plays one cycle when it is seen, and ends with everybody paid out', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openAndReadEntries(page);
+    await expect(ring(page)).toContainText('Round 5 of 6');
+    await expect(ring(page)).toContainText('Everyone has had it');
+  });
+});
+
+test('a phone shows it without moving anything sideways', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openAndReadEntries(page);
+    await expectSoundPage(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(tall).toBeLessThanOrEqual(3_100);
 });

@@ -2,47 +2,66 @@ import { lazy, Suspense, useState } from 'react';
 import { LandingFrame } from '../features/landing/landing-frame.tsx';
 import { useLandingTexts, type LandingTexts } from '../features/landing/landing-texts.ts';
 import { useLiveQueue, useNextStep, type LiveQueue } from '../features/landing/live-facts.ts';
-import { CallToAction, Checks, Hero, Section, Steps } from '../features/landing/sections.tsx';
+import { Savings } from '../features/landing/savings.tsx';
+import { CallToAction, Checks, QueueHero, Steps } from '../features/landing/sections.tsx';
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { Odds } from '../features/queue/odds.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 
 /** The proof and its chart come when someone opens them. */
 const Proof = lazy(async () => ({
   default: (await import('../features/transparency/proof/proof.tsx')).Proof,
 }));
 
-/** `/`: open to any visitor. With the queue switched off it speaks of savings groups only. */
+/** `/`: open to any visitor. Savings groups first; below them the queue, unless it is switched off. */
 export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boolean }) {
   const { texts, choose } = useLandingTexts();
   const queue = useLiveQueue(isQueueExpected);
   const nextStep = useNextStep();
-  const [isProofOpen, setProofOpen] = useState(false);
   const hasQueue = queue !== 'off';
-  const words = texts.landing;
   return (
     <LandingFrame texts={texts} onChooseLanguage={choose} nextStep={nextStep} hasQueue={hasQueue}>
-      <Hero texts={texts} nextStep={nextStep} hasQueue={hasQueue}>
-        {hasQueue && <LiveLine texts={texts} queue={queue} />}
-      </Hero>
-      {hasQueue && <TermsAndOdds texts={texts} queue={queue} />}
-      <Section id="how" title={words.how.title}>
-        <Steps steps={hasQueue ? words.how.steps : words.groups.steps} />
-      </Section>
-      {hasQueue && (
-        <Section id="checks" title={words.checks.title} isTinted>
-          <Checks texts={texts} />
-        </Section>
-      )}
-      <Section id="call" title={words.call.title}>
-        <CallToAction
-          texts={texts}
-          nextStep={nextStep}
-          hasQueue={hasQueue}
-          onOpenProof={() => setProofOpen(true)}
-        />
-      </Section>
+      <Savings texts={texts} nextStep={nextStep} />
+      {hasQueue && <QueueHalf texts={texts} queue={queue} nextStep={nextStep} />}
+    </LandingFrame>
+  );
+}
+
+interface LiveProps {
+  readonly texts: LandingTexts;
+  readonly queue: LiveQueue;
+}
+
+/** The promise and the odds side by side and equally large (product §9); what explains them folded below. */
+function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: string | null }) {
+  const [isProofOpen, setProofOpen] = useState(false);
+  const words = texts.landing;
+  return (
+    <section aria-labelledby="queue" className="border-t border-line bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-14">
+        <QueueHero texts={texts} nextStep={nextStep} />
+        <div className="mt-6 grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+          <LiveOdds texts={texts} queue={queue} />
+          <Card aria-labelledby="terms">
+            <CardHeader id="terms" title={texts.line.terms.title} />
+            <LevelTermsTable texts={texts.line} />
+          </Card>
+        </div>
+        <div className="mt-4 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
+          <Disclosure summary={words.how.title}>
+            <Steps texts={texts} />
+          </Disclosure>
+          <Disclosure summary={texts.line.track.title}>
+            <LiveLine texts={texts} queue={queue} />
+          </Disclosure>
+          <Disclosure summary={words.checks.title}>
+            <Checks texts={texts} />
+          </Disclosure>
+        </div>
+        <CallToAction texts={texts} nextStep={nextStep} onOpenProof={() => setProofOpen(true)} />
+      </div>
       {isProofOpen && (
         <Suspense fallback={null}>
           <Proof
@@ -57,51 +76,26 @@ export function LandingPage({ isQueueExpected }: { readonly isQueueExpected: boo
           </Proof>
         </Suspense>
       )}
-    </LandingFrame>
+    </section>
   );
-}
-
-interface LiveProps {
-  readonly texts: LandingTexts;
-  readonly queue: LiveQueue;
 }
 
 function LiveLine({ texts, queue }: LiveProps) {
-  return (
-    <Card className="self-center" aria-labelledby="line">
-      <CardHeader id="line" title={texts.line.track.title} />
-      {queue === 'unavailable' ? (
-        <p className="text-muted">{texts.line.odds.unavailable}</p>
-      ) : (
-        <LineDrawing
-          texts={texts.line}
-          language={texts.language}
-          tracks={typeof queue === 'object' ? queue.levels : null}
-        />
-      )}
-    </Card>
-  );
+  if (queue === 'unavailable') return <p className="text-muted">{texts.line.odds.unavailable}</p>;
+  const tracks = typeof queue === 'object' ? queue.levels : null;
+  return <LineDrawing texts={texts.line} language={texts.language} tracks={tracks} />;
 }
 
-/** What each level pays and what the odds are, side by side and equally large (product §9). */
-function TermsAndOdds({ texts, queue }: LiveProps) {
+function LiveOdds({ texts, queue }: LiveProps) {
   const isEmpty = typeof queue === 'object' && queue.entries === 0;
   return (
-    <div className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-page gap-6 px-4 py-12 sm:px-6 sm:py-16 lg:grid-cols-2">
-        <Card aria-labelledby="odds">
-          <CardHeader id="odds" title={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title} />
-          <Odds
-            texts={texts.line}
-            language={texts.language}
-            entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}
-          />
-        </Card>
-        <Card aria-labelledby="terms">
-          <CardHeader id="terms" title={texts.line.terms.title} />
-          <LevelTermsTable texts={texts.line} />
-        </Card>
-      </div>
-    </div>
+    <Card aria-labelledby="odds">
+      <CardHeader id="odds" title={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title} />
+      <Odds
+        texts={texts.line}
+        language={texts.language}
+        entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}
+      />
+    </Card>
   );
 }

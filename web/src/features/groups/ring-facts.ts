@@ -1,6 +1,6 @@
 /** What a ring draws of a group, whatever phase it is in. */
 import type { GroupSummary, Seat } from '@circle-link/contract/groups';
-import { orderFromTop } from './ring-geometry.ts';
+import { orderFromTop } from '../../ui/ring-geometry.ts';
 
 /** The parts of a summary, or of a group's page, that the ring needs. */
 export type RingGroup = Pick<

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { arcsOf, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
-import { drawArcs, lineAlong, pointAt, type Arc } from './ring-geometry.ts';
+import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
 import { arcWords, middleWords, ringSummary } from './ring-words.ts';
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };

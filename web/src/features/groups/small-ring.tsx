@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
-import { drawArcs, lineAlong, pointAt } from './ring-geometry.ts';
+import { drawArcs, lineAlong, pointAt } from '../../ui/ring-geometry.ts';
 import { ringSummary } from './ring-words.ts';
 
 /** Strokes instead of outlines: at 32 px a hatched arc is a dotted one. */

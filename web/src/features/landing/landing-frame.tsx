@@ -55,7 +55,7 @@ function LandingFooter({ texts, hasQueue }: { readonly texts: LandingTexts; read
   const words = texts.landing.footer;
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-6 text-sm text-muted sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-1 px-4 py-4 text-sm sm:py-6 text-muted sm:px-6">
         {hasQueue && (
           <a href="/success-stories" className={FOOTER_LINK}>
             {words.stories}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { invitationCodeOf } from './invitation-code.ts';
+import { invitationCodeOf } from '../../../platform/invitation-code.ts';
 
 /** For a member who was told a code instead of being sent a link. A whole link works too. */
 export function CodeForm() {

@@ -2,9 +2,44 @@
 export const landing = {
   signIn: 'Sign in',
   continue: 'Continue',
+  savings: {
+    title: 'Save with people you know',
+    lead: 'A savings group is a circle of people who pay the same amount each round. In every round one of them receives the whole pot. When all have had their turn, it ends or starts again.',
+    start: 'Start a group',
+    invited: 'I have an invitation',
+    code: {
+      label: 'Your invitation code',
+      hint: 'Type the code, or paste the whole link.',
+      open: 'See the invitation',
+      refused: 'This is not an invitation code. Please check it.',
+    },
+    ring: {
+      label:
+        'Example of a group: {{people}} people around a ring, in the order of their turns. Each pays {{share}} a month, and every month another one receives the pot of {{pot}}.',
+      round: 'Round {{round}} of {{people}}',
+      paid: '{{paid}} of {{people}} have paid',
+      over: 'The last round',
+      all: 'Everyone has had it',
+      caption:
+        'An example: {{people}} people, {{share}} a month each. The gold coin marks who has had the pot.',
+    },
+    holder: {
+      title: 'Who holds the money',
+      sandbox: 'Nobody: all money here is test money. No real card is charged.',
+      live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
+    },
+    cost: {
+      title: 'What it costs',
+      text: '{{percent}} % of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash costs nothing.',
+    },
+    risk: {
+      title: 'What you can count on',
+      text: 'No profit and no interest. Nobody covers a missed contribution: choose people you trust.',
+    },
+  },
   hero: {
     title: 'A line you can check, number by number',
-    lead: 'One entry costs {{total}}. You get the next number in the line. Three later entries pay the oldest one that waits. Most people wait, and many are never paid: read the odds first.',
+    lead: 'The entry queue. One entry costs {{total}} and gets the next number in the line. Three later entries pay the oldest one that waits. Most people wait, and many are never paid.',
     join: 'Ready to Join - ~$52',
     signIn: 'Already Have Account? Sign In',
     joinNote: 'Test money only. No real card is charged.',
@@ -49,23 +84,9 @@ export const landing = {
     ],
   },
   call: {
-    title: 'Read\u00a0it, check\u00a0it, then\u00a0decide',
-    text: 'The rules fit on one page, and every figure follows from them. Once you have a position, you cannot undo the entry.',
+    text: 'The rules fit on one page, and every figure follows from them. A position cannot be undone.',
     create: 'Create Your Account',
     proof: 'Mathematical Proof',
-  },
-  groups: {
-    title: 'Save together, and see every number',
-    lead: 'A savings group is a circle of people who each pay the same amount every round. Each round one of them receives the pot, until everyone has had a turn. What you get back is what you paid in, less the stated fee.',
-    steps: [
-      { title: 'Agree', text: 'Amount, dates and order stand in plain words before anyone joins.' },
-      { title: 'Pay each round', text: 'Everyone pays the same, and everyone sees who has paid.' },
-      {
-        title: 'Receive your turn',
-        text: 'The pot goes to one member a round. After the last round all have had it.',
-      },
-    ],
-    call: 'No profit is promised, and nobody covers a missed contribution.',
   },
   footer: {
     stories: 'Success stories',

@@ -4,9 +4,44 @@ import type { landing as english } from '../en/landing.ts';
 export const landing: SameKeys<typeof english> = {
   signIn: 'Iniciar sesión',
   continue: 'Continuar',
+  savings: {
+    title: 'Ahorra con gente que conoces',
+    lead: 'Un grupo de ahorro es un círculo de personas que pagan lo mismo en cada ronda. En cada ronda una de ellas recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
+    start: 'Crear un grupo',
+    invited: 'Tengo una invitación',
+    code: {
+      label: 'Tu código de invitación',
+      hint: 'Escribe el código o pega el enlace completo.',
+      open: 'Ver la invitación',
+      refused: 'Esto no es un código de invitación. Compruébalo.',
+    },
+    ring: {
+      label:
+        'Ejemplo de un grupo: {{people}} personas en un anillo, en el orden de sus turnos. Cada una paga {{share}} al mes, y cada mes otra recibe el fondo de {{pot}}.',
+      round: 'Ronda {{round}} de {{people}}',
+      paid: 'Han pagado {{paid}} de {{people}}',
+      over: 'La última ronda',
+      all: 'Todos lo han recibido',
+      caption:
+        'Un ejemplo: {{people}} personas, {{share}} al mes cada una. La moneda dorada marca a quien ya recibió el fondo.',
+    },
+    holder: {
+      title: 'Quién tiene el dinero',
+      sandbox: 'Nadie: aquí todo el dinero es de prueba. No se cobra ninguna tarjeta real.',
+      live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
+    },
+    cost: {
+      title: 'Cuánto cuesta',
+      text: 'El {{percent}} % de cada fondo. Con tarjeta también su comisión: {{share}} se cobran como {{charge}}. En efectivo no cuesta nada.',
+    },
+    risk: {
+      title: 'Con qué puedes contar',
+      text: 'Sin ganancia y sin intereses. Nadie cubre un aporte que falta: elige a personas de confianza.',
+    },
+  },
   hero: {
     title: 'Una fila que puedes comprobar, número por número',
-    lead: 'Una entrada cuesta {{total}}. Recibes el siguiente número de la fila. Tres entradas posteriores pagan a la más antigua que espera. La mayoría espera y muchos nunca reciben un pago: lee primero las probabilidades.',
+    lead: 'La fila de entradas. Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua que espera. La mayoría espera y muchos nunca reciben un pago.',
     join: 'Quiero entrar - ~$52',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
     joinNote: 'Solo dinero de prueba. No se cobra ninguna tarjeta real.',
@@ -51,26 +86,9 @@ export const landing: SameKeys<typeof english> = {
     ],
   },
   call: {
-    title: 'Léelo, compruébalo y decide después',
-    text: 'Las reglas caben en una página y cada cifra sale de ellas. Una vez que tienes un lugar, no puedes deshacer la entrada.',
+    text: 'Las reglas caben en una página y cada cifra sale de ellas. Un lugar no se puede deshacer.',
     create: 'Crea tu cuenta',
     proof: 'Demostración matemática',
-  },
-  groups: {
-    title: 'Ahorren juntos y vean cada número',
-    lead: 'Un grupo de ahorro es un círculo de personas que pagan lo mismo en cada ronda. En cada ronda una de ellas recibe el fondo, hasta que todas han tenido su turno. Recibes lo que pagaste, menos la comisión indicada.',
-    steps: [
-      {
-        title: 'Acuerden',
-        text: 'Monto, fechas y orden están escritos con claridad antes de que nadie entre.',
-      },
-      { title: 'Paguen cada ronda', text: 'Todos pagan lo mismo y todos ven quién ha pagado.' },
-      {
-        title: 'Recibe tu turno',
-        text: 'El fondo va a un miembro por ronda. Al final todos lo han recibido.',
-      },
-    ],
-    call: 'No se promete ninguna ganancia y nadie cubre un aporte que falta.',
   },
   footer: {
     stories: 'Historias',

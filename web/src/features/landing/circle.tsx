@@ -1,0 +1,74 @@
+import { formatDollars, timesCents, toCents } from '@circle-link/contract/money';
+import { fill } from '../../platform/i18n/catalogue.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { drawArcs, pointAt } from '../../ui/ring-geometry.ts';
+import { PEOPLE, useCircle } from './circle-play.ts';
+import type { LandingTexts } from './landing-texts.ts';
+import { Person } from './people.tsx';
+
+/** What each of the drawing pays in a round, and what one of them receives. */
+export const SHARE_CENTS = toCents(10_000);
+export const POT_CENTS = timesCents(SHARE_CENTS, PEOPLE);
+
+const SIZE = { center: 200, inner: 96, outer: 126, gap: 7 };
+const FACE_RADIUS = 163;
+const ARCS = drawArcs(PEOPLE, SIZE);
+/** One pays after the other. */
+const DELAYS = ['delay-0', 'delay-40', 'delay-80', 'delay-120', 'delay-160', 'delay-200'];
+
+/** An example group as the ring that groups are shown as: six people, one cycle. */
+export function Circle({ texts }: { readonly texts: LandingTexts }) {
+  const words = texts.landing.savings.ring;
+  const { ref, state } = useCircle();
+  const amounts = { share: formatDollars(SHARE_CENTS), pot: formatDollars(POT_CENTS), people: PEOPLE };
+  const isOver = state.received === PEOPLE;
+  return (
+    <figure>
+      <svg
+        ref={ref}
+        viewBox="6 6 388 388"
+        role="img"
+        aria-label={fill(words.label, amounts)}
+        className="mx-auto block w-full max-w-[310px] lg:max-w-[420px]"
+      >
+        {ARCS.map((arc, index) => (
+          <path
+            key={arc.middle}
+            d={arc.path}
+            strokeWidth="2"
+            strokeLinejoin="round"
+            className={classNames(
+              'transition-colors duration-200 motion-reduce:transition-none',
+              DELAYS[index],
+              index < state.paid
+                ? 'fill-leaf stroke-leaf forced-colors:fill-[Highlight]'
+                : 'fill-surface stroke-edge forced-colors:fill-[Canvas]',
+            )}
+          />
+        ))}
+        {ARCS.map((arc, index) => (
+          <Person
+            key={arc.middle}
+            index={index}
+            {...pointAt(SIZE.center, FACE_RADIUS, arc.middle)}
+            hasCoin={index < state.received}
+          />
+        ))}
+        <g textAnchor="middle">
+          <text x="200" y="177" className="fill-muted text-base font-medium">
+            {isOver ? words.over : fill(words.round, { round: state.round, people: PEOPLE })}
+          </text>
+          <text x="200" y="213" className="fill-ink text-2xl font-semibold tabular-nums">
+            {amounts.pot}
+          </text>
+          <text x="200" y="238" className="fill-muted text-base font-medium">
+            {isOver ? words.all : fill(words.paid, { paid: state.paid, people: PEOPLE })}
+          </text>
+        </g>
+      </svg>
+      <figcaption className="mx-auto mt-3 max-w-90 text-center text-sm text-muted">
+        {fill(words.caption, amounts)}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,133 @@
+import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatDollars } from '@circle-link/contract/money';
+import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { fill } from '../../platform/i18n/catalogue.ts';
+import { invitationCodeOf } from '../../platform/invitation-code.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Circle, SHARE_CENTS } from './circle.tsx';
+import type { LandingTexts } from './landing-texts.ts';
+
+interface SavingsProps {
+  readonly texts: LandingTexts;
+  /** Where "Continue" leads; null for a visitor. */
+  readonly nextStep: string | null;
+}
+
+/** The first door: what a savings group is, who holds the money, what it costs, and the ways in. */
+export function Savings({ texts, nextStep }: SavingsProps) {
+  const words = texts.landing.savings;
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-14">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
+        <div>
+          <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words.title}</h1>
+          <p className="mt-3 max-w-prose text-base sm:text-lg text-muted">{words.lead}</p>
+          <div className="mt-5">
+            {nextStep === null ? (
+              <WaysIn texts={texts} />
+            ) : (
+              <a href={nextStep} className={buttonLook('primary', 'max-sm:w-full')}>
+                {texts.landing.continue}
+              </a>
+            )}
+          </div>
+        </div>
+        <Circle texts={texts} />
+      </div>
+      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:mt-10 sm:pt-8 md:grid-cols-3">
+        <Fact icon={Landmark} title={words.holder.title}>
+          <span className="in-data-[money=live]:hidden">{words.holder.sandbox}</span>
+          <span className="hidden in-data-[money=live]:inline">{words.holder.live}</span>
+        </Fact>
+        <Fact icon={HandCoins} title={words.cost.title}>
+          {fill(words.cost.text, {
+            percent: POT_FEE_PERCENT,
+            share: formatDollars(SHARE_CENTS),
+            charge: formatDollars(quoteContribution(SHARE_CENTS).totalCents),
+          })}
+        </Fact>
+        <Fact icon={Scale} title={words.risk.title}>
+          {words.risk.text}
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({
+  icon: Icon,
+  title,
+  children,
+}: {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[auto_1fr] content-start gap-x-3">
+      <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-6 text-leaf" strokeWidth={1.75} />
+      <dt className="font-semibold">{title}</dt>
+      <dd className="col-start-2 mt-0.5 text-muted">{children}</dd>
+    </div>
+  );
+}
+
+/** Begin one's own, or open the invitation that somebody sent. */
+function WaysIn({ texts }: { readonly texts: LandingTexts }) {
+  const words = texts.landing.savings;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <a href="/auth?path=savings" className={buttonLook('primary', 'max-sm:w-full')}>
+          {words.start}
+        </a>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className={buttonLook('quiet', 'max-sm:w-full')}
+        >
+          {words.invited}
+        </button>
+      </div>
+      <div id={id}>{isOpen && <InvitationDoor words={words.code} />}</div>
+    </>
+  );
+}
+
+/** Takes the code alone or the whole link, as somebody was told or sent it. */
+function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['savings']['code'] }) {
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const open = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const code = invitationCodeOf(typed);
+    setRefused(code === null);
+    if (code !== null) location.assign(`/invitations/${code}`);
+  };
+  return (
+    <form noValidate onSubmit={open} className="mt-4 max-w-form space-y-3">
+      <TextInput
+        autoFocus
+        name="invitation"
+        label={words.label}
+        hint={words.hint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isRefused ? words.refused : undefined}
+      />
+      <button type="submit" className={buttonLook('primary', 'max-sm:w-full')}>
+        {words.open}
+      </button>
+    </form>
+  );
+}
