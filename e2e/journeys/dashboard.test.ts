@@ -35,6 +35,7 @@ test('the bell counts what is new, shows it, and is quiet afterwards', async ({
 test('what was paid stands on the receipt, to the cent', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
   const receipt = page.getByRole('region', { name: 'Your entry' });
   for (const amount of ['$50.00', '$1.82', '$0.53', '$52.35'])
     await expect(receipt.getByText(amount)).toBeVisible();
@@ -44,11 +45,14 @@ test('what was paid stands on the receipt, to the cent', async ({ page, become }
 test('someone without a position is told what to do', async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: '3 of 5 steps done' })).toBeVisible();
+  await expect(page.getByText('You have no position yet')).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'The entry queue' }).click();
   await expect(page.getByText('You have no position yet')).toBeVisible();
   await expect(page.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
   await expectSoundPage(page);
-  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await page.getByRole('link', { name: 'Complete your profile' }).first().click();
   await expect(page).toHaveURL(/\/profile-completion$/);
 });
 

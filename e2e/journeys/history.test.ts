@@ -118,7 +118,7 @@ test('the statement and the receipt are files to keep', async ({ page, become })
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const csv = await save(page, 'Download CSV');
   expect(rowsOf(csv.bytes)[0]?.slice(0, 4)).toEqual(['Date', 'Description', 'Amount', 'Balance']);
-  await page.goto('/dashboard');
+  await page.goto('/my-entry');
   const receipt = await save(page, 'Receipt as PDF');
   expect(receipt.download.suggestedFilename()).toBe('circlelink-entry-receipt.pdf');
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');

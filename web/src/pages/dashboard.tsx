@@ -1,17 +1,16 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import type { Level } from '@circle-link/contract/mechanism';
-import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
+import { NextAct } from '../features/dashboard/next-act.tsx';
 import { NoPosition } from '../features/dashboard/no-position.tsx';
-import { PositionFacts } from '../features/dashboard/position-facts.tsx';
+import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
-import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
 import { ActiveGroups } from '../features/groups/active-groups.tsx';
@@ -19,123 +18,108 @@ import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InviteMembers } from '../features/groups/invite-members.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
-import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { queueStateQuery } from '../features/queue/queue-state.ts';
-import { useLanguage } from '../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/dashboard`: my groups and what they ask of me, my place in the line, and what is mine. */
+/** So much of what happened lately stands here; the history has the rest. */
+const RECENT = 3;
+
+/** `/dashboard`: what I have to do, what is mine, my groups, and my place in the line. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
   const [isInviting, setInviting] = useState(false);
   if (user === null) return null;
-  const activity = <ActivityCard query={dashboard} loadedAt={dashboard.dataUpdatedAt} />;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   return (
     <>
       <PageTitle title={title} />
       <InvitationNotices />
-      <SummaryTiles query={dashboard} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
-        <ActiveGroups query={dashboard} />
-        <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <NextAct user={user} dashboard={dashboard.data} isError={dashboard.isError} />
+      <div className="mb-6 grid gap-5 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
+        <BalanceCard />
+        <SummaryTiles query={dashboard} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <div className="space-y-6 lg:space-y-8">
+          <ActiveGroups query={dashboard} />
           <UpcomingCard query={dashboard} />
+        </div>
+        <div className="space-y-6 lg:space-y-8">
+          {user.queueEnabled && <Queue user={user} />}
           <CreateGroup>
             {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
           </CreateGroup>
-          <BalanceCard />
-          {user.queueEnabled && activity}
+          <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
         </div>
-        {user.queueEnabled ? <Queue user={user} /> : activity}
       </div>
       {isInviting && <InviteMembers onClose={() => setInviting(false)} />}
     </>
   );
 }
 
-interface ActivityCardProps {
+interface ActivityProps {
   readonly query: Asked<DashboardAnswer>;
   readonly loadedAt: number;
 }
 
-function ActivityCard({ query, loadedAt }: ActivityCardProps) {
+function Activity({ query, loadedAt }: ActivityProps) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="activity">
-      <CardHeader id="activity" title={t('activities.title')}>
-        <TestMoney />
-      </CardHeader>
+    <section aria-labelledby="activity">
+      <h2 id="activity" className="mb-3 text-lg font-semibold">
+        {t('activities.title')}
+      </h2>
       <Loaded
         query={query}
         failed={t('activities.loadFailed')}
-        skeleton={<Skeleton className="h-[560px] w-full" />}
+        skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {({ activities }) => <RecentActivity items={activities} loadedAt={loadedAt} />}
+        {({ activities }) => <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />}
       </Loaded>
-    </Card>
+    </section>
   );
 }
 
+/** My place in the line; folded for those who have none. */
 function Queue({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <div className="space-y-6 lg:col-start-1 lg:row-start-2">
-      <Card aria-labelledby="position">
-        <CardHeader id="position" title={t('dashboard.position.title')}>
-          <TestMoney />
-        </CardHeader>
-        {position.data === undefined && position.isPending && <Skeleton className="h-40 w-full" />}
-        {position.data === undefined && position.isError && (
-          <ErrorState
-            what={t('dashboard.position.loadFailed')}
-            onRetry={() => void position.refetch()}
-            isRetrying={position.isFetching}
-          />
-        )}
-        {position.data === null && <NoPosition user={user} />}
-        {position.data && <PositionFacts position={position.data} />}
-      </Card>
-      {position.data === null && <OddsCard />}
-      {position.data && <Line position={position.data} />}
-      {user.hasPosition && <ReceiptCard />}
-    </div>
-  );
-}
-
-function Line({ position }: { readonly position: NonNullable<MemberPosition> }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const state = useQuery({ ...queueStateQuery, refetchInterval: 10_000 });
-  return (
-    <Card aria-labelledby="line">
-      <CardHeader id="line" title={t('dashboard.position.line')}>
-        <TestMoney />
-      </CardHeader>
-      {state.data === undefined && state.isError ? (
-        <ErrorState
-          what={t('dashboard.position.lineFailed')}
-          onRetry={() => void state.refetch()}
-          isRetrying={state.isFetching}
-        />
-      ) : (
-        <LineDrawing
-          texts={t('line', { returnObjects: true })}
-          language={language}
-          tracks={state.data?.levels ?? null}
-          mark={{ level: position.currentLevel as Level, position: position.globalPosition }}
-        />
-      )}
-    </Card>
+    <Loaded
+      query={position}
+      failed={t('dashboard.position.loadFailed')}
+      skeleton={<Skeleton className="h-16 w-full" />}
+    >
+      {(found) =>
+        found === null ? (
+          <Disclosure summary={t('dashboard.queue.title')} note={t('dashboard.queue.closed')}>
+            <div className="space-y-6">
+              <NoPosition user={user} />
+              <OddsCard />
+            </div>
+          </Disclosure>
+        ) : (
+          <section aria-labelledby="position">
+            <h2 id="position" className="mb-3 text-lg font-semibold">
+              {t('dashboard.position.title')}
+            </h2>
+            <PositionBrief position={found} />
+            <p className="mt-3">
+              <Link to="/my-entry" className={TEXT_LINK}>
+                {t('dashboard.queue.mine')}
+              </Link>
+            </p>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }

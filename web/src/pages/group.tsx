@@ -50,6 +50,7 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   forming: 'plain',
   drawing: 'waiting',
   paymentDue: 'waiting',
+  waiting: 'plain',
   active: 'done',
   paid: 'done',
   cancelled: 'plain',
@@ -184,7 +185,7 @@ function StateBadge() {
   const badge = badgeOf(group);
   return (
     <Badge tone={TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
-      {t(`groups.badge.${badge}`)}
+      {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
     </Badge>
   );
 }

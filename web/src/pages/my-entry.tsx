@@ -8,6 +8,7 @@ import { PositionFacts } from '../features/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
 import { HistoryCard } from '../features/notifications/history/history-card.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { MyLine } from '../features/queue/my-line.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
@@ -60,7 +61,16 @@ function PositionCard() {
         failed={t('dashboard.position.loadFailed')}
         skeleton={<Skeleton className="h-40 w-full" />}
       >
-        {(found) => (found === null ? <p>{t('dashboard.own.none')}</p> : <PositionFacts position={found} />)}
+        {(found) =>
+          found === null ? (
+            <p>{t('dashboard.own.none')}</p>
+          ) : (
+            <div className="space-y-6">
+              <PositionFacts position={found} />
+              <MyLine position={found} />
+            </div>
+          )
+        }
       </Loaded>
     </Card>
   );

@@ -26,6 +26,7 @@ export function buttonLook(
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
+  readonly size?: 'regular' | 'small';
   /** While true the button says so itself and ignores further clicks (it keeps the focus). */
   readonly isPending?: boolean;
   /** What the button reads while pending; its ordinary words where left out. */
@@ -35,6 +36,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A button that never submits twice. `type` is "button" unless said otherwise. */
 export function Button({
   variant,
+  size,
   isPending,
   pendingLabel,
   className,
@@ -47,7 +49,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonLook(variant, className)}
+      className={buttonLook(variant, className, size)}
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={(event) => {

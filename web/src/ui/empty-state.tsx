@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
+    <div className="flex flex-col items-center gap-2 px-4 py-4 text-center">
       <Icon aria-hidden="true" className="size-8 text-muted" strokeWidth={1.5} />
       <p className="font-semibold">{title}</p>
       {children !== undefined && <div className="text-muted">{children}</div>}

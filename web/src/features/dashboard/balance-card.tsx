@@ -2,7 +2,6 @@ import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,14 +18,17 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
   const { t } = useTranslation();
   const query = useQuery(balanceQuery);
   return (
-    <Card aria-labelledby="balance">
-      <CardHeader id="balance" title={t('dashboard.balance.title')}>
+    <section aria-labelledby="balance">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="balance" className="text-lg font-semibold">
+          {t('dashboard.balance.title')}
+        </h2>
         {canWithdraw && (
           <Link to="/withdraw" className={TEXT_LINK}>
             {t('dashboard.balance.withdraw')}
           </Link>
         )}
-      </CardHeader>
+      </div>
       {query.data === undefined && query.isPending && <Skeleton className="h-16 w-full" />}
       {query.data === undefined && query.isError && (
         <ErrorState
@@ -37,9 +39,9 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
       )}
       {query.data !== undefined && <Amounts balance={query.data} />}
       {query.data?.isTestMoney === true && (
-        <p className="mt-3 text-sm text-muted">{t('dashboard.balance.holder')}</p>
+        <p className="mt-1 text-sm text-muted">{t('dashboard.balance.holder')}</p>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -47,8 +49,8 @@ function Amounts({ balance }: { readonly balance: BalanceAnswer }) {
   const { t } = useTranslation();
   return (
     <dl className="space-y-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <dt className="text-muted">{t('dashboard.balance.available')}</dt>
+      <div>
+        <dt className="sr-only">{t('dashboard.balance.available')}</dt>
         <dd>
           <Money amount={balance.balance} className="text-2xl font-semibold" />
         </dd>

@@ -16,14 +16,7 @@ export function PositionFacts({ position }: { readonly position: Position }) {
   const language = useLanguage();
   return (
     <div className="space-y-6">
-      {position.status !== 'active' && (
-        <Notice
-          tone={position.status === 'frozen' ? 'waiting' : 'problem'}
-          title={t(`dashboard.position.${position.status}Title`)}
-        >
-          <p>{t(`dashboard.position.${position.status}`)}</p>
-        </Notice>
-      )}
+      <State position={position} />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
         <Figure label={t('dashboard.position.number')}>
           {formatCount(position.globalPosition, language)}
@@ -50,6 +43,50 @@ export function PositionFacts({ position }: { readonly position: Position }) {
       </dl>
       <NextPayout position={position} />
     </div>
+  );
+}
+
+/** The same in short: number, level, received, and the next payout. */
+export function PositionBrief({ position }: { readonly position: Position }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="space-y-3">
+      <State position={position} />
+      <dl className="grid grid-cols-3 gap-x-4">
+        <Brief label={t('dashboard.position.number')}>{formatCount(position.globalPosition, language)}</Brief>
+        <Brief label={t('dashboard.position.level')}>
+          <LevelBadge level={position.currentLevel as Level} />
+        </Brief>
+        <Brief label={t('dashboard.position.received')}>
+          <Money amount={position.totalEarnings} />
+        </Brief>
+      </dl>
+      <NextPayout position={position} />
+    </div>
+  );
+}
+
+function Brief({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col justify-between">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-1 text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** What keeps the position from being paid, if anything. */
+function State({ position }: { readonly position: Position }) {
+  const { t } = useTranslation();
+  if (position.status === 'active') return null;
+  return (
+    <Notice
+      tone={position.status === 'frozen' ? 'waiting' : 'problem'}
+      title={t(`dashboard.position.${position.status}Title`)}
+    >
+      <p>{t(`dashboard.position.${position.status}`)}</p>
+    </Notice>
   );
 }
 
@@ -93,7 +130,9 @@ function NextPayout({ position }: { readonly position: Position }) {
           ? t('dashboard.position.cannotEstimate')
           : t('dashboard.position.projection', { day: formatDate(next.projectedOn, language) })}
       </p>
-      <p className="text-sm text-muted">{t('dashboard.position.stop')}</p>
+      <p className="text-sm text-muted">
+        {t(position.totalEarnings === '0.00' ? 'dashboard.position.stopNothing' : 'dashboard.position.stop')}
+      </p>
     </div>
   );
 }

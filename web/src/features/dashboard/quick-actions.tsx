@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarClock, ChevronRight, CirclePlus, Settings, UserPlus, type LucideIcon } from 'lucide-react';
+import { CalendarClock, CirclePlus, Settings, UserPlus, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../ui/card.tsx';
 
 const ROW_LOOK =
-  'flex min-h-12 w-full items-center gap-3 rounded-field px-2 py-2 text-left font-medium text-ink no-underline hover:bg-sunken';
+  'flex h-full min-h-12 w-full items-center gap-3 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
 
 interface QuickActionsProps {
   readonly onCreate: () => void;
@@ -15,9 +14,11 @@ interface QuickActionsProps {
 export function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="quick-actions">
-      <CardHeader id="quick-actions" title={t('dashboard.quick.title')} />
-      <ul className="-mx-2 -my-1">
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="mb-2 text-lg font-semibold">
+        {t('dashboard.quick.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2">
         <li>
           <button type="button" className={ROW_LOOK} aria-haspopup="dialog" onClick={onCreate}>
             <Words icon={CirclePlus} label={t('dashboard.quick.create')} />
@@ -39,7 +40,7 @@ export function QuickActions({ onCreate, onInvite }: QuickActionsProps) {
           </Link>
         </li>
       </ul>
-    </Card>
+    </section>
   );
 }
 
@@ -48,7 +49,6 @@ function Words({ icon: Icon, label }: { readonly icon: LucideIcon; readonly labe
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-leaf" strokeWidth={1.75} />
       <span className="grow">{label}</span>
-      <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
-import { CalendarDays, CircleCheck, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
@@ -7,7 +6,6 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import type { Asked } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StatTile } from '../../ui/stat-tile.tsx';
 
 type Summary = DashboardAnswer['summary'];
 
@@ -20,16 +18,14 @@ export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer>
     query.data === undefined ? <Skeletal isError={query.isError} /> : words(query.data.summary);
   const language = useLanguage();
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <StatTile
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+      <Figure
         title={t('dashboard.tiles.groups')}
-        icon={<Users />}
         value={show(({ totalGroups }) => formatCount(totalGroups, language))}
         note={note(() => t('dashboard.tiles.groupsNote'))}
       />
-      <StatTile
+      <Figure
         title={t('dashboard.tiles.nextPayout')}
-        icon={<CalendarDays />}
         value={show(({ nextPayout }) => (nextPayout === null ? '–' : <Money amount={nextPayout.pot} />))}
         note={note(({ nextPayout }) =>
           nextPayout === null
@@ -40,23 +36,40 @@ export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer>
               }),
         )}
       />
-      <StatTile
+      <Figure
         title={t('dashboard.tiles.month')}
-        icon={<Wallet />}
         value={show(({ monthlyContribution }) => (
           <Money amount={monthlyContribution} />
         ))}
         note={note(() => t('dashboard.tiles.monthNote'))}
       />
-      <StatTile
+      <Figure
         title={t('dashboard.tiles.success')}
-        icon={<CircleCheck />}
         value={show(({ successRate }) => (successRate === null ? '–' : `${successRate}%`))}
         note={note(({ successRate }) =>
           successRate === null ? t('dashboard.tiles.noSuccess') : t('dashboard.tiles.successNote'),
         )}
       />
     </dl>
+  );
+}
+
+interface FigureProps {
+  readonly title: string;
+  readonly value: ReactNode;
+  /** What it counts, or since when. */
+  readonly note: ReactNode;
+}
+
+function Figure({ title, value, note }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd>
+        <span className="block text-xl font-semibold tabular-nums">{value}</span>
+        <span className="block text-sm text-muted max-sm:line-clamp-2">{note}</span>
+      </dd>
+    </div>
   );
 }
 

@@ -2,12 +2,11 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
 import { CalendarCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { UpcomingPayment } from '../payments/index.ts';
+import { UpcomingRow } from '../payments/index.ts';
 
 interface UpcomingCardProps {
   readonly query: Asked<{ readonly upcomingPayments: readonly PaymentItem[] }>;
@@ -17,16 +16,19 @@ interface UpcomingCardProps {
 export function UpcomingCard({ query }: UpcomingCardProps) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="upcoming">
-      <CardHeader id="upcoming" title={t('dashboard.upcoming.title')}>
+    <section aria-labelledby="upcoming">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="upcoming" className="text-lg font-semibold">
+          {t('dashboard.upcoming.title')}
+        </h2>
         <Link to="/payments" className={TEXT_LINK}>
           {t('dashboard.upcoming.all')}
         </Link>
-      </CardHeader>
+      </div>
       <Loaded
         query={query}
         failed={t('payments.upcoming.loadFailed')}
-        skeleton={<Skeleton className="h-80 w-full" />}
+        skeleton={<Skeleton className="h-36 w-full" />}
       >
         {({ upcomingPayments }) =>
           upcomingPayments.length === 0 ? (
@@ -34,14 +36,14 @@ export function UpcomingCard({ query }: UpcomingCardProps) {
               {t('payments.upcoming.emptyHint')}
             </EmptyState>
           ) : (
-            <ul className="@container divide-y divide-line">
+            <ul className="divide-y divide-line border-y border-line">
               {upcomingPayments.map((item) => (
-                <UpcomingPayment key={item.id} item={item} />
+                <UpcomingRow key={item.id} item={item} />
               ))}
             </ul>
           )
         }
       </Loaded>
-    </Card>
+    </section>
   );
 }

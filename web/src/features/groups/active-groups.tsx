@@ -2,18 +2,15 @@ import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
-import { GroupCardSkeleton } from './group-card-skeleton.tsx';
-import { GroupCard } from './group-card.tsx';
+import { GroupRow } from './group-row.tsx';
 
 /** So many stand on the dashboard; My Groups has all. */
-const SHOWN = 6;
-const GRID = 'grid gap-4 xl:grid-cols-2';
+const SHOWN = 4;
 
 interface ActiveGroupsProps {
   readonly query: Asked<{ readonly groups: readonly GroupSummary[] }>;
@@ -24,30 +21,27 @@ export function ActiveGroups({ query }: ActiveGroupsProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="active-groups">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="active-groups" className="flex items-center gap-3 text-lg font-semibold">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="active-groups" className="text-lg font-semibold">
           {t('groups.active')}
-          <TestMoney />
         </h2>
-        <CreateGroupButton />
+        <CreateGroupButton isSmall />
       </div>
       <Loaded
         query={query}
         failed={t('groups.loadFailed')}
         skeleton={
-          <div className={GRID}>
-            <GroupCardSkeleton />
-            <GroupCardSkeleton />
-          </div>
+          <>
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-16 w-full" />
+          </>
         }
       >
         {({ groups }) =>
           groups.length === 0 ? (
-            <Card>
-              <EmptyState icon={Users} title={t('groups.empty')}>
-                {t('groups.emptyHint')}
-              </EmptyState>
-            </Card>
+            <EmptyState icon={Users} title={t('groups.empty')}>
+              {t('groups.emptyHint')}
+            </EmptyState>
           ) : (
             <Shown groups={groups} />
           )
@@ -61,15 +55,15 @@ function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <ul className={GRID}>
+      <ul className="divide-y divide-line border-y border-line">
         {groups.slice(0, SHOWN).map((group) => (
-          <li key={group.id} className="grid min-w-0 xl:last:odd:col-span-2">
-            <GroupCard group={group} heading="h3" />
+          <li key={group.id}>
+            <GroupRow group={group} />
           </li>
         ))}
       </ul>
       {groups.length > SHOWN && (
-        <p className="mt-4">
+        <p className="mt-2">
           <Link to="/groups" className={TEXT_LINK}>
             {t('groups.all', { count: groups.length })}
           </Link>

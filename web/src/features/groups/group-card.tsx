@@ -31,6 +31,7 @@ const TONES: Record<GroupBadge, BadgeTone> = {
   forming: 'plain',
   drawing: 'waiting',
   paymentDue: 'waiting',
+  waiting: 'plain',
   active: 'done',
   paid: 'done',
   cancelled: 'plain',
@@ -91,7 +92,7 @@ function Standing({ group }: { readonly group: GroupSummary }) {
     <div className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Badge tone={TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
-          {t(`groups.badge.${badge}`)}
+          {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
         </Badge>
         <span className="text-sm text-muted tabular-nums">
           {words} · {percentOf(progress)}%

@@ -1,3 +1,4 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
 import { badgeOf, percentOf, pictureOf, progressOf } from './group-look.ts';
 
@@ -22,17 +23,20 @@ describe('the badge', () => {
     draw: null,
     paidMembers: 3,
     totalMembers: 4,
+    nextPayment: null,
   } as const;
+  const nextPayment = {} as NonNullable<GroupSummary['nextPayment']>;
   it.each([
     ['forming, whatever is paid', { ...running, phase: 'forming', paidMembers: 0 } as const, 'forming'],
-    ['one has not paid', running, 'paymentDue'],
+    ['I have not paid', { ...running, nextPayment }, 'paymentDue'],
+    ['another has not paid', running, 'waiting'],
     ['all have paid', { ...running, paidMembers: 4 }, 'active'],
     [
       'over, all paid',
       { ...running, status: 'completed', phase: 'finished', paidMembers: 4 } as const,
       'paid',
     ],
-    ['over, one owes', { ...running, status: 'completed', phase: 'finished' } as const, 'paymentDue'],
+    ['over, one owes', { ...running, status: 'completed', phase: 'finished' } as const, 'waiting'],
     ['cancelled while forming', { ...running, status: 'cancelled', phase: 'finished' } as const, 'cancelled'],
   ])('%s', (_, group, badge) => {
     expect(badgeOf(group)).toBe(badge);

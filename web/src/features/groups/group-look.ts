@@ -13,16 +13,23 @@ export function pictureOf(name: string): GroupPicture {
   return PICTURES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'default';
 }
 
-export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'active' | 'paid' | 'cancelled';
+export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'active' | 'paid' | 'cancelled';
 
-type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'>;
+type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'> & {
+  /** What the reader pays next in the group, if anything. */
+  readonly nextPayment: GroupSummary['nextPayment'];
+};
 
-/** "Payment Due" while a member has not paid the open round; "Paid" when all is over and all have. */
-export function badgeOf({ status, phase, draw, paidMembers, totalMembers }: BadgeFacts): GroupBadge {
+/**
+ * "Payment Due" speaks of the reader; while only others have not paid the open round the group waits for them (product §14).
+ * "Paid" when all is over and all have.
+ */
+export function badgeOf(group: BadgeFacts): GroupBadge {
+  const { status, phase, draw, paidMembers, totalMembers, nextPayment } = group;
   if (status === 'cancelled') return 'cancelled';
   if (draw !== null) return 'drawing';
   if (phase === 'forming') return 'forming';
-  if (paidMembers < totalMembers) return 'paymentDue';
+  if (paidMembers < totalMembers) return nextPayment === null ? 'waiting' : 'paymentDue';
   return status === 'active' ? 'active' : 'paid';
 }
 

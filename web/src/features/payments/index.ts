@@ -2,4 +2,4 @@
 export { coverPayable, nextPayable } from './payable.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';
-export { UpcomingPayment } from './upcoming-payment.tsx';
+export { DuePayButton, UpcomingRow } from './upcoming-payment.tsx';

@@ -16,6 +16,7 @@ interface PayButtonProps {
   /** Read by screen readers where several buttons say the same. */
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
+  readonly size?: 'regular' | 'small';
   readonly className?: string;
 }
 

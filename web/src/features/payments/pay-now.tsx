@@ -4,16 +4,19 @@ import { nextPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 
 interface PayNowProps {
+  /** In a line among others: small, and not the page's first act. */
+  readonly isSmall?: boolean;
   readonly group: Parameters<typeof nextPayable>[0];
 }
 
 /** Pays what I owe a group next; for its card, which stands among others. */
-export function PayNow({ group }: PayNowProps) {
+export function PayNow({ group, isSmall = false }: PayNowProps) {
   const { t } = useTranslation();
   return (
     <PayButton
       payable={nextPayable(group)}
       className="w-full"
+      {...(isSmall ? { variant: 'quiet', size: 'small' } : {})}
       label={t('payments.payNow')}
       accessibleLabel={t('payments.payNowFor', {
         group: group.name,

@@ -1,5 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -55,12 +56,7 @@ export function UpcomingPayment({ item }: UpcomingPaymentProps) {
               : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
           </p>
         </div>
-        <PayButton
-          payable={ownPayable(item)}
-          className="shrink-0 whitespace-nowrap"
-          label={t('payments.payNow')}
-          accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
-        />
+        <DuePayButton item={item} className="shrink-0 whitespace-nowrap" />
       </div>
     </li>
   );
@@ -69,4 +65,42 @@ export function UpcomingPayment({ item }: UpcomingPaymentProps) {
     if (item.recipientId === item.payerId) return t('payments.toYou');
     return item.recipientName === null ? '' : t('payments.to', { name: item.recipientName });
   }
+}
+
+/** "Pay Now" for a contribution of mine that is to be made. */
+export function DuePayButton({
+  item,
+  ...look
+}: UpcomingPaymentProps & Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size'>) {
+  const { t } = useTranslation();
+  const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  return (
+    <PayButton
+      payable={ownPayable(item)}
+      {...look}
+      label={t('payments.payNow')}
+      accessibleLabel={t('payments.payNowFor', { group, amount: dollars(item.chargeAmount) })}
+    />
+  );
+}
+
+/** The same in two lines, for a page on which it is one thing of many. */
+export function UpcomingRow({ item }: UpcomingPaymentProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="truncate">
+          <Money amount={item.chargeAmount} className="font-semibold" />{' '}
+          {item.groupName === '' ? t('payments.unknownGroup') : item.groupName}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <DueBadge item={item} />
+          {formatDate(item.dueDate, language)}
+        </p>
+      </div>
+      <DuePayButton item={item} variant="quiet" size="small" className="shrink-0 whitespace-nowrap" />
+    </li>
+  );
 }

@@ -27,13 +27,20 @@ export function CreateGroup({ children }: CreateGroupProps) {
   );
 }
 
-export function CreateGroupButton({ className }: { readonly className?: string }) {
+interface CreateGroupButtonProps {
+  readonly className?: string;
+  /** Beside a heading, where it is not the page's first act. */
+  readonly isSmall?: boolean;
+}
+
+export function CreateGroupButton({ className, isSmall = false }: CreateGroupButtonProps) {
   const { t } = useTranslation();
   return (
     <CreateGroup>
       {(open) => (
         <Button
           {...(className === undefined ? {} : { className })}
+          {...(isSmall ? { variant: 'quiet', size: 'small' } : {})}
           aria-haspopup="dialog"
           onClick={open}
           onPointerEnter={() => void loadDialog()}

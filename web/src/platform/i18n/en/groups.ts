@@ -28,6 +28,7 @@ export const groups = {
   badge: {
     forming: 'Forming',
     drawing: 'Being drawn',
+    waiting: 'Waiting for {{count}}',
     paymentDue: 'Payment Due',
     active: 'Active',
     paid: 'Paid',
@@ -40,6 +41,7 @@ export const groups = {
     pot: 'Pot',
     round: 'Round',
     roundOf: '{{round}} of {{rounds}}',
+    roundOfShort: 'round {{round}} of {{rounds}}',
     receives: 'Receives',
     rounds: 'Rounds',
     open: 'View group',

@@ -30,6 +30,7 @@ export const groups: SameKeys<typeof english> = {
   badge: {
     forming: 'En formación',
     drawing: 'En sorteo',
+    waiting: 'Faltan {{count}}',
     paymentDue: 'Pago pendiente',
     active: 'Activo',
     paid: 'Pagado',
@@ -42,6 +43,7 @@ export const groups: SameKeys<typeof english> = {
     pot: 'Fondo',
     round: 'Ronda',
     roundOf: '{{round}} de {{rounds}}',
+    roundOfShort: 'ronda {{round}} de {{rounds}}',
     receives: 'Recibe',
     rounds: 'Rondas',
     open: 'Ver el grupo',

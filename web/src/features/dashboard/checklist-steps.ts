@@ -1,0 +1,44 @@
+/** What stands between a new account and what its member came for, by their path. */
+import type { CurrentUser } from '@circle-link/contract/auth';
+
+type StepName = 'email' | 'terms' | 'phone' | 'group' | 'consent' | 'verification' | 'profile' | 'position';
+
+interface Step {
+  readonly name: StepName;
+  readonly isDone: boolean;
+  /** Where it is done. */
+  readonly to: string;
+}
+
+type Facts = Pick<
+  CurrentUser,
+  | 'path'
+  | 'isEmailVerified'
+  | 'hasAcceptedTerms'
+  | 'isPhoneVerified'
+  | 'hasGivenConsent'
+  | 'isFullyVerified'
+  | 'isProfileComplete'
+  | 'queueEnabled'
+>;
+
+/** The steps in their order; the last one is open as long as the list is shown. */
+export function stepsOf(user: Facts): readonly Step[] {
+  const email: Step = { name: 'email', isDone: user.isEmailVerified, to: '/verify' };
+  const profile: Step = { name: 'profile', isDone: user.isProfileComplete, to: '/profile-completion' };
+  if (user.path === 'savings' || !user.queueEnabled)
+    return [
+      email,
+      { name: 'terms', isDone: user.path === 'queue' || user.hasAcceptedTerms, to: '/terms' },
+      { name: 'phone', isDone: user.isPhoneVerified, to: '/verify' },
+      profile,
+      { name: 'group', isDone: false, to: '/groups' },
+    ];
+  return [
+    email,
+    { name: 'consent', isDone: user.hasGivenConsent, to: '/consent' },
+    { name: 'verification', isDone: user.isFullyVerified, to: '/verify' },
+    profile,
+    { name: 'position', isDone: false, to: '/queue-holding' },
+  ];
+}

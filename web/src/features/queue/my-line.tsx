@@ -1,0 +1,36 @@
+import type { Level } from '@circle-link/contract/mechanism';
+import type { MemberPosition } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LineDrawing } from './line-drawing.tsx';
+import { queueStateQuery } from './queue-state.ts';
+
+/** The line with the member's mark in it. */
+export function MyLine({ position }: { readonly position: NonNullable<MemberPosition> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = useQuery({ ...queueStateQuery, refetchInterval: 10_000 });
+  return (
+    <section aria-labelledby="line">
+      <h3 id="line" className="mb-3 font-semibold">
+        {t('dashboard.position.line')}
+      </h3>
+      {state.data === undefined && state.isError ? (
+        <ErrorState
+          what={t('dashboard.position.lineFailed')}
+          onRetry={() => void state.refetch()}
+          isRetrying={state.isFetching}
+        />
+      ) : (
+        <LineDrawing
+          texts={t('line', { returnObjects: true })}
+          language={language}
+          tracks={state.data?.levels ?? null}
+          mark={{ level: position.currentLevel as Level, position: position.globalPosition }}
+        />
+      )}
+    </section>
+  );
+}
