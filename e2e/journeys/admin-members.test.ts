@@ -33,7 +33,10 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expect(page.getByRole('heading', { name: 'Where the money went' })).toBeVisible();
   await expectSoundPage(page);
 
-  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Members' }).click();
+  const frame = page.getByRole('navigation', { name: 'Back office' });
+  // It stays while the screens change.
+  await frame.evaluate((element) => element.setAttribute('data-kept', ''));
+  await frame.getByRole('link', { name: 'Members' }).click();
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.fill('no member is called that');
   await expect(page.getByText('No members match')).toBeVisible();
@@ -43,9 +46,22 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   // The list shows no way to reach anybody.
   await expect(page.getByText(member.email)).toHaveCount(0);
   await expectSoundPage(page);
+  const row = page.getByRole('row', { name: member.username });
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(41);
   await found.click();
   await expect(page.getByText(member.email)).toBeVisible();
   await expectSoundPage(page);
+  await expect(frame).toHaveAttribute('data-kept');
+
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Newest entries' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find' });
+  await page.keyboard.type(member.username);
+  await expect(palette.getByRole('option', { name: member.username })).toBeVisible();
+  await expectSoundPage(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(member.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Lock account', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('signed out everywhere at once');

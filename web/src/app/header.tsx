@@ -6,6 +6,7 @@ import { Bell } from '../features/notifications/bell.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -17,14 +18,16 @@ const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium
 interface HeaderProps {
   readonly user: CurrentUser | null;
   readonly isMember: boolean;
+  /** As wide as the page below it. */
+  readonly width: string;
 }
 
 /** Brand; for members the links of spec §2, their name and the way out; for visitors the way in. */
-export function Header({ user, isMember }: HeaderProps) {
+export function Header({ user, isMember, width }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 w-full max-w-page items-center gap-4 px-4 sm:px-6">
+      <div className={classNames('mx-auto flex min-h-16 w-full items-center gap-4 px-4 sm:px-6', width)}>
         <a href="/" className="inline-flex rounded-field no-underline">
           <Brand />
         </a>

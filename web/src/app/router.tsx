@@ -38,12 +38,29 @@ const landing = createRoute({
   },
 });
 
-const screens = SCREENS.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, 'Page') }),
+/** Stays while the screens in it change. */
+const backOffice = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'back-office',
+  component: lazyRouteComponent(() => import('../pages/admin-frame.tsx'), 'Page'),
+});
+
+const routeOf = (parent: typeof rootRoute | typeof backOffice, screens: typeof SCREENS) =>
+  screens.map(({ path, load }) =>
+    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, 'Page') }),
+  );
+const ofBackOffice = (path: string) => path === '/admin' || path.startsWith('/admin/');
+const screens = routeOf(
+  rootRoute,
+  SCREENS.filter(({ path }) => !ofBackOffice(path)),
+);
+const backOfficeScreens = routeOf(
+  backOffice,
+  SCREENS.filter(({ path }) => ofBackOffice(path)),
 );
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([landing, ...screens]),
+  routeTree: rootRoute.addChildren([landing, backOffice.addChildren(backOfficeScreens), ...screens]),
   parseSearch,
   stringifySearch,
   defaultPendingComponent: Spinner,

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
+import { classNames } from '../ui/class-names.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -27,16 +28,21 @@ export function Shell() {
     main.current?.focus();
   }, [pathname]);
   const isMember = accessState(user) === 'member';
+  // People who work with many rows use the whole screen.
+  const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={t('common.skip')} />
       {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
-      <Header user={user} isMember={isMember} />
+      <Header user={user} isMember={isMember} width={width} />
       <main
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto min-h-[calc(100dvh-6rem)] w-full max-w-page grow px-4 py-6 outline-none sm:px-6 sm:py-10"
+        className={classNames(
+          'mx-auto min-h-[calc(100dvh-6rem)] w-full grow px-4 py-6 outline-none sm:px-6 sm:py-10',
+          width,
+        )}
       >
         {user?.isLocked === true && <LockedNotice />}
         <Outlet />

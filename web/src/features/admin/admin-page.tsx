@@ -8,8 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { ConfirmationHost } from './confirmation-dialog.tsx';
-import { ADMIN_SECTIONS } from './sections.ts';
 import './texts.ts';
 
 interface AdminPageProps {
@@ -22,39 +20,16 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-const LINK_LOOK =
-  'inline-flex min-h-9 items-center whitespace-nowrap rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
-
-/** The frame of every screen of the back office: its links, its title, and a word where a role is missing. */
+/** A screen of the back office: its title, and a word where a role is missing. */
 export function AdminPage({ title, lead, roles, ability, children }: AdminPageProps) {
   const { t } = useTranslation();
-  const sections = ADMIN_SECTIONS.filter((section) => isAble(roles, section.ability));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <nav aria-label={t('admin.frame.navigation')} className="lg:pt-1">
-        <ul className="flex gap-1 overflow-x-auto pb-1 lg:flex-col lg:overflow-visible">
-          {sections.map(({ path, label }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className={LINK_LOOK}
-                activeOptions={{ exact: path === '/admin' }}
-                activeProps={{ className: 'bg-leaf-soft text-leaf' }}
-              >
-                {t(`admin.frame.${label}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="min-w-0">
-        <PageTitle title={title} {...(lead !== undefined && { lead })}>
-          <Badge tone="plain">{t('admin.frame.badge')}</Badge>
-        </PageTitle>
-        <Opened isAble={isAble(roles, ability)}>{children}</Opened>
-      </div>
-      <ConfirmationHost />
-    </div>
+    <>
+      <PageTitle title={title} {...(lead !== undefined && { lead })}>
+        <Badge tone="plain">{t('admin.frame.badge')}</Badge>
+      </PageTitle>
+      <Opened isAble={isAble(roles, ability)}>{children}</Opened>
+    </>
   );
 }
 

@@ -7,7 +7,8 @@ import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
@@ -16,6 +17,8 @@ import { RiskList } from './fraud/risk-list.tsx';
 import { GroupList } from './groups/group-list.tsx';
 import { IdentityQueue } from './identity/queue.tsx';
 import { DeadLettersCard } from './operations/dead-letters-card.tsx';
+
+afterEach(() => page.viewport(390, 844));
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const AT = '2026-02-01T12:00:00.000Z';
@@ -39,6 +42,8 @@ it('groups: what each is, nothing that matches, and what could not be loaded', a
     groups: [GROUP, { ...GROUP, id: idOf(2), name: 'Trip', phase: 'forming', rounds: null }],
     isCut: false,
   });
+  // The whole row stands on a desk.
+  await page.viewport(1280, 800);
   const screen = await render(<GroupList />);
   await expect
     .element(screen.getByRole('row', { name: /Rent.*Running.*3 of 5.*\$50\.00.*2 of 3/ }))

@@ -1,25 +1,38 @@
 import type { AuditEntryItem } from '@circle-link/contract/admin/audit-log';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { Instant } from '../kit/instant.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Ago, Instant } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
+import { ShortId } from '../kit/short-id.tsx';
 
 /** The columns of leaves, wherever they are listed. */
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   const { t } = useTranslation();
   return [
+    { key: 'kind', title: t('admin.audit.kind'), cell: (leaf) => <Kind leaf={leaf} /> },
     {
-      key: 'kind',
-      title: t('admin.audit.kind'),
-      cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+      key: 'at',
+      title: t('admin.money.time'),
+      narrow: 'value',
+      cell: ({ recordedAt }) => <Ago at={recordedAt} />,
     },
-    { key: 'at', title: t('admin.money.time'), cell: ({ recordedAt }) => <Instant at={recordedAt} /> },
-    { key: 'actor', title: t('admin.audit.actor'), cell: (leaf) => <Actor leaf={leaf} /> },
+    { key: 'actor', title: t('admin.audit.actor'), narrow: 'act', cell: (leaf) => <Actor leaf={leaf} /> },
     {
       key: 'subject',
       title: t('admin.audit.subject'),
-      cell: ({ subjectId }) => <code className="text-sm break-all">{subjectId}</code>,
+      cell: ({ subjectId }) => <ShortId id={subjectId} />,
     },
-    { key: 'detail', title: t('admin.audit.detail'), cell: ({ detail }) => <Detail detail={detail} /> },
+    {
+      key: 'detail',
+      title: t('admin.audit.detail'),
+      narrow: 'note',
+      cell: ({ detail }) => linesOf(detail).join(' · ') || '–',
+    },
     {
       key: 'block',
       title: t('admin.audit.block'),
@@ -29,33 +42,67 @@ export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
   ];
 }
 
-function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem }) {
+/** What happened, and everything the line says where it is pressed. */
+function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
-  if (actorId === null) return t('admin.audit.system');
-  return actorName ?? <code className="text-sm">{actorId}</code>;
-}
-
-function Detail({ detail }: { readonly detail: unknown }) {
-  const lines = wordsOf(detail);
-  if (lines.length === 0) return '–';
+  const [isOpen, setOpen] = useState(false);
   return (
-    <ul className="max-w-60 space-y-0.5 text-sm break-all">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <>
+      <button type="button" className={TEXT_LINK} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <code>{leaf.kind}</code>
+      </button>
+      {isOpen &&
+        createPortal(
+          <Dialog title={leaf.kind} closeLabel={t('admin.money.close')} onClose={() => setOpen(false)}>
+            <Whole leaf={leaf} />
+          </Dialog>,
+          document.body,
+        )}
+    </>
   );
 }
 
+function Whole({ leaf }: { readonly leaf: AuditEntryItem }) {
+  const { t } = useTranslation();
+  const lines = linesOf(leaf.detail);
+  return (
+    <Facts
+      facts={[
+        { label: t('admin.money.time'), value: <Instant at={leaf.recordedAt} /> },
+        { label: t('admin.audit.actor'), value: <Actor leaf={leaf} /> },
+        { label: t('admin.audit.subject'), value: <code className="break-all">{leaf.subjectId}</code> },
+        { label: t('admin.audit.block'), value: leaf.block ?? t('admin.audit.notSealed') },
+        {
+          label: t('admin.audit.detail'),
+          value:
+            lines.length === 0
+              ? '–'
+              : lines.map((line) => (
+                  <p key={line} className="break-all">
+                    {line}
+                  </p>
+                )),
+        },
+      ]}
+    />
+  );
+}
+
+function Actor({ leaf: { actorId, actorName } }: { readonly leaf: AuditEntryItem }) {
+  const { t } = useTranslation();
+  if (actorId === null) return t('admin.audit.system');
+  return actorName ?? <ShortId id={actorId} />;
+}
+
 /** "reason: paid by mistake", one line a value, whatever it stands in. */
-function wordsOf(detail: unknown, name = ''): string[] {
+function linesOf(detail: unknown, name = ''): string[] {
   if (detail === null || detail === undefined) return [];
   if (typeof detail !== 'object') {
     const word = typeof detail === 'string' ? detail : JSON.stringify(detail);
     return [name === '' ? word : `${name}: ${word}`];
   }
   return Object.entries(detail).flatMap(([key, value]) =>
-    wordsOf(value, name === '' ? key : `${name}.${key}`),
+    linesOf(value, name === '' ? key : `${name}.${key}`),
   );
 }
 
@@ -70,5 +117,5 @@ export function AuditEntryTable({
   const columns = useAuditEntryColumns();
   const { t } = useTranslation();
   if (leaves.length === 0) return <p className="text-muted">{t('admin.audit.empty')}</p>;
-  return <DataTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;
+  return <RowTable caption={caption} rows={leaves} rowKey={({ id }) => id} columns={columns} />;
 }

@@ -2,8 +2,7 @@ import { adminRiskCalls } from '@circle-link/contract/operations/admin/fraud';
 import type { RiskItem, RiskListQuery } from '@circle-link/contract/fraud';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, queryOf, refreshPaths } from '../../../platform/call.ts';
-
-const PAGE = 50;
+import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export type RiskFilter = RiskListQuery['status'];
 export const RISK_FILTERS: readonly RiskFilter[] = ['open', 'cleared', 'blacklisted', 'all'];
@@ -13,9 +12,9 @@ export function risksQuery(status: RiskFilter) {
   return infiniteQueryOptions({
     queryKey: [adminRiskCalls.risks.path, status],
     queryFn: ({ pageParam, signal }) =>
-      call(adminRiskCalls.risks, { query: { status, limit: PAGE, before: pageParam }, signal }),
+      call(adminRiskCalls.risks, { query: { status, limit: PAGE_SIZE, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (items: RiskItem[]) => (items.length < PAGE ? undefined : items.at(-1)?.userId),
+    getNextPageParam: (items: RiskItem[]) => (items.length < PAGE_SIZE ? undefined : items.at(-1)?.userId),
     // Another reviewer may have decided since.
     staleTime: 0,
   });

@@ -4,16 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { BulkClear } from './bulk-clear.tsx';
-import { FlagList } from './flag-list.tsx';
+import { FlagLine } from './flag-line.tsx';
 import { nameOf } from './name-of.ts';
 import { RISK_FILTERS, risksQuery, type RiskFilter } from './queries.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -50,7 +49,6 @@ interface RowsProps {
 
 function Rows({ items, filter }: RowsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mayBeCleared = filter === 'open';
   if (items.length === 0 && chosen.size === 0)
@@ -76,7 +74,7 @@ function Rows({ items, filter }: RowsProps) {
           onCleared={(userId) => choose(userId, false)}
         />
       )}
-      <DataTable
+      <RowTable
         caption={t(`admin.risk.filters.${filter}`)}
         rows={items}
         rowKey={({ userId }) => userId}
@@ -86,7 +84,7 @@ function Rows({ items, filter }: RowsProps) {
             key: 'member',
             title: t('admin.risk.member'),
             cell: (item) => (
-              <span className="flex items-center gap-3">
+              <span className="flex min-w-0 items-center gap-3">
                 {mayBeCleared && (
                   <input
                     type="checkbox"
@@ -96,7 +94,11 @@ function Rows({ items, filter }: RowsProps) {
                     onChange={(event) => choose(item.userId, event.target.checked)}
                   />
                 )}
-                <Link to="/admin/risk/$userId" params={{ userId: item.userId }} className={TEXT_LINK}>
+                <Link
+                  to="/admin/risk/$userId"
+                  params={{ userId: item.userId }}
+                  className={`${TEXT_LINK} truncate`}
+                >
                   {nameOf(item)}
                 </Link>
               </span>
@@ -105,24 +107,26 @@ function Rows({ items, filter }: RowsProps) {
           {
             key: 'score',
             title: t('admin.risk.score'),
+            narrow: 'act',
             isNumeric: true,
             cell: ({ riskScore }) => riskScore,
           },
           {
             key: 'flags',
             title: t('admin.risk.flags'),
-            cell: ({ detectionFlags }) => <FlagList flags={detectionFlags} />,
+            narrow: 'note',
+            cell: ({ detectionFlags }) => <FlagLine flags={detectionFlags} />,
           },
           {
             key: 'status',
             title: t('admin.risk.status'),
-            isSelfExplaining: true,
+            narrow: 'value',
             cell: ({ status }) => <StatusBadge status={status} />,
           },
           {
             key: 'updated',
             title: t('admin.risk.updated'),
-            cell: ({ updatedAt }) => formatInstant(updatedAt, language),
+            cell: ({ updatedAt }) => <Ago at={updatedAt} />,
           },
         ]}
       />

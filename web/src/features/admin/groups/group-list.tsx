@@ -3,14 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Found } from '../kit/found.tsx';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { SearchFields, useSearch } from '../kit/search-fields.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { groupsQuery } from './queries.ts';
@@ -53,9 +52,8 @@ export function GroupList() {
 
 function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.groups.caption')}
       rows={groups}
       rowKey={({ id }) => id}
@@ -64,7 +62,7 @@ function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
           key: 'name',
           title: t('admin.groups.columns.name'),
           cell: ({ id, name }) => (
-            <Link to="/admin/groups/$id" params={{ id }} className={`${TEXT_LINK} break-words`}>
+            <Link to="/admin/groups/$id" params={{ id }} className={TEXT_LINK}>
               {name}
             </Link>
           ),
@@ -72,17 +70,20 @@ function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
         {
           key: 'state',
           title: t('admin.groups.columns.state'),
+          narrow: 'value',
           cell: (group) => <PhaseBadge group={group} />,
         },
         {
           key: 'members',
           title: t('admin.groups.columns.members'),
+          narrow: 'act',
           isNumeric: true,
           cell: ({ members, places }) => t('admin.groups.of', { part: members, all: places }),
         },
         {
           key: 'contribution',
           title: t('admin.groups.columns.contribution'),
+          narrow: 'note',
           isNumeric: true,
           cell: ({ contribution }) => <Money amount={contribution} />,
         },
@@ -96,8 +97,7 @@ function Rows({ groups }: { readonly groups: readonly AdminGroupItem[] }) {
         {
           key: 'created',
           title: t('admin.groups.columns.created'),
-          isNumeric: true,
-          cell: ({ createdAt }) => formatDate(createdAt, language),
+          cell: ({ createdAt }) => <Ago at={createdAt} />,
         },
       ]}
     />

@@ -2,17 +2,16 @@ import type { GroupFilter } from '@circle-link/contract/admin/groups';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, queryOf } from '../../../platform/call.ts';
-
-const PAGE = 50;
+import { PAGE_SIZE } from '../kit/page-size.ts';
 
 export function groupsQuery(search: string, status: GroupFilter) {
-  const wish = { status, limit: PAGE, search: search === '' ? undefined : search };
+  const wish = { status, limit: PAGE_SIZE, search: search === '' ? undefined : search };
   return infiniteQueryOptions({
     queryKey: [adminGroupCalls.groups.path, search, status],
     queryFn: ({ pageParam, signal }) =>
       call(adminGroupCalls.groups, { query: { ...wish, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ groups }) => (groups.length < PAGE ? undefined : groups.at(-1)?.id),
+    getNextPageParam: ({ groups }) => (groups.length < PAGE_SIZE ? undefined : groups.at(-1)?.id),
   });
 }
 

@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Choice } from '../../../ui/choice.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { queueQuery } from './queries.ts';
 
 /** Documents that wait for a reviewer, and those that were decided on. */
@@ -46,7 +45,6 @@ interface RowsProps {
 
 function Rows({ items, status }: RowsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (items.length === 0)
     return (
       <EmptyState icon={IdCard} title={t(`admin.identity.empty.${status}`)}>
@@ -54,7 +52,7 @@ function Rows({ items, status }: RowsProps) {
       </EmptyState>
     );
   return (
-    <DataTable
+    <RowTable
       caption={t(`admin.identity.states.${status}`)}
       rows={items}
       rowKey={({ id }) => id}
@@ -68,16 +66,23 @@ function Rows({ items, status }: RowsProps) {
             </Link>
           ),
         },
-        { key: 'username', title: t('admin.identity.username'), cell: ({ username }) => username ?? '–' },
+        {
+          key: 'username',
+          title: t('admin.identity.username'),
+          narrow: 'note',
+          cell: ({ username }) => username ?? '–',
+        },
         {
           key: 'idType',
           title: t('admin.identity.idType'),
+          narrow: 'value',
           cell: ({ idType }) => t(`admin.identity.types.${idType}`),
         },
         {
           key: 'sentAt',
           title: t('admin.identity.sentAt'),
-          cell: ({ sentAt }) => formatInstant(sentAt, language),
+          narrow: 'act',
+          cell: ({ sentAt }) => <Ago at={sentAt} />,
         },
         {
           key: 'attempts',

@@ -24,7 +24,7 @@ export function FilterForm<Name extends string>({
       <form
         // What the address says anew is shown anew.
         key={JSON.stringify(filter)}
-        className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4"
+        className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-5"
         onSubmit={(event) => {
           event.preventDefault();
           const typed = new FormData(event.currentTarget);

@@ -2,6 +2,7 @@
 import type { Person } from '@circle-link/contract/admin/fields';
 import { Link } from '@tanstack/react-router';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { CopyId } from './short-id.tsx';
 
 const WRAPPED = `${TEXT_LINK} break-words`;
 
@@ -16,9 +17,12 @@ export function MemberLink({ person }: { readonly person: Person }) {
 /** By the last characters of its id: enough to tell two apart. */
 export function PaymentLink({ id }: { readonly id: string }) {
   return (
-    <Link to={`/admin/payments/${id}`} className={WRAPPED}>
-      <code className="text-sm">{id.slice(-8)}</code>
-    </Link>
+    <span className="whitespace-nowrap">
+      <Link to={`/admin/payments/${id}`} className={TEXT_LINK}>
+        <code className="text-sm">{id.slice(-8)}</code>
+      </Link>
+      <CopyId id={id} />
+    </span>
   );
 }
 

@@ -2,8 +2,8 @@ import type { AnswerRead, Operation } from '@circle-link/contract/operation';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { callWith } from '../../../platform/call.ts';
+import { PAGE_SIZE } from './page-size.ts';
 
-const PAGE = 50;
 const NO_CURSOR: Readonly<Record<string, string>> = {};
 
 interface ListQuery<O extends Operation, Row> {
@@ -24,12 +24,12 @@ export function listQuery<O extends Operation & { readonly answer: ZodType }, Ro
   return infiniteQueryOptions({
     queryKey: [operation.path, filter],
     queryFn: ({ pageParam, signal }) =>
-      callWith(operation, { query: { ...filter, limit: PAGE, ...pageParam }, signal }),
+      callWith(operation, { query: { ...filter, limit: PAGE_SIZE, ...pageParam }, signal }),
     initialPageParam: NO_CURSOR,
     getNextPageParam: (page) => {
       const rows = rowsOf(page);
       const last = rows.at(-1);
-      return rows.length < PAGE || last === undefined ? undefined : cursorOf(last);
+      return rows.length < PAGE_SIZE || last === undefined ? undefined : cursorOf(last);
     },
     placeholderData: keepPreviousData,
   });

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged, type AskedPages } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RowTable } from './row-table.tsx';
 
 interface ListedProps<Page, Row> {
   readonly query: AskedPages<Page>;
@@ -12,6 +13,8 @@ interface ListedProps<Page, Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
+  /** For rows without a page of their own: nothing is cut or left out. */
+  readonly isWhole?: boolean;
   readonly failed: string;
   readonly icon: LucideIcon;
   readonly emptyTitle: string;
@@ -23,6 +26,7 @@ interface ListedProps<Page, Row> {
 export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
   const { query, rowsOf, caption, columns, rowKey, failed, icon, emptyTitle, emptyText } = props;
   const { t } = useTranslation();
+  const Table = props.isWhole === true ? DataTable : RowTable;
   return (
     <Paged
       query={query}
@@ -37,7 +41,7 @@ export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
             {emptyText}
           </EmptyState>
         ) : (
-          <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+          <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
         );
       }}
     </Paged>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { TransactionLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { Owner } from './movement-lines.tsx';
@@ -45,16 +45,19 @@ export function AccountCourse({ id }: { readonly id: string }) {
             {
               key: 'at',
               title: t('admin.money.time'),
-              cell: ({ happenedAt }) => <Instant at={happenedAt} />,
+              narrow: 'act',
+              cell: ({ happenedAt }) => <Ago at={happenedAt} />,
             },
             {
               key: 'kind',
               title: t('admin.ledger.kind'),
+              narrow: 'note',
               cell: ({ kind }) => <code className="text-sm">{kind}</code>,
             },
             {
               key: 'amount',
               title: t('admin.money.amount'),
+              narrow: 'value',
               isNumeric: true,
               cell: ({ amount }) => <Money amount={amount} />,
             },

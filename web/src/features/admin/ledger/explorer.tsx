@@ -6,7 +6,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,8 +15,9 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { AccountLink, TransactionLink } from '../kit/links.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { Owner } from './movement-lines.tsx';
@@ -51,17 +51,20 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
             {
               key: 'at',
               title: t('admin.money.time'),
-              cell: ({ happenedAt }) => <Instant at={happenedAt} />,
+              narrow: 'act',
+              cell: ({ happenedAt }) => <Ago at={happenedAt} />,
             },
             {
               key: 'kind',
               title: t('admin.ledger.kind'),
+              narrow: 'note',
               cell: ({ kind }) => <code className="text-sm">{kind}</code>,
             },
             { key: 'accounts', title: t('admin.ledger.accounts'), cell: namesOf },
             {
               key: 'amount',
               title: t('admin.money.amount'),
+              narrow: 'value',
               isNumeric: true,
               cell: ({ amount }) => <Money amount={amount} />,
             },
@@ -79,11 +82,7 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
 
 function namesOf({ lines }: LedgerTransactionItem) {
   const names = [...new Set(lines.map(({ account }) => account))];
-  return (
-    <span className="text-sm text-muted">
-      {names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')}
-    </span>
-  );
+  return <span className="text-muted">{names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')}</span>;
 }
 
 interface FiltersProps {
@@ -136,7 +135,7 @@ function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
               {t('admin.ledger.emptyText')}
             </EmptyState>
           ) : (
-            <DataTable
+            <RowTable
               caption={t('admin.ledger.accounts')}
               rows={accounts}
               rowKey={({ id }) => id}
@@ -149,12 +148,14 @@ function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
                 {
                   key: 'owner',
                   title: t('admin.ledger.owner'),
+                  narrow: 'note',
                   cell: ({ owner }) => <Owner owner={owner} />,
                 },
                 { key: 'lines', title: t('admin.ledger.lines'), isNumeric: true, cell: ({ lines }) => lines },
                 {
                   key: 'balance',
                   title: t('admin.ledger.balance'),
+                  narrow: 'value',
                   isNumeric: true,
                   cell: ({ balance }) => <Money amount={balance} />,
                 },

@@ -1,12 +1,15 @@
 /** The members of the back office: finding them, and doing something to several at once. */
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { adminMemberActCalls, adminMemberCalls } from '@circle-link/contract/operations/admin/members';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { MemberList } from './member-list.tsx';
+
+afterEach(() => page.viewport(390, 844));
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const member = (number: number, more: Partial<AdminMemberItem> = {}): AdminMemberItem => ({
@@ -51,6 +54,8 @@ it('says who a member is, also without a username, and what is not there', async
       member(3, { username: null, maskedEmail: null, phoneEnd: null, status: 'closed' }),
     ),
   );
+  // The whole row stands on a desk; a phone leaves the number out.
+  await page.viewport(1280, 800);
   const screen = await render(<MemberList roles={['support']} />);
   await expect
     .element(screen.getByRole('row', { name: /member1.*Locked.*Admin.*1,204.*Never/ }))

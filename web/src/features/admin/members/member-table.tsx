@@ -1,11 +1,13 @@
 import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDate } from '../../../platform/i18n/language.ts';
+import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import type { Chosen } from './bulk-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -33,7 +35,7 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
       key: 'member',
       title: t('admin.members.columns.member'),
       cell: (member) => (
-        <span className="flex items-center gap-3">
+        <span className="flex min-w-0 items-center gap-3">
           {onChoose !== null && (
             <input
               type="checkbox"
@@ -43,7 +45,7 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
               onChange={(event) => choose(member, event.target.checked)}
             />
           )}
-          <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} break-words`}>
+          <Link to="/admin/members/$id" params={{ id: member.id }} className={`${TEXT_LINK} truncate`}>
             {nameOf(member)}
           </Link>
         </span>
@@ -52,14 +54,20 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
     {
       key: 'state',
       title: t('admin.members.columns.state'),
+      narrow: 'value',
       cell: (member) => (
-        <span className="flex flex-wrap gap-2 max-sm:justify-end">
+        <span className="flex gap-2">
           <StateBadge member={member} />
           {member.isAdmin && <Badge tone="plain">{t('admin.members.admin')}</Badge>}
         </span>
       ),
     },
-    { key: 'email', title: t('admin.members.columns.email'), cell: ({ maskedEmail }) => maskedEmail ?? '–' },
+    {
+      key: 'email',
+      title: t('admin.members.columns.email'),
+      narrow: 'note',
+      cell: ({ maskedEmail }) => maskedEmail ?? '–',
+    },
     {
       key: 'phone',
       title: t('admin.members.columns.phone'),
@@ -74,23 +82,16 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
     {
       key: 'joined',
       title: t('admin.members.columns.joined'),
-      isNumeric: true,
-      cell: ({ createdAt }) => formatDate(createdAt, language),
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     {
       key: 'lastLogin',
       title: t('admin.members.columns.lastLogin'),
-      isNumeric: true,
-      cell: ({ lastLoginAt }) =>
-        lastLoginAt === null ? t('admin.members.never') : formatDate(lastLoginAt, language),
+      narrow: 'act',
+      cell: ({ lastLoginAt }) => <Ago at={lastLoginAt} never={t('admin.members.never')} />,
     },
   ];
   return (
-    <DataTable
-      caption={t('admin.members.caption')}
-      columns={columns}
-      rows={members}
-      rowKey={({ id }) => id}
-    />
+    <RowTable caption={t('admin.members.caption')} columns={columns} rows={members} rowKey={({ id }) => id} />
   );
 }

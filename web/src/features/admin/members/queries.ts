@@ -3,8 +3,8 @@ import type { MemberFilter } from '@circle-link/contract/admin/members';
 import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, queryOf } from '../../../platform/call.ts';
+import { PAGE_SIZE } from '../kit/page-size.ts';
 
-const PAGE = 50;
 export const MEMBERS_KEY = adminMemberCalls.members.path;
 
 /** The same words for the list and its file. */
@@ -17,11 +17,12 @@ export function membersQuery(search: string, filter: MemberFilter) {
     queryKey: [MEMBERS_KEY, search, filter],
     queryFn: ({ pageParam, signal }) =>
       call(adminMemberCalls.members, {
-        query: { ...wishOf(search, filter), limit: PAGE, ...pageParam },
+        query: { ...wishOf(search, filter), limit: PAGE_SIZE, ...pageParam },
         signal,
       }),
     initialPageParam: {},
-    getNextPageParam: ({ members }) => (members.length < PAGE ? undefined : { before: members.at(-1)?.id }),
+    getNextPageParam: ({ members }) =>
+      members.length < PAGE_SIZE ? undefined : { before: members.at(-1)?.id },
   });
 }
 

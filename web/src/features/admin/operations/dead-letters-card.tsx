@@ -58,6 +58,7 @@ export function DeadLettersCard({ mayRetry }: { readonly mayRetry: boolean }) {
         rowsOf={(page) => page.events}
         caption={t('admin.operations.parked')}
         rowKey={({ id }) => id}
+        isWhole
         columns={[
           {
             key: 'type',

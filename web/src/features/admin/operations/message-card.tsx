@@ -36,6 +36,7 @@ export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
         rowsOf={({ messages }) => messages}
         caption={t('admin.operations.messages')}
         rowKey={({ id }) => id}
+        isWhole
         columns={[
           {
             key: 'to',

@@ -2,15 +2,16 @@ import type { AdminTransaction } from '@circle-link/contract/admin/overview';
 import { useQuery } from '@tanstack/react-query';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { newestQuery } from './queries.ts';
+import { ShortId } from '../kit/short-id.tsx';
 
 /** The 5 newest entries (spec §2). */
 export function NewestEntries() {
@@ -40,7 +41,6 @@ export function NewestEntries() {
 
 function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const columns: readonly Column<AdminTransaction>[] = [
     {
       key: 'member',
@@ -50,16 +50,19 @@ function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
     {
       key: 'time',
       title: t('admin.overview.newest.time'),
-      cell: ({ createdAt }) => formatInstant(createdAt, language),
+      narrow: 'note',
+      cell: ({ createdAt }) => <Ago at={createdAt} />,
     },
     {
       key: 'number',
       title: t('admin.overview.newest.number'),
-      cell: ({ id }) => <code className="text-sm">{id.slice(-8)}</code>,
+      narrow: 'act',
+      cell: ({ id }) => <ShortId id={id} />,
     },
     {
       key: 'total',
       title: t('admin.overview.newest.total'),
+      narrow: 'value',
       isNumeric: true,
       cell: ({ totalAmount }) => <Money amount={totalAmount} />,
     },
@@ -71,7 +74,7 @@ function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
     },
   ];
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.overview.newest.title')}
       columns={columns}
       rows={rows}

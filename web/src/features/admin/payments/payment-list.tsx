@@ -12,7 +12,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { PaymentStatus } from '../kit/statuses.tsx';
@@ -43,21 +43,28 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
         rowKey={({ id }) => id}
         columns={[
           { key: 'id', title: t('admin.money.paymentName'), cell: ({ id }) => <PaymentLink id={id} /> },
-          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
+          {
+            key: 'payer',
+            title: t('admin.money.payer'),
+            narrow: 'note',
+            cell: ({ payer }) => <MemberLink person={payer} />,
+          },
           {
             key: 'purpose',
             title: t('admin.payments.purpose'),
             cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
           },
-          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
           {
             key: 'status',
             title: t('admin.money.status'),
+            narrow: 'act',
             cell: ({ status }) => <PaymentStatus status={status} />,
           },
           {
             key: 'amount',
             title: t('admin.money.amount'),
+            narrow: 'value',
             isNumeric: true,
             cell: ({ amount }) => <Money amount={amount} />,
           },

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { listQuery } from '../kit/list-query.ts';
 import { Listed } from '../kit/listed.tsx';
@@ -119,17 +119,24 @@ function AllRefunds() {
             title: t('admin.money.paymentName'),
             cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
           },
-          { key: 'payer', title: t('admin.money.payer'), cell: ({ payer }) => <MemberLink person={payer} /> },
-          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Instant at={createdAt} /> },
+          {
+            key: 'payer',
+            title: t('admin.money.payer'),
+            narrow: 'note',
+            cell: ({ payer }) => <MemberLink person={payer} />,
+          },
+          { key: 'at', title: t('admin.money.time'), cell: ({ createdAt }) => <Ago at={createdAt} /> },
           { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
           {
             key: 'status',
             title: t('admin.money.status'),
+            narrow: 'act',
             cell: ({ status }) => <RefundStatus status={status} />,
           },
           {
             key: 'amount',
             title: t('admin.money.amount'),
+            narrow: 'value',
             isNumeric: true,
             cell: ({ amount }) => <Money amount={amount} />,
           },

@@ -7,6 +7,7 @@ import { ledger } from './ledger.ts';
 import { money } from './money.ts';
 import { operations } from './operations.ts';
 import { overview } from './overview.ts';
+import { palette } from './palette.ts';
 import { payments } from './payments.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
@@ -32,6 +33,7 @@ export const admin = {
   money,
   operations,
   overview,
+  palette,
   payments,
   reconciliation,
   refunds,

@@ -1,0 +1,72 @@
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select.tsx';
+import { ConfirmationHost } from './confirmation-dialog.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { ADMIN_SECTIONS, type AdminSection } from './sections.ts';
+import './texts.ts';
+
+const LINK_LOOK =
+  'flex min-h-8 items-center whitespace-nowrap rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
+
+interface AdminFrameProps {
+  /** Of the admin who looks; the router has kept out members without any. */
+  readonly roles: readonly AdminRole[];
+  readonly children: ReactNode;
+}
+
+/** What stays while the screens of the back office change: the way to each of them. */
+export function AdminFrame({ roles, children }: AdminFrameProps) {
+  const { t } = useTranslation();
+  const sections = ADMIN_SECTIONS.filter((section) => isAble(roles, section.ability));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <nav
+        aria-label={t('admin.frame.navigation')}
+        className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-end max-lg:gap-3 lg:sticky lg:top-20 lg:self-start"
+      >
+        <div className="max-lg:order-last max-lg:[&>button]:min-h-12 lg:mb-3">
+          <PaletteButton roles={roles} />
+        </div>
+        <ul className="max-lg:hidden">
+          {sections.map(({ path, label }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={LINK_LOOK}
+                activeOptions={{ exact: path === '/admin' }}
+                activeProps={{ className: 'bg-leaf-soft text-leaf' }}
+              >
+                {t(`admin.frame.${label}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="lg:hidden">
+          <SectionChoice sections={sections} />
+        </div>
+      </nav>
+      <div className="min-w-0">{children}</div>
+      <ConfirmationHost />
+    </div>
+  );
+}
+
+/** The same ways where there is no room for a list of them. */
+function SectionChoice({ sections }: { readonly sections: readonly AdminSection[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const here = sections.findLast(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <Select
+      label={t('admin.frame.goTo')}
+      name="section"
+      value={here?.path ?? '/admin'}
+      onChange={(event) => void navigate({ to: event.target.value })}
+      options={sections.map(({ path, label }) => ({ value: path, label: t(`admin.frame.${label}`) }))}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** Rows of the back office: one line each, walked by keys, two lines on a phone. */
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../../../test/render.tsx';
+import { RowTable } from './row-table.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+const ROWS = ['ana', 'ben', 'cleo'].map((name, index) => ({ name, index, note: 'long '.repeat(60) }));
+
+function Table() {
+  return (
+    <RowTable
+      caption="Members"
+      rows={ROWS}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          title: 'Name',
+          cell: ({ name }) => (
+            <>
+              <input type="checkbox" aria-label={`Choose ${name}`} />
+              <a href={`#${name}`}>{name}</a>
+            </>
+          ),
+        },
+        { key: 'index', title: 'Number', isNumeric: true, narrow: 'value', cell: ({ index }) => index },
+        { key: 'note', title: 'Note', narrow: 'note', cell: ({ note }) => note },
+        { key: 'rest', title: 'Rest', cell: () => 'only on a desk' },
+      ]}
+    />
+  );
+}
+
+const heightOf = (name: RegExp) => page.getByRole('row', { name }).element().getBoundingClientRect().height;
+
+it('walks from row to row by arrows, j and k, and stays at the ends', async () => {
+  const screen = await render(<Table />);
+  const link = (name: string) => screen.getByRole('link', { name });
+  link('ana').element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('ben')).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(link('cleo')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(link('cleo')).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(link('ben')).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  await expect.element(link('ana')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(link('cleo')).toHaveFocus();
+});
+
+it('keeps the column: from box to box; other keys and combinations are the browser’s', async () => {
+  const screen = await render(<Table />);
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Choose ${name}` });
+  box('ana').element().focus();
+  await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
+  await expect.element(box('ana')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(box('ben')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(box('ben')).toBeChecked();
+});
+
+it('a row is 40 px and one line on a desk; a phone shows two lines and leaves the rest to the row’s page', async () => {
+  await page.viewport(1280, 800);
+  const screen = await render(<Table />);
+  await expect.element(screen.getByText('only on a desk').first()).toBeVisible();
+  expect(heightOf(/ana/)).toBeLessThanOrEqual(41);
+  await page.viewport(390, 844);
+  await expect.element(screen.getByText('only on a desk').first()).not.toBeVisible();
+  expect(heightOf(/ana/)).toBeLessThanOrEqual(64);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,92 @@
+import { classNames } from '../../../ui/class-names.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { walkRows } from './walk-rows.ts';
+
+interface RowTableProps<Row> {
+  /** For screen readers: a heading stands above. */
+  readonly caption: string;
+  /** The first names the row. On a phone only columns with a `narrow` are shown: the rest stands on the row's own page. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string | number;
+  readonly isHighlighted?: (row: Row) => boolean;
+}
+
+const NARROW = {
+  value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end',
+  note: 'max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm max-sm:text-muted',
+  act: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end max-sm:text-sm max-sm:text-muted',
+  hidden: 'max-sm:hidden',
+};
+
+/**
+ * Many rows for people who work through them: 40 px high and one line each, two lines on a phone. Nothing wraps: what is too
+ * long ends in dots and is whole on the row's own page. Arrows walk from row to row.
+ */
+export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }: RowTableProps<Row>) {
+  return (
+    <div className="overflow-x-auto">
+      <table
+        className="w-full border-collapse text-sm max-sm:block"
+        aria-keyshortcuts="ArrowDown ArrowUp Home End"
+        onKeyDown={walkRows}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(
+                  'h-9 border-b border-line px-3 font-semibold whitespace-nowrap text-muted first:pl-1 last:pr-1',
+                  column.isNumeric === true ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={classNames(
+                'border-b border-line last:border-b-0 focus-within:bg-sunken hover:bg-sunken',
+                'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:py-1.5',
+                isHighlighted?.(row) === true && 'bg-gold-soft',
+              )}
+            >
+              {columns.map((column, index) => (
+                <Cell key={column.key} column={column} isRowName={index === 0} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly isRowName: boolean;
+}
+
+function Cell<Row>({ column, row, isRowName }: CellProps<Row>) {
+  const look = classNames(
+    'h-10 max-w-72 truncate px-3 align-middle sm:first:pl-1 sm:last:pr-1 max-sm:block max-sm:h-auto max-sm:max-w-full max-sm:p-0 max-sm:leading-6',
+    column.isNumeric === true ? 'text-right tabular-nums' : 'text-left',
+    isRowName ? 'font-semibold max-sm:text-base' : NARROW[column.narrow ?? 'hidden'],
+  );
+  const content = column.cell(row);
+  return isRowName ? (
+    <th scope="row" className={look}>
+      {content}
+    </th>
+  ) : (
+    <td className={look}>{content}</td>
+  );
+}

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Copies an id that is shown by its end only. */
+export function CopyId({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => showToast({ title: t('admin.frame.copied'), description: id }),
+      // Without leave to copy it is at least shown whole.
+      () => showToast({ title: t('admin.frame.notCopied'), description: id, variant: 'destructive' }),
+    );
+  return (
+    <IconButton
+      label={t('admin.frame.copy', { id })}
+      className="size-7! align-middle"
+      onClick={() => void copy()}
+    >
+      <Copy aria-hidden="true" className="size-3.5" />
+    </IconButton>
+  );
+}
+
+/** The end of an id, enough to tell two apart, and a button that copies all of it. */
+export function ShortId({ id }: { readonly id: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <code title={id}>{id.slice(-8)}</code>
+      <CopyId id={id} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react';
+
+const CONTROLS = 'a[href], button, input';
+
+/**
+ * The arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and the last. Only
+ * while the focus is in a row: nobody's letter keys are taken elsewhere (WCAG 2.1.4).
+ */
+export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!(event.target instanceof HTMLElement)) return;
+  const row = event.target.closest('tbody tr');
+  if (row === null) return;
+  const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
+  const next = rows[placeAfter(event.key, rows.indexOf(row), rows.length)];
+  if (next === undefined) return;
+  event.preventDefault();
+  const place = controlsOf(row).indexOf(event.target);
+  const there = controlsOf(next);
+  (there[place] ?? there[0])?.focus();
+}
+
+/** The row a key leads to; -1 for every other key. */
+function placeAfter(key: string, place: number, count: number): number {
+  if (key === 'ArrowDown' || key === 'j') return Math.min(place + 1, count - 1);
+  if (key === 'ArrowUp' || key === 'k') return Math.max(place - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+}

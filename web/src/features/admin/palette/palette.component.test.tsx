@@ -1,0 +1,92 @@
+/** The palette of the back office: a few letters and Enter. */
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { adminMemberCalls } from '@circle-link/contract/operations/admin/members';
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { useLocation } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answer, callsOf, hold, loseConnection } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
+import { PaletteButton } from './palette-button.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const MEMBER = {
+  id: ID,
+  username: 'ana',
+  maskedEmail: 'a…@example.com',
+  phoneEnd: '01',
+  status: 'registered' as const,
+  isActive: true,
+  isAdmin: false,
+  position: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  lastLoginAt: null,
+};
+
+function Here() {
+  return (
+    <>
+      <PaletteButton roles={['support']} />
+      <p>{useLocation().pathname}</p>
+    </>
+  );
+}
+
+async function open() {
+  answer(adminMemberCalls.members, { members: [MEMBER], isCut: false });
+  answer(adminGroupCalls.groups, { groups: [], isCut: false });
+  answer(adminPaymentCalls.payments, { payments: [] });
+  const screen = await render(<Here />);
+  await expect.element(screen.getByRole('button', { name: 'Find' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = screen.getByRole('combobox', { name: 'Page, member, group or payment' });
+  await expect.element(field).toHaveFocus();
+  return { screen, field };
+}
+
+it('opens by Ctrl+K and leads to a page whose name is typed, without asking the server', async () => {
+  const { screen, field } = await open();
+  await field.fill('l');
+  await expect.element(screen.getByRole('option', { name: /Ledger/ })).toBeVisible();
+  // A role that is missing hides its page.
+  await expect.element(screen.getByRole('option', { name: /Team/ })).not.toBeInTheDocument();
+  await field.fill('audit');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('/admin/audit')).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+it('finds a member, and the arrows choose', async () => {
+  const { screen, field } = await open();
+  await field.fill('ana');
+  const member = screen.getByRole('option', { name: /ana.*Member/ });
+  await expect.element(member).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(member).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText(`/admin/members/${ID}`)).toBeVisible();
+});
+
+it('what was found for other words is not opened by Enter', async () => {
+  const { screen, field } = await open();
+  await field.fill('ana');
+  await expect.element(screen.getByRole('option', { name: /ana/ })).toBeVisible();
+  const goOn = hold(adminMemberCalls.members, { members: [], isCut: false });
+  await field.fill('anab');
+  await expect.element(screen.getByText('Searching...')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toBeVisible();
+  goOn();
+  await expect.element(screen.getByText('Nothing is called that.')).toBeVisible();
+});
+
+it('says that something could not be searched; one letter asks nobody', async () => {
+  const { screen, field } = await open();
+  await field.fill('x');
+  await expect.element(screen.getByText(/Enter to open|Nothing is called/)).toBeVisible();
+  expect(callsOf(adminMemberCalls.members)).toHaveLength(0);
+  loseConnection(adminPaymentCalls.payments);
+  await field.fill('xy');
+  await expect.element(screen.getByText(/Not everything could be searched/)).toBeVisible();
+});
