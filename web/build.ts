@@ -7,6 +7,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressBuild } from './compress-build.ts';
+import { drawIcons } from './draw-icons.ts';
 import { subsetLetters } from './subset-letters.ts';
 
 const root = import.meta.dirname;
@@ -30,6 +31,7 @@ const { renderLanding } = (await import(pathToFileURL(`${root}/.build/render/ren
   renderLanding: (isQueueExpected: boolean) => string;
 };
 const pages = `${root}/.build/client`;
+await drawIcons(root, pages);
 await compressBuild(pages);
 const empty = '<div id="root"></div>';
 const shell = await readFile(`${pages}/index.html`, 'utf8');
@@ -42,16 +44,6 @@ await writeFile(
 );
 await writeFile(
   `${pages}/index.groups-only.html`,
-  describeGroupsOnly(shell).replace(empty, () => groupsOnly),
+  shell.replace(empty, () => groupsOnly),
 );
 await rm(`${root}/.build/render`, { recursive: true });
-
-/** What search engines read of an installation without the entry queue. */
-function describeGroupsOnly(html: string): string {
-  const description = /(<meta\s+name="description"\s+content=")[^"]*/;
-  if (!description.test(html)) throw new Error('index.html has no description to replace');
-  return html.replace(
-    description,
-    '$1Savings groups whose every figure comes from an open ledger. What it costs, when each pot is paid, and who is paid.',
-  );
-}

@@ -45,12 +45,25 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What the build makes besides: the icons, and the manifest that names them. */
+const siteFiles: Plugin = {
+  name: 'circle-link:site-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: () => [
+      { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }, injectTo: 'head' },
+    ],
+  },
+};
+
 const sharedChunks = groupSharedChunks(`${root}/src/app/landing-main.tsx`, `${root}/src/app/main.tsx`);
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), tailwind(), twoPages, preloadFont],
+  plugins: [react(), tailwind(), twoPages, preloadFont, siteFiles],
   resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },

@@ -193,3 +193,16 @@ test('a phone shows it without moving anything sideways', async ({ page }) => {
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(tall).toBeLessThanOrEqual(3_100);
 });
+
+test('the installed site has its icons', async ({ page }) => {
+  await openAndReadEntries(page);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toMatch(/^application\/manifest\+json/);
+  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  const apple = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href');
+  for (const { src, type } of [...icons, { src: apple ?? '', type: 'image/png' }]) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()['content-type']?.split(';')[0]], src).toEqual([200, type]);
+  }
+});

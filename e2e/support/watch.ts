@@ -43,6 +43,12 @@ export function watchContext(context: BrowserContext, url: string): Watch {
     if (!['error', 'warning'].includes(message.type()) || REPEATED_ANSWER.test(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
+  // The browser tells of what the content policy refused in a list of its own, which Lighthouse reads.
+  void context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`content policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? ''}`));
   return { problems, expectRefusal: (status, path) => expected.push({ status, path }) };
 }

@@ -19,6 +19,12 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   // By the loopback address only; http.test.ts has the others.
   'GET /metrics': 200,
   'GET /.well-known/change-password': 302,
+  // An invitation that is not there has the picture of the first page.
+  'GET /og/invitations/{code}.png': 200,
+  'GET /og/landing.png': 200,
+  'GET /og/stories.png': 200,
+  'GET /robots.txt': 200,
+  'GET /sitemap.xml': 200,
   // Not in production (http.test.ts).
   'GET /api/docs': 200,
   'GET /api/docs/json': 200,

@@ -8,6 +8,7 @@ import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { sessionCookieName } from '../features/auth/index.ts';
+import { headOf } from '../features/sharing/index.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -55,7 +56,8 @@ export async function buildApp({
   return app;
 }
 
-function pagesOf(folder: string, { queueEnabled, moneyMode, coolOffHours }: Settings): Pages {
+function pagesOf(folder: string, settings: Settings): Pages {
+  const { queueEnabled, moneyMode, coolOffHours } = settings;
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
@@ -65,5 +67,6 @@ function pagesOf(folder: string, { queueEnabled, moneyMode, coolOffHours }: Sett
     shell: 'app.html',
     facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
+    headOf: (path) => headOf(settings, path),
   };
 }

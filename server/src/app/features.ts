@@ -26,6 +26,7 @@ import { payerOrMember } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
 import { groupStatementRoutes, statementRoutes } from '../features/statements/index.ts';
 import { safeguardRoutes } from '../features/safeguards/index.ts';
+import { sharingRoutes } from '../features/sharing/index.ts';
 import { storyRoutes } from '../features/stories/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
@@ -85,6 +86,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
     (app, platform) => safeguardRoutes(app, platform, serveOn, undoHooks(platform)),
     dashboardRoutes,
+    sharingRoutes,
     (app, platform) => groupRoutes(app, platform, watchGroups(platform)),
     (app, platform) => contributionRoutes(app, platform, { writer, clock }),
     (app, platform) => owedRoutes(app, platform, { writer, clock }),

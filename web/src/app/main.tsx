@@ -1,3 +1,4 @@
+import '../platform/strict-zod.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';

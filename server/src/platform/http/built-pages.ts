@@ -1,14 +1,13 @@
 /** What `npm run build` wrote, held in memory and looked at again when it was written anew. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeText, type EncodedTexts } from './encodings.ts';
 
 /** Facts for the browser, written as data attributes of `<html>`: {queue: "on"} becomes data-queue="on". */
 export type DocumentFacts = Readonly<Record<string, string>>;
 
 export interface Build {
-  readonly landing: EncodedTexts;
-  readonly shell: EncodedTexts;
+  readonly landing: string;
+  readonly shell: string;
   /** Every other file, as its path below the folder: "assets/app-abc123.js"; without its compressed copies. */
   readonly files: ReadonlySet<string>;
 }
@@ -50,8 +49,8 @@ function readBuild({ folder, landing, shell, facts }: BuildSource): Build {
   };
 }
 
-function readDocument(path: string, facts: DocumentFacts): EncodedTexts {
-  return encodeText(withFacts(readFileSync(path, 'utf8'), facts));
+function readDocument(path: string, facts: DocumentFacts): string {
+  return withFacts(readFileSync(path, 'utf8'), facts);
 }
 
 /** Hidden files and folders are not part of a build. */

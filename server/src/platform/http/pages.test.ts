@@ -18,7 +18,7 @@ function writeBuild(hash: string): void {
   writeFileSync(join(folder, 'assets', `app-${hash}.js`), hash);
   for (const name of ['index.html', 'index.groups-only.html', 'app.html']) {
     const path = join(folder, name);
-    writeFileSync(path, `<!doctype html><html lang="en"><title>${name} ${hash}</title></html>`);
+    writeFileSync(path, `<!doctype html><html lang="en"><title>built</title>${name} ${hash}</html>`);
     const seconds = hash.charCodeAt(0);
     utimesSync(path, seconds, seconds);
   }

@@ -2,13 +2,16 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
-import { watchBuild, type BuildSource } from './built-pages.ts';
-import { chooseEncoding, type EncodedTexts } from './encodings.ts';
+import { watchBuild, type Build, type BuildSource } from './built-pages.ts';
+import { chooseEncoding, encodeText, type EncodedTexts } from './encodings.ts';
+import { writeHead, type PageHead } from './page-head.ts';
 import { pathOf } from './request-path.ts';
 
 export interface Pages extends BuildSource {
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
   isClientPath(path: string): boolean;
+  /** What its document says of itself. */
+  headOf(path: string): PageHead;
 }
 
 /** Everything below belongs to programs, not to pages. */
@@ -19,6 +22,7 @@ const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 /** Register last: it takes every GET that nothing else took. */
 export async function servePages(app: App, pages: Pages): Promise<void> {
   const currentBuild = watchBuild(pages);
+  const documentOf = keepDocuments(pages);
   await app.register(fastifyStatic, {
     root: pages.folder,
     serve: false,
@@ -34,12 +38,30 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
       return reply;
     }
     if (build === null) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
-    if (path === '/') return sendDocument(request, reply, build.landing);
     if (!pages.isClientPath(path)) reply.status(404);
-    return sendDocument(request, reply, build.shell);
+    return sendDocument(request, reply, documentOf(build, path));
   };
   app.get('/', { schema: { hide: true } }, answer);
   app.get('/*', { schema: { hide: true } }, answer);
+}
+
+/** As many as there are pages, and the invitations of a busy hour. */
+const MAX_DOCUMENTS = 500;
+
+/** Documents with their heads, written and compressed at the first asking. */
+function keepDocuments(pages: Pages): (build: Build, path: string) => EncodedTexts {
+  const kept = new WeakMap<Build, Map<string, EncodedTexts>>();
+  return (build, path) => {
+    const documents = kept.get(build) ?? new Map<string, EncodedTexts>();
+    kept.set(build, documents);
+    const text = writeHead(path === '/' ? build.landing : build.shell, pages.headOf(path));
+    const known = documents.get(text);
+    if (known !== undefined) return known;
+    if (documents.size >= MAX_DOCUMENTS) documents.clear();
+    const made = encodeText(text);
+    documents.set(text, made);
+    return made;
+  };
 }
 
 /** What only a document obeys; a first visit fetches twenty files, and would carry these with each. */

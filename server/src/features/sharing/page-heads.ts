@@ -1,0 +1,91 @@
+import type { PageHead } from '../../platform/http/page-head.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { INVITATION_CODE, isListed, PICTURES } from './site.ts';
+
+interface Words {
+  readonly title: string;
+  readonly description: string;
+}
+
+const LANDING: Words & { readonly withQueue: string } = {
+  title: 'Circle Link: save with people you know',
+  description:
+    'Savings groups whose every figure comes from an open ledger. What it costs, when each pot is paid, and who is paid.',
+  withQueue:
+    'Savings groups and an entry queue whose every figure comes from an open ledger. What it costs, who is paid, and what the odds are.',
+};
+
+const INVITATION: Words = {
+  title: 'You are invited to a savings group · Circle Link',
+  description:
+    'See who is in it, what it costs and when each pot is paid. Nothing is agreed before you join.',
+};
+
+/** What every other screen says: it is somebody's own. */
+const APP: Words = {
+  title: 'Circle Link',
+  description: LANDING.description,
+};
+
+/** In English, as the documents are before a script has run. The screen's own title follows in the reader's language. */
+const WORDS: Readonly<Record<string, Words>> = {
+  '/auth': {
+    title: 'Create your account or sign in · Circle Link',
+    description:
+      'Begin with your email and phone, or sign in. Start a savings group with people you know, or join one.',
+  },
+  '/join': {
+    title: 'Join the entry queue · Circle Link',
+    description:
+      'What one entry costs, what happens next and what the odds are: at least two of three members have received nothing.',
+  },
+  '/help': {
+    title: 'Help · Circle Link',
+    description:
+      'Short answers: who holds the money, what a savings group costs, what happens when somebody does not pay.',
+  },
+  '/legal': {
+    title: 'Legal Notice & Transparency Statement · Circle Link',
+    description:
+      'What Circle Link is and is not, what it costs, what can go wrong, and which claims about such schemes are false.',
+  },
+  '/success-stories': {
+    title: 'Success stories · Circle Link',
+    description:
+      'What members were really paid, by figures from the ledger, beside examples of who was paid and who was not.',
+  },
+  '/transparency': {
+    title: 'Transparency · Circle Link',
+    description:
+      'Every cent that came in, went out and waits, computed from an open ledger that checks itself. See how each figure is made.',
+  },
+  '/transparency/ledger': {
+    title: 'The open ledger · Circle Link',
+    description: 'All accounts of the books and every movement between them, without names.',
+  },
+};
+
+/** What the page at a path says of itself before a script has run. It asks nobody: an invitation is told by its picture. */
+export function headOf({ publicUrl, queueEnabled }: Settings, path: string): PageHead {
+  const isPublic = isListed(path, queueEnabled);
+  return {
+    ...wordsOf(path, queueEnabled),
+    canonical: isPublic ? `${publicUrl}${path}` : null,
+    image: `${publicUrl}${pictureOf(path, isPublic)}`,
+    imageText: 'Six people around a ring, in the order of their turns. Save with people you know.',
+    isIndexed: isPublic,
+  };
+}
+
+function wordsOf(path: string, queueEnabled: boolean): Words {
+  if (path === '/')
+    return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
+  if (INVITATION_CODE.test(path)) return INVITATION;
+  return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
+}
+
+function pictureOf(path: string, isPublic: boolean): string {
+  const code = INVITATION_CODE.exec(path)?.[1];
+  if (code !== undefined) return PICTURES.invitation.replace(':code', code);
+  return isPublic && path === '/success-stories' ? PICTURES.stories : PICTURES.landing;
+}

@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { rasterize } from '../../platform/pictures/rasterize.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { viewInvitation } from '../groups/index.ts';
+import { linkPicturesByAddress } from './counted-limits.ts';
+import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
+import { listPublicPaths, PICTURES } from './site.ts';
+
+/** A card that names nobody is the same all day; an invitation may be withdrawn. */
+const DAY_SECONDS = 86_400;
+const MINUTE_SECONDS = 60;
+
+/** Pictures of shared links, robots.txt and the sitemap. */
+export function sharingRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const schema = { hide: true };
+  const preHandler = rateLimit(database, settings, { ...linkPicturesByAddress, by: 'ip' });
+  app.get(PICTURES.landing, { schema, preHandler }, (_request, reply) =>
+    sendPicture(reply, LANDING_CARD, DAY_SECONDS),
+  );
+  if (settings.queueEnabled)
+    app.get(PICTURES.stories, { schema, preHandler }, (_request, reply) =>
+      sendPicture(reply, STORIES_CARD, DAY_SECONDS),
+    );
+  const params = z.object({ code: z.string().max(80) });
+  app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
+    sendPicture(reply, await cardOf(platform, request.params.code), MINUTE_SECONDS),
+  );
+  registerTexts(app, platform);
+}
+
+/** A code that never was, has ended or was withdrawn gets the picture of the first page: nobody learns which it is. */
+async function cardOf({ database, settings }: Platform, code: string): Promise<string> {
+  const asked = { code, viewerId: undefined, language: 'en' } as const;
+  try {
+    return drawInvitation(await database.read((db) => viewInvitation(db, settings, asked)));
+  } catch (error) {
+    if (error instanceof Refusal) return LANDING_CARD;
+    throw error;
+  }
+}
+
+async function sendPicture(reply: FastifyReply, card: string, maxAgeSeconds: number): Promise<FastifyReply> {
+  const picture = await rasterize(card);
+  return (
+    reply
+      .type('image/png')
+      .header('Cache-Control', `public, max-age=${maxAgeSeconds}`)
+      // Shown by other sites beside the link.
+      .header('Cross-Origin-Resource-Policy', 'cross-origin')
+      .send(picture)
+  );
+}
+
+/** Crawling stays allowed where `noindex` must be read, and where a link's card is made. */
+const CLOSED = ['/api/', '/admin', '/sandbox/', '/dev/'];
+
+function registerTexts(app: App, { settings: { publicUrl, queueEnabled } }: Platform): void {
+  const schema = { hide: true };
+  const robots = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const urls = listPublicPaths(queueEnabled).map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`);
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/robots.txt', { schema }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots),
+  );
+  app.get('/sitemap.xml', { schema }, (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=3600')
+      .send(sitemap),
+  );
+}

@@ -1,0 +1,169 @@
+/** What search engines and link cards read: heads of pages, pictures, robots.txt and the sitemap. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { must } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { drawInvitation } from './cards.ts';
+import { sharingRoutes } from './index.ts';
+
+const asDocument = { accept: 'text/html' };
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'circle-link-heads-'));
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['index.html', 'index.groups-only.html', 'app.html'])
+    writeFileSync(join(folder, name), '<!doctype html><html><head><title>built</title></head></html>');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function headAt(server: TestServer, path: string): Promise<string> {
+  return String((await server.request('GET', path, { headers: asDocument })).body);
+}
+
+async function pictureAt(server: TestServer, path: string): Promise<Buffer> {
+  const answer = await fetch(`${server.url}${path}`);
+  expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'image/png']);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+describe('heads', () => {
+  test('every public page has its own title, description, address and picture', async () => {
+    const server = await startTestServer([], { pagesFolder: folder });
+    const { publicUrl } = server.settings;
+    const seen = new Set<string>();
+    const paths = ['/', '/auth', '/join', '/help', '/legal', '/success-stories', '/transparency'];
+    for (const path of [...paths, '/transparency/ledger']) {
+      const html = await headAt(server, path);
+      expect(html.match(/<title>/g), path).toHaveLength(1);
+      expect(html, path).toContain(`<link rel="canonical" href="${publicUrl}${path}" />`);
+      expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image" />');
+      expect(html, path).not.toContain('noindex');
+      seen.add(/<title>(.*)<\/title>/.exec(html)?.[1] ?? '');
+      seen.add(/<meta name="description" content="([^"]{50,})"/.exec(html)?.[1] ?? '');
+    }
+    expect(seen.size).toBe(2 * 8);
+    expect(await headAt(server, '/success-stories')).toContain(`content="${publicUrl}/og/stories.png"`);
+    expect(await headAt(server, '/')).toContain(`property="og:image" content="${publicUrl}/og/landing.png"`);
+  });
+
+  test("what is somebody's own, and what is not there, stays out of search engines", async () => {
+    const server = await startTestServer([], { pagesFolder: folder });
+    const code = 'x'.repeat(43);
+    for (const path of ['/dashboard', '/nowhere', '/admin', `/invitations/${code}`]) {
+      const html = await headAt(server, path);
+      expect(html, path).toContain('<meta name="robots" content="noindex" />');
+      expect(html, path).not.toContain('canonical');
+    }
+    const html = await headAt(server, `/invitations/${code}`);
+    expect(html).toContain(`${server.settings.publicUrl}/og/invitations/${code}.png`);
+    expect(html).toContain('<title>You are invited to a savings group · Circle Link</title>');
+    expect(await headAt(server, '/invitations/"><script>x')).not.toContain('<script>');
+  });
+
+  test('without the queue nothing is said of it', async () => {
+    const settings = { queueEnabled: false };
+    const server = await startTestServer([], { pagesFolder: folder, settings });
+    for (const path of ['/', '/join', '/success-stories', '/transparency'])
+      expect((await headAt(server, path)).split('<head>')[1], path).not.toMatch(
+        /queue|odds|entry|stories\.png/i,
+      );
+    expect(await headAt(server, '/join')).toContain('noindex');
+  });
+});
+
+describe('robots.txt and the sitemap', () => {
+  test.each([
+    { queueEnabled: true, also: ['/join', '/success-stories'] },
+    { queueEnabled: false, also: [] },
+  ])('name what exists: $queueEnabled', async ({ queueEnabled, also }) => {
+    const server = await startTestServer([sharingRoutes], { settings: { queueEnabled } });
+    const { publicUrl } = server.settings;
+    const robots = await server.request('GET', '/robots.txt');
+    expect(robots.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    expect(robots.body).toContain('Disallow: /api/');
+    expect(robots.body).not.toMatch(/Disallow: (\/invitations|\/og|\/$)/m);
+    const sitemap = String((await server.request('GET', '/sitemap.xml')).body);
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.slice(publicUrl.length));
+    expect(listed.sort()).toEqual(
+      ['/', '/auth', '/help', '/legal', '/transparency', '/transparency/ledger', ...also].sort(),
+    );
+    expect((await server.request('GET', '/og/stories.png')).status).toBe(queueEnabled ? 200 : 404);
+  });
+});
+
+describe('pictures', () => {
+  let product: TestProduct;
+  let organiser: Payer;
+  let groupId: string;
+  beforeAll(async () => {
+    product = await startTestProduct();
+    organiser = await signInMember(product);
+    const body = { name: 'Harbor <b>friends</b>', contributionAmount: '50.00', maxMembers: 5 };
+    groupId = (await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }))).id;
+  });
+  const invite = async (): Promise<string> => {
+    const asked = organiser.browser.request('POST', `/api/groups/${groupId}/invitations`, { body: {} });
+    return (await must<InvitationItem>(asked)).code;
+  };
+
+  test('are PNG files of 1200 by 630', async () => {
+    const code = await invite();
+    for (const path of ['/og/landing.png', '/og/stories.png', `/og/invitations/${code}.png`]) {
+      const { format, width, height } = await sharp(await pictureAt(product, path)).metadata();
+      expect([format, width, height], path).toEqual(['png', 1200, 630]);
+    }
+  });
+
+  test('a code that never was, or was withdrawn, shows what the first page shows', async () => {
+    const general = await pictureAt(product, '/og/landing.png');
+    const code = await invite();
+    const own = await pictureAt(product, `/og/invitations/${code}.png`);
+    expect(own.equals(general)).toBe(false);
+    for (const unknown of ['x'.repeat(43), 'short', code.toLowerCase()])
+      expect((await pictureAt(product, `/og/invitations/${unknown}.png`)).equals(general), unknown).toBe(
+        true,
+      );
+    await must(organiser.browser.request('DELETE', `/api/groups/${groupId}/invitations/${code}`));
+    expect((await pictureAt(product, `/og/invitations/${code}.png`)).equals(general)).toBe(true);
+  });
+
+  test('all have the same headers, so that nothing is learned from those', async () => {
+    const headersOf = async (code: string) => {
+      const { headers, status } = await fetch(`${product.url}/og/invitations/${code}.png`);
+      return [status, headers.get('cache-control'), headers.get('content-type'), headers.get('set-cookie')];
+    };
+    expect(await headersOf(await invite())).toEqual(await headersOf('x'.repeat(43)));
+  });
+
+  test('names are text, and what the typeface lacks is left out', () => {
+    const svg = drawInvitation({
+      organiser: 'Ana 🎉<script>',
+      name: 'A & B "circle" of a very long name that nobody reads to its end',
+      contributionAmount: '1250.00',
+      frequency: 'monthly',
+      maxMembers: 8,
+      firstNames: ['Žofie', '日本'],
+      pot: '10000.00',
+    } as Parameters<typeof drawInvitation>[0]);
+    expect(svg).not.toMatch(/<script|🎉|日/);
+    expect(svg).toContain('Ana script invites you to');
+    expect(svg).toContain('A &amp; B &quot;circle&quot;');
+    expect(svg).toContain('$1,250.00 a month, up to 8 people');
+    expect(svg).toContain('>Ž<');
+  });
+
+  test('are limited by address', async () => {
+    const limited = await startTestServer([sharingRoutes], { settings: { rateLimitFactor: 1 } });
+    const statuses = new Set<number>();
+    for (let at = 0; at < 61; at += 1) statuses.add((await limited.request('GET', '/og/landing.png')).status);
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
