@@ -120,8 +120,18 @@ test('a visitor reads the invitation, makes an account, is led back, and joins',
     other.page.getByRole('heading', { level: 1, name: 'You are invited to Rosa’s Family Circle' }),
   ).toBeVisible();
   await expect(other.page.getByText('Sign in or create an account to join')).toBeVisible();
-  await expect(other.page.getByText('$51.80', { exact: true })).toBeVisible();
+  await expect(other.page.getByText(/by card \$51\.80 with its fee/)).toBeVisible();
   await expectSoundPage(other.page);
+  await other.page.setViewportSize({ width: 390, height: 844 });
+  expect(
+    await other.page.evaluate(() => document.documentElement.scrollHeight),
+    'pixels on a phone',
+  ).toBeLessThanOrEqual(1_500);
+  // In reach without scrolling.
+  await expect(other.page.getByRole('link', { name: 'Create an account' })).toBeInViewport({ ratio: 1 });
+  await expect(other.page.getByRole('heading', { name: '1. ' }).first()).toBeHidden();
+  await other.page.getByRole('heading', { name: 'The charter' }).click();
+  await expect(other.page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await other.page.getByRole('link', { name: 'Create an account' }).click();
   await expect(other.page).toHaveURL(/\/auth\?path=savings&invitation=/);
 
@@ -186,6 +196,7 @@ test('a charter that changes while it is read has to be read again', async ({
       .getByText('The terms have changed since you opened this page. Please read the charter again.'),
   ).toBeVisible();
   await expect(accept).not.toBeChecked();
+  await other.page.getByRole('heading', { name: 'The charter' }).click();
   await expect(other.page.getByText(/Each member pays \$75\.00 in each round/)).toBeVisible();
   await accept.check();
   await other.page.getByRole('button', { name: 'Join this group' }).click();

@@ -6,10 +6,10 @@ import { invitationQuery } from '../features/groups/groups-queries.ts';
 import { ClosedInvitation, isClosed } from '../features/groups/invitation/closed-invitation.tsx';
 import { InvitationPeople } from '../features/groups/invitation/invitation-people.tsx';
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
-import { JoinCard } from '../features/groups/invitation/join-card.tsx';
+import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
 import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
 import { useLanguage } from '../platform/i18n/use-language.ts';
-import { buttonLook } from '../ui/button.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -43,24 +43,22 @@ export function Page() {
   const invitation = query.data;
   return (
     <>
-      <PageTitle
-        title={t('invitation.title', { name: invitation.name })}
-        lead={t('invitation.lead', { organiser: invitation.organiser })}
-      />
+      <div className="flex items-start gap-3">
+        <Avatar src={null} name={invitation.organiser} />
+        <PageTitle
+          title={t('invitation.title', { name: invitation.name })}
+          lead={t('invitation.lead', { organiser: invitation.organiser })}
+        />
+      </div>
       {invitation.description !== null && invitation.description !== '' && (
         <p className="mb-6 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
       )}
       {invitation.replacement !== null && <SeatNotice seat={invitation.replacement} />}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <InvitationTerms invitation={invitation} />
-        <div className="space-y-4">
-          <InvitationPeople invitation={invitation} />
-          <a href="#charter" className={buttonLook('quiet', 'w-full')}>
-            {t('invitation.toCharter')}
-          </a>
-        </div>
-        <JoinCard invitation={invitation} isSignedIn={user !== null} />
+        <InvitationPeople invitation={invitation} />
       </div>
+      <JoinBar invitation={invitation} isSignedIn={user !== null} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import { UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
@@ -14,14 +14,14 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
       {invitation.replacement === null && !invitation.isMember && (
-        <div className="mb-4">
+        <div className="mb-4 max-lg:hidden">
           <Ring group={ringOf(invitation)} />
         </div>
       )}
       <ul className="divide-y divide-line">
         {standings.map(({ firstName, standing }, index) => (
-          <li key={index} className="flex items-start gap-3 py-3 first:pt-0">
-            <UserRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />
+          <li key={index} className="flex items-center gap-3 py-2 first:pt-0">
+            <Avatar src={null} name={firstName} />
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {firstName}

@@ -7,6 +7,9 @@ import {
   timesCents,
   ZERO_CENTS,
 } from '@circle-link/contract/money';
+import type { TFunction } from 'i18next';
+import { CalendarDays, CircleDollarSign, Clock3, HandCoins, Scale, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -14,25 +17,90 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
+import { CharterClauses } from '../charter-clauses.tsx';
 import { CostLine } from '../cost-line.tsx';
 import { DueDates } from '../due-dates.tsx';
 import { Simulator } from '../simulator.tsx';
 
 const centsOf = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
 
-/** What one pays, when, and what one gets for it. */
-export function InvitationTerms({ invitation }: { readonly invitation: InvitationAnswer }) {
+interface TermsProps {
+  readonly invitation: InvitationAnswer;
+}
+
+/** Five sentences that matter; all terms, days and the charter wait behind them. */
+export function InvitationTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { contributionAmount, chargeAmount, payout, rounds, frequency, maxMembers, freePlaces } = invitation;
-  const charge = centsOf(chargeAmount);
-  const first = rounds[0];
-  const grace = first === undefined ? 0 : daysBetween(first.dueDate, first.graceEndsOn);
+  const { rounds, payoutOrder, startDate } = invitation;
   return (
     <Card aria-labelledby="terms">
       <CardHeader id="terms" title={t('invitation.terms')}>
         <TestMoney />
       </CardHeader>
+      <ul className="space-y-3">
+        <Bullet icon={CircleDollarSign}>
+          {t('invitation.bullets.pay', {
+            amount: dollars(invitation.contributionAmount),
+            frequency: t(`groups.frequency.${invitation.frequency}`),
+            charge: dollars(invitation.chargeAmount),
+          })}
+        </Bullet>
+        <Bullet icon={HandCoins}>
+          {t('invitation.bullets.receive', {
+            payout: dollars(invitation.payout),
+            order: t(`groups.order.${payoutOrder}`),
+          })}
+        </Bullet>
+        <Bullet icon={CalendarDays}>
+          {t('invitation.bullets.time', { count: rounds.length, day: formatDate(startDate, language) })}
+        </Bullet>
+        <Bullet icon={Clock3}>{lateWords(t, invitation)}</Bullet>
+        <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
+      </ul>
+      <div className="mt-5 space-y-2">
+        <Disclosure summary={t('invitation.readAll')}>
+          <AllTerms invitation={invitation} />
+        </Disclosure>
+        <Disclosure summary={t('invitation.dates')}>
+          <DueDates rounds={rounds} />
+        </Disclosure>
+        <Disclosure summary={<h2 id="charter">{t('invitation.charter')}</h2>}>
+          {language !== 'en' && <p className="mb-4 text-sm text-muted">{t('invitation.charterNote')}</p>}
+          <CharterClauses clauses={invitation.charter.clauses} heading="h3" />
+        </Disclosure>
+      </div>
+    </Card>
+  );
+}
+
+function Bullet({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" strokeWidth={1.75} />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function graceOf({ rounds: [first] }: InvitationAnswer): number {
+  return first === undefined ? 0 : daysBetween(first.dueDate, first.graceEndsOn);
+}
+
+function lateWords(t: TFunction, invitation: InvitationAnswer): string {
+  const late = t('invitation.bullets.grace', { count: graceOf(invitation) });
+  if (invitation.lateFee === '0.00') return `${late} ${t('invitation.bullets.noFee')}`;
+  return `${late} ${t('invitation.bullets.fee', { fee: dollars(invitation.lateFee) })}`;
+}
+
+/** Every term with its figure. */
+function AllTerms({ invitation }: TermsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { contributionAmount, chargeAmount, payout, rounds, frequency, maxMembers, freePlaces } = invitation;
+  const charge = centsOf(chargeAmount);
+  return (
+    <>
       <dl className="space-y-3">
         <CostLine
           label={t('invitation.contribution')}
@@ -72,7 +140,7 @@ export function InvitationTerms({ invitation }: { readonly invitation: Invitatio
           note={t('invitation.zone', { zone: invitation.timeZone.replaceAll('_', ' ') })}
           value={<span className="whitespace-nowrap">{formatDate(invitation.startDate, language)}</span>}
         />
-        <CostLine label={t('invitation.grace')} value={grace} />
+        <CostLine label={t('invitation.grace')} value={graceOf(invitation)} />
         <CostLine
           label={t('invitation.lateFee')}
           value={
@@ -80,14 +148,11 @@ export function InvitationTerms({ invitation }: { readonly invitation: Invitatio
           }
         />
       </dl>
-      <div className="mt-4 space-y-2">
-        <Disclosure summary={t('invitation.dates')}>
-          <DueDates rounds={rounds} />
-        </Disclosure>
+      <div className="mt-4">
         <Disclosure summary={t('groups.simulator.title')}>
           <Simulator members={rounds.length} contributionAmount={contributionAmount} />
         </Disclosure>
       </div>
-    </Card>
+    </>
   );
 }

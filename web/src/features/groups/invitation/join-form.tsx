@@ -32,7 +32,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
     if (hasAccepted && !joining.isPending) joining.mutate();
   };
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4">
+    <form onSubmit={onSubmit} noValidate className="space-y-2">
       {joining.isError && (
         <Notice tone="problem" role="alert">
           <p>{isChanged ? t('invitation.changed') : messageOf(joining.error, t('invitation.joinFailed'))}</p>

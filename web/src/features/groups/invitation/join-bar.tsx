@@ -5,43 +5,43 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { CharterClauses } from '../charter-clauses.tsx';
 import { EarlierDraws } from '../earlier-draws.tsx';
 import { JoinForm } from './join-form.tsx';
 
-interface JoinCardProps {
+interface JoinBarProps {
   readonly invitation: InvitationAnswer;
   readonly isSignedIn: boolean;
 }
 
-/** The charter, and under it what its reader can do: join, sign in, or go to the group they are in. */
-export function JoinCard({ invitation, isSignedIn }: JoinCardProps) {
+/** What its reader can do, always in reach: join, sign in, or go to the group they are in. */
+export function JoinBar({ invitation, isSignedIn }: JoinBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Card aria-labelledby="charter" className="lg:col-span-2">
-      <CardHeader id="charter" title={t('invitation.charter')} />
-      {language !== 'en' && <p className="mb-4 text-sm text-muted">{t('invitation.charterNote')}</p>}
-      <CharterClauses clauses={invitation.charter.clauses} heading="h3" isWide />
-      <div className="mt-6 border-t border-line pt-6">
-        <div className="mb-4 empty:hidden">
-          <EarlierDraws draws={invitation.earlierDraws} />
-        </div>
-        <Act invitation={invitation} isSignedIn={isSignedIn} />
-        {!invitation.isMember && (
-          <p className="mt-4 text-sm text-muted">
-            {t('invitation.until', { day: formatDate(invitation.expiresAt, language) })}
-          </p>
-        )}
+    <section
+      aria-label={t('invitation.join')}
+      className={classNames(
+        'sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
+        isSignedIn && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+      )}
+    >
+      <div className="mb-3 empty:hidden">
+        <EarlierDraws draws={invitation.earlierDraws} />
       </div>
-    </Card>
+      <Act invitation={invitation} isSignedIn={isSignedIn} />
+      {!invitation.isMember && (
+        <p className="mt-2 text-sm text-muted">
+          {t('invitation.until', { day: formatDate(invitation.expiresAt, language) })}
+        </p>
+      )}
+    </section>
   );
 }
 
-function Act({ invitation, isSignedIn }: JoinCardProps) {
+function Act({ invitation, isSignedIn }: JoinBarProps) {
   const { t } = useTranslation();
   if (invitation.isMember)
     return (
@@ -60,20 +60,20 @@ function Act({ invitation, isSignedIn }: JoinCardProps) {
 function SignInFirst({ code }: { readonly code: string }) {
   const { t } = useTranslation();
   return (
-    <Notice tone="plain" title={t('invitation.visitorTitle')}>
-      <p className="text-sm">{t('invitation.visitorText')}</p>
-      <div className="flex flex-wrap gap-3 pt-2">
+    <>
+      <p className="text-sm font-semibold">{t('invitation.visitorTitle')}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
         <Link
           to="/auth"
           search={{ path: 'savings', invitation: code }}
-          className={buttonLook('primary', undefined, 'small')}
+          className={buttonLook('primary', 'grow', 'small')}
         >
           {t('invitation.create')}
         </Link>
-        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('quiet', undefined, 'small')}>
+        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('quiet', 'grow', 'small')}>
           {t('invitation.signIn')}
         </Link>
       </div>
-    </Notice>
+    </>
   );
 }
