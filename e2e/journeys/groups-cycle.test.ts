@@ -1,4 +1,4 @@
-import { openCircle, type Circle } from '../support/circle.ts';
+import { openCircle, openTab, type Circle } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 // Three people, each in a browser of their own, and all rounds.
@@ -38,7 +38,8 @@ test('three members pay three rounds: each receives once, each has a receipt for
   const [newest] = await call<{ type: string }[]>('GET', '/api/activities');
   expect(newest?.type).toBe('cycle_completed');
   await page.goto(circle.path);
-  await expect(page.getByText('Completed').first()).toBeVisible();
+  await openTab(page, 'History');
+  await expect(page.getByText('completed').first()).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/history');
   await expect(page.getByText('Pot of round 1').first()).toBeVisible();

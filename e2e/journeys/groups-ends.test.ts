@@ -1,4 +1,4 @@
-import { openCircle, payNext } from '../support/circle.ts';
+import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -14,6 +14,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await payNext(ben, circle.id);
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Members');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
   await expect(dialog.getByText(/contributions back: \$50\.00 are held now/)).toBeVisible();
@@ -22,6 +23,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   await dialog.getByRole('button', { name: 'Cancel the group' }).dblclick();
   await expectToast(ana.page, 'Group cancelled');
+  await openTab(ana.page, 'Now');
   await expect(ana.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
   await expectSoundPage(ana.page);
 
@@ -48,12 +50,14 @@ test('after a payout the members vote, and see who would be owed what', async ({
   for (const name of NAMES) await payNext(circle.person(name), circle.id);
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await ben.page.goto(circle.path);
+  await openTab(ben.page, 'Members');
   await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toHaveCount(0);
   await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
   const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
   await expect(dialog.getByText(/^Everyone is asked to vote within 7 days/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Open the vote' }).click();
   await expectToast(ben.page, 'The vote is open');
+  await openTab(ben.page, 'Now');
   const vote = ben.page.getByRole('region', { name: 'Ending the group early' });
   await expect(vote.getByText('1 in favour, 0 against. 2 in favour are needed.')).toBeVisible();
   await expect(vote.getByRole('row', { name: /^Ana/ })).toContainText('owes $98.50');

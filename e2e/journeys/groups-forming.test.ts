@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { invitePerson, openCircle } from '../support/circle.ts';
+import { invitePerson, openCircle, openTab } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -33,6 +33,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(ana.page, 'Invitation revoked');
 
+  await openTab(ana.page, 'Members');
   await ana.page.getByRole('button', { name: 'Change the terms' }).click();
   const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
   await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
@@ -40,6 +41,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expect(terms.getByText('$77.55', { exact: true })).toBeVisible();
   await terms.getByRole('button', { name: 'Save the terms' }).click();
   await expectToast(ana.page, 'Terms saved');
+  await openTab(ana.page, 'Now');
   await expect(
     ana.page.getByText('Ben and Cleo have not accepted the charter', { exact: false }),
   ).toBeVisible();
@@ -55,6 +57,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await charter.getByLabel('I have read the charter and agree to it').check();
   await charter.getByRole('button', { name: 'Accept the charter' }).click();
   await expectToast(ben.page, 'Charter accepted');
+  await openTab(ben.page, 'Members');
   await ben.page.getByRole('button', { name: 'Leave the group' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expectToast(ben.page, 'You have left the group');
@@ -78,6 +81,7 @@ test('a draw waits for its public number, and is checked in the browser and by t
   await expectToast(page, 'The members are fixed: the order is being drawn');
   await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
   await expect(page.getByText(/drawn from a public random number published at \d/)).toBeVisible();
+  await openTab(page, 'Rules');
   await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible();
   const draw = page.getByRole('region', { name: 'The draw of turns' });
   await draw.getByRole('button', { name: 'Check the draw' }).click();
@@ -106,6 +110,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
   );
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
+  await openTab(page, 'Members');
   await page.getByRole('button', { name: 'Set the order of turns' }).click();
   const dialog = page.getByRole('dialog', { name: 'The order of turns' });
   await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
@@ -114,6 +119,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Save this order' }).click();
   await expectToast(page, 'Order of turns saved');
+  await openTab(page, 'Now');
   await page.getByRole('button', { name: 'Start with 3 members' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();
   const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem').first();

@@ -1,4 +1,4 @@
-import { openCircle, payNext } from '../support/circle.ts';
+import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -31,8 +31,10 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
     .toBe('99.00');
 
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Schedule');
   await expect(ana.page.getByText('Paid out short', { exact: true }).filter({ visible: true })).toBeVisible();
   await expectSoundPage(ana.page);
+  await openTab(ana.page, 'Now');
   const members = ana.page.getByRole('list', { name: 'Members' });
   await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
   await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText(
@@ -74,6 +76,7 @@ test('a member stops paying: the pot is paid short, the turn moves, and what is 
   await expectToast(ben.page, 'Payment Successful!', 'Your contribution has been recorded');
   expect((await ana.call<{ balance: string }>('GET', '/api/balance')).balance).toBe('148.50');
   await ana.page.reload();
+  await openTab(ana.page, 'Schedule');
   // Repaired: the round is shown as paid, and no longer as short.
   await expect(
     ana.page.getByText('Paid out', { exact: true }).and(ana.page.locator('span')).filter({ visible: true }),

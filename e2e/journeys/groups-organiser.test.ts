@@ -1,4 +1,4 @@
-import { openCircle, payNext } from '../support/circle.ts';
+import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -13,6 +13,7 @@ test('organising is offered, taken back, offered again and accepted', async ({ o
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, isStarted: false });
   const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Members');
   const hers = ana.page.getByRole('region', { name: 'You organise this group' });
   const offerTo = async (name: string): Promise<void> => {
     await hers.getByRole('button', { name: 'Hand over organising' }).click();
@@ -33,6 +34,7 @@ test('organising is offered, taken back, offered again and accepted', async ({ o
   await expectSoundPage(ben.page);
   await ben.page.getByRole('button', { name: 'Organise this group' }).click();
   await expectToast(ben.page, 'You organise this group now');
+  await openTab(ben.page, 'Members');
   await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toBeVisible();
   await ana.page.reload();
   await expect(ana.page.getByRole('heading', { name: 'Your part' })).toBeVisible();
@@ -47,6 +49,7 @@ test('before a pot was paid out two thirds end the group, and everything goes ba
   const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
   await payNext(ben, circle.id);
   await ben.page.goto(circle.path);
+  await openTab(ben.page, 'Members');
   await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
   const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
   await expect(dialog.getByText(/every contribution goes back to the card it came from/)).toBeVisible();
@@ -92,5 +95,6 @@ test('when the organiser is silent for two weeks, the members elect another', as
   await expectToast(cleo.page, 'Vote recorded');
   await expect(cleo.page.getByRole('region', { name: 'Who organises' })).toHaveCount(0);
   await ben.page.reload();
+  await openTab(ben.page, 'Members');
   await expect(ben.page.getByRole('button', { name: 'Hand over organising' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { openCircle, payNext, saveCard, typeCard } from '../support/circle.ts';
+import { openCircle, openTab, payNext, saveCard, typeCard } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -127,6 +127,7 @@ test('auto-pay is a choice, with what it charges and when', async ({ openBrowser
   const ana = circle.person('Ana');
   await saveCard(ana);
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Members');
   const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
   await expect(autoPay).not.toBeChecked();
   await autoPay.click();

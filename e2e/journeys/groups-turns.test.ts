@@ -1,4 +1,4 @@
-import { invitePerson, openCircle, payNext } from '../support/circle.ts';
+import { invitePerson, openCircle, openTab, payNext } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -10,6 +10,7 @@ test('two members exchange turns: asked, answered, seen by all', async ({ openBr
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
   await ben.page.goto(circle.path);
+  await openTab(ben.page, 'Members');
   const mine = ben.page.getByRole('region', { name: 'Your part' });
   await mine.getByRole('button', { name: 'Exchange turns' }).click();
   const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
@@ -20,8 +21,9 @@ test('two members exchange turns: asked, answered, seen by all', async ({ openBr
   await dialog.getByRole('button', { name: 'Ask Cleo' }).dblclick();
   await expectToast(ben.page, 'Cleo has been asked');
   await expect(dialog).toBeHidden();
-  await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
   await expect(mine.getByRole('button', { name: 'Exchange turns' })).toHaveCount(0);
+  await openTab(ben.page, 'Now');
+  await expect(ben.page.getByText('You have asked Cleo to exchange turns')).toBeVisible();
 
   await cleo.page.goto(circle.path);
   const offers = cleo.page.getByRole('region', { name: 'Exchanging turns' });
@@ -61,6 +63,7 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Cleo'] });
   const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
   await cleo.page.goto(circle.path);
+  await openTab(cleo.page, 'Members');
   await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
   const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
   await expect(question.getByText(/^The organiser is told/)).toBeVisible();

@@ -35,6 +35,11 @@ interface Places {
   readonly serverUrl: string;
 }
 
+/** Goes to a part of a group's page. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+}
+
 /** Makes the people and the group; turns follow the order of the names unless the terms say otherwise. */
 export async function openCircle(places: Places, wish: CircleWish): Promise<Circle> {
   const people = new Map(

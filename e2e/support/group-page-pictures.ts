@@ -1,5 +1,6 @@
 /** The pictures of a group's own page and of payments, in the groups of the demo. */
 import type { Page } from '@playwright/test';
+import { openTab } from './circle.ts';
 import type { Picture } from './pictures.ts';
 
 const CIRCLE = 'Harbor Street Circle';
@@ -62,11 +63,21 @@ export const groupPagePictures: readonly Picture[] = [
     account: 'ada',
     prepare: async (page) => {
       await open('New roof')(page);
+      await openTab(page, 'Rules');
       await page.getByRole('button', { name: 'Check the draw' }).click();
       await page.getByText('The draw is right').waitFor();
       await page.getByText('Check it without us').click();
     },
   },
+  ...['members', 'schedule', 'money', 'rules', 'history'].map((tab) => ({
+    name: `group-tab-${tab}`,
+    path: '/groups',
+    account: 'bruno',
+    prepare: async (page: Page) => {
+      await open(CIRCLE)(page);
+      await page.getByRole('tab', { name: new RegExp(tab, 'i') }).click();
+    },
+  })),
   { name: 'group-forming-organiser', path: '/groups', account: 'ada', prepare: open('Study fund') },
   { name: 'group-forming-member', path: '/groups', account: 'mia', prepare: open('Study fund') },
   { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
@@ -97,6 +108,7 @@ function open(name: string): (page: Page) => Promise<void> {
 function dialog(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await open(CIRCLE)(page);
+    await openTab(page, 'Members');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };

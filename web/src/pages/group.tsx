@@ -2,7 +2,7 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
@@ -41,6 +41,7 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Tabs, type Tab } from '../ui/tabs.tsx';
 import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ groups });
@@ -82,6 +83,7 @@ interface KnownProps {
 }
 
 function Known({ group, viewerId }: KnownProps) {
+  const { t } = useTranslation();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -99,83 +101,93 @@ function Known({ group, viewerId }: KnownProps) {
     }),
     [group, rounds, viewerId, draw.data, cache],
   );
-  const part = {
-    schedule: <ScheduleCard schedule={schedule} />,
-    charter: <CharterCard charter={charter} />,
-    draw: <DrawCard draw={draw} />,
-    mine: <MyPartCard onLeft={() => navigate({ to: '/groups' })} />,
-  };
   return (
     <GroupProvider value={open}>
       <GroupHead badge={<StateBadge />} />
-      <div className="space-y-6">
-        <ReturnedCard />
-        <NowCard charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />
-        <CashCard />
-        <OrganisingCard />
-        {group.phase === 'forming' ? <Forming part={part} /> : <Started part={part} />}
-      </div>
+      <Tabs
+        label={t('groupPage.tabs.label')}
+        tabs={[
+          tab(
+            'now',
+            <Now charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />,
+          ),
+          tab('members', <People onLeft={() => navigate({ to: '/groups' })} />),
+          tab('schedule', <ScheduleCard schedule={schedule} />),
+          tab('money', <Money />),
+          tab('rules', <Rules charter={<CharterCard charter={charter} />} draw={<DrawCard draw={draw} />} />),
+          tab('history', <ActivityCard />),
+        ]}
+      />
     </GroupProvider>
   );
+
+  function tab(id: 'now' | 'members' | 'schedule' | 'money' | 'rules' | 'history', content: ReactNode): Tab {
+    return { id, label: t(`groupPage.tabs.${id}`), content: <div className="space-y-6">{content}</div> };
+  }
 }
 
-interface Parts {
-  readonly part: Readonly<Record<'schedule' | 'charter' | 'draw' | 'mine', ReactNode>>;
-}
+type NowProps = ComponentProps<typeof NowCard>;
 
-/** Before the start it is about who joins, and on which terms. */
-function Forming({ part }: Parts) {
-  return (
-    <>
-      <MembersCard />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="space-y-6">
-          <InvitationsCard />
-          <TermsCard />
-        </div>
-        <div className="space-y-6">
-          <OrganiseCard />
-          {part.mine}
-          {part.charter}
-          {part.draw}
-        </div>
-      </div>
-      {part.schedule}
-      <Risk />
-      <ActivityCard />
-    </>
-  );
-}
-
-/** After it, about who has paid, whose turn it is, and where the money went. */
-function Started({ part }: Parts) {
+/** What the group asks of its reader, and how the open round stands. */
+function Now(props: NowProps) {
   const { group } = useGroup();
-  // An open vote asks, and one that ended the group says who owes whom.
-  const isVoteFirst = group.windUp?.status === 'open' || group.windUp?.status === 'passed';
   return (
     <>
-      {isVoteFirst && <WindUpCard />}
+      <ReturnedCard />
+      <NowCard {...props} />
+      <CashCard />
+      <OrganisingCard />
+      {isVoteFirst(group) && <WindUpCard />}
       <SwapOffers />
       <MembersCard />
-      {part.schedule}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="space-y-6">
-          {part.mine}
-          <OrganiseCard />
-          <InvitationsCard />
-          <BooksCard />
-        </div>
-        <div className="space-y-6">
-          <TermsCard />
-          <ActivityCard />
-        </div>
-      </div>
-      {!isVoteFirst && <WindUpCard />}
-      {part.charter}
-      {part.draw}
+      {group.phase === 'forming' && <InvitationsCard />}
+    </>
+  );
+}
+
+/** Who comes in, who organises, and my own part. */
+function People({ onLeft }: ComponentProps<typeof MyPartCard>) {
+  const { group } = useGroup();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      {group.phase !== 'forming' && <InvitationsCard />}
+      <MyPartCard onLeft={onLeft} />
+      <OrganiseCard />
+      {!isVoteFirst(group) && <WindUpCard />}
+    </div>
+  );
+}
+
+/** Where the money went, and what would happen if members stopped. */
+function Money() {
+  const { group } = useGroup();
+  return (
+    <>
+      {group.phase !== 'forming' && <BooksCard />}
       <Risk />
     </>
   );
+}
+
+interface RulesProps {
+  readonly charter: ReactNode;
+  readonly draw: ReactNode;
+}
+
+/** The terms, the charter word for word, and the draw that anyone can redo. */
+function Rules({ charter, draw }: RulesProps) {
+  return (
+    <>
+      <TermsCard />
+      {charter}
+      {draw}
+    </>
+  );
+}
+
+/** An open vote asks, and one that ended the group says who owes whom. */
+function isVoteFirst({ windUp }: GroupPage): boolean {
+  return windUp?.status === 'open' || windUp?.status === 'passed';
 }
 
 /** The group's state in the words of its card (spec §4). */

@@ -18,7 +18,9 @@ interface NextActProps {
 
 /** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
 export function NextAct({ user, dashboard, isError }: NextActProps) {
-  if (dashboard === undefined) return isError ? null : <Skeleton className="mb-8 h-32 w-full" />;
+  // Newcomers will see their steps, the others a sentence.
+  const height = user.hasPosition ? 'h-32' : 'h-74';
+  if (dashboard === undefined) return isError ? null : <Skeleton className={`mb-8 ${height} w-full`} />;
   const [due] = dashboard.upcomingPayments;
   return (
     <div className="mb-8">

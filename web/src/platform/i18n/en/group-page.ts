@@ -8,6 +8,15 @@ export const groupPage = {
   back: 'My Groups',
   loadingTitle: 'Group',
   you: 'You',
+  tabs: {
+    label: 'Parts of the group',
+    now: 'Now',
+    members: 'Members',
+    schedule: 'Schedule',
+    money: 'Money',
+    rules: 'Rules',
+    history: 'History',
+  },
   badge: { forming: 'Forming', running: 'Running', completed: 'Completed', cancelled: 'Cancelled' },
   previous: 'The cycle before this one',
   command: {

@@ -9,6 +9,15 @@ export const groupPage: SameKeys<typeof english> = {
   back: 'Mis grupos',
   loadingTitle: 'Grupo',
   you: 'Tú',
+  tabs: {
+    label: 'Partes del grupo',
+    now: 'Ahora',
+    members: 'Miembros',
+    schedule: 'Calendario',
+    money: 'Dinero',
+    rules: 'Reglas',
+    history: 'Historial',
+  },
   badge: { forming: 'En formación', running: 'En marcha', completed: 'Completado', cancelled: 'Cancelado' },
   previous: 'El ciclo anterior',
   command: {
