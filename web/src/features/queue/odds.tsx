@@ -1,6 +1,7 @@
 import {
   LIMIT_SHARES_PERCENT,
   oddsAfter,
+  payoutsAt,
   SMALLEST_AVERAGE_LOSS_CENTS,
 } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
@@ -22,6 +23,7 @@ export function Odds({ texts, language, entries }: OddsProps) {
   return (
     <div className="space-y-3">
       <p className="text-lg font-semibold">{entries === 0 ? texts.odds.nothingEmpty : texts.odds.nothing}</p>
+      <HundredDots texts={texts} />
       {entries === null && <LoadingSentences />}
       {entries === 'unavailable' && <p className="text-muted">{texts.odds.unavailable}</p>}
       {typeof entries === 'number' && <LiveSentences texts={texts} language={language} entries={entries} />}
@@ -68,6 +70,38 @@ function LiveSentences({ texts, language, entries }: OddsProps & { readonly entr
   );
 }
 
+const DOTS_A_ROW = 20;
+const PAID_OF_HUNDRED = payoutsAt(1, 100);
+
+/** Rounded ends of lines without length are dots: two paths instead of a hundred elements. */
+function dots(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => {
+    const place = from + index;
+    return `M${(place % DOTS_A_ROW) * 10 + 5} ${Math.floor(place / DOTS_A_ROW) * 10 + 5}h0`;
+  }).join('');
+}
+
+/** The first hundred members: green has been paid. The sentence says the same to who does not see it. */
+function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
+  return (
+    <figure className="space-y-2">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 50"
+        className="block w-full max-w-[400px] print:max-w-[300px]"
+        strokeWidth="7"
+        strokeLinecap="round"
+      >
+        <path d={dots(0, PAID_OF_HUNDRED)} className="stroke-leaf" />
+        <path d={dots(PAID_OF_HUNDRED, 100)} className="stroke-edge" />
+      </svg>
+      <figcaption className="text-sm text-muted">
+        {fill(texts.odds.dots, { unpaid: 100 - PAID_OF_HUNDRED, paid: PAID_OF_HUNDRED })}
+      </figcaption>
+    </figure>
+  );
+}
+
 /** The shares the mechanism tends to; at any real moment fewer have been paid. */
 function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>) {
   const percent = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 });
@@ -77,24 +111,13 @@ function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>)
     return payouts === 1 ? texts.odds.payouts_one : fill(texts.odds.payouts_other, { count: payouts });
   };
   return (
-    <div className="border-t border-line pt-4">
-      <p className="mb-2 text-sm text-muted">{texts.odds.shares}</p>
-      <dl className="space-y-1.5 text-sm">
+    <div className="border-t border-line pt-3 text-sm text-muted">
+      <p>{texts.odds.shares}</p>
+      <dl className="mt-1 grid grid-cols-3 gap-x-4 gap-y-1">
         {LIMIT_SHARES_PERCENT.map((share, payouts) => (
-          <div key={share} className="grid grid-cols-[88px_1fr_56px] items-center gap-2">
+          <div key={share} className="flex flex-wrap justify-between gap-x-2">
             <dt>{name(payouts)}</dt>
-            <dd className="col-start-3 row-start-1 text-right font-semibold tabular-nums">
-              {percent.format(share)} %
-            </dd>
-            <svg aria-hidden="true" width="100%" height="10" className="col-start-2 row-start-1">
-              <rect width="100%" height="10" rx="3" className="fill-sunken" />
-              <rect
-                width={`${share}%`}
-                height="10"
-                rx="3"
-                className={payouts === 0 ? 'fill-clay' : 'fill-leaf'}
-              />
-            </svg>
+            <dd className="font-semibold text-ink tabular-nums">{percent.format(share)} %</dd>
           </div>
         ))}
       </dl>

@@ -32,6 +32,7 @@ export const line = {
     first:
       'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
     stop: 'If entries stop, you receive nothing.',
+    dots: 'Each dot is one of the first 100 members: {{unpaid}} grey, nothing received; {{paid}} green, at least one payout.',
     shares: 'Share of members by payouts received, if entries never stopped',
     payouts_none: 'None',
     payouts_one: '1 payout',

@@ -33,6 +33,7 @@ export const line: SameKeys<typeof english> = {
     first:
       'Si entras ahora eres el número {{position}}: deben llegar {{first}} entradas más antes de tu primer pago, y {{last}} para los cinco.',
     stop: 'Si las entradas se detienen, no recibes nada.',
+    dots: 'Cada punto es uno de los primeros 100 miembros: {{unpaid}} grises, nada recibido; {{paid}} verdes, al menos un pago.',
     shares: 'Parte de los miembros según los pagos recibidos, si las entradas nunca se detuvieran',
     payouts_none: 'Ninguno',
     payouts_one: '1 pago',
