@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
@@ -9,6 +9,14 @@ import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 export function Toaster() {
   const { t } = useTranslation();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
+  const area = useRef<HTMLOListElement>(null);
+  const shownId = toast?.id;
+  // A modal dialog covers everything but what joined the top layer after it: each toast joins anew.
+  useEffect(() => {
+    if (shownId === undefined) return;
+    area.current?.togglePopover(false);
+    area.current?.togglePopover(true);
+  }, [shownId]);
   const isDestructive = toast?.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
@@ -53,7 +61,9 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label={t('common.notifications')}
-        className="fixed inset-x-0 bottom-0 z-50 flex w-full flex-col gap-2 p-4 max-md:bottom-16 md:left-auto md:max-w-[420px]"
+        ref={area}
+        popover="manual"
+        className="fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink max-md:bottom-16 md:left-auto md:max-w-[420px]"
       />
     </Toast.Provider>
   );
