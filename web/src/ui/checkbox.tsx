@@ -20,7 +20,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-leaf"
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={describedBy(fieldId, { hint, error })}
+          aria-describedby={describedBy(fieldId, { hint, error }) ?? rest['aria-describedby']}
         />
         <span>{label}</span>
       </label>

@@ -5,6 +5,15 @@ export const consent = {
   lead: 'Read the odds first, then the five statements. Check each one you agree with.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
+  /** One sentence a box; what is agreed to is the full text behind it. */
+  short: {
+    financialRisk: 'I may lose all I pay; most members have received nothing.',
+    legalCompliance: 'I am 18 or older, and taking part is allowed where I live.',
+    dataProcessing: 'You may store and check my data to run my account.',
+    participationTerms: 'My number is final, and I cannot undo the entry.',
+    transparencyAccess: 'Totals that include my entry are public, without my name.',
+  },
+  full: 'Read the full text you agree to',
   risks: RISKS_TEXT,
   /** Said in other languages only: what is stored is the English text. */
   binding: 'What is stored is the English text of this version.',

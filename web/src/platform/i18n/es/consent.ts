@@ -21,6 +21,14 @@ export const consent: SameKeys<typeof english> = {
     transparencyAccess:
       'Sé dónde encontrar las cifras públicas, las probabilidades y el aviso legal, y que se publican totales que incluyen mi entrada sin mi nombre.',
   },
+  short: {
+    financialRisk: 'Puedo perder todo lo que pago; la mayoría no ha recibido nada.',
+    legalCompliance: 'Tengo 18 años o más y participar está permitido donde vivo.',
+    dataProcessing: 'Pueden guardar y comprobar mis datos para llevar mi cuenta.',
+    participationTerms: 'Mi número es definitivo y no puedo deshacer la entrada.',
+    transparencyAccess: 'Los totales que incluyen mi entrada son públicos, sin mi nombre.',
+  },
+  full: 'Lee el texto completo que aceptas',
   risks: `Tengo 18 años o más y leí los riesgos (versión ${RISKS_VERSION})`,
   binding: 'Traducción para ayudarte: lo que se guarda es el texto en inglés de esta versión.',
   version: 'Versión {{version}}. Con tu consentimiento se guarda el texto exacto que aceptas.',
