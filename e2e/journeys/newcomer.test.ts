@@ -1,3 +1,5 @@
+import { CONSENT_TEXTS } from '@circle-link/contract/consent';
+import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { payHosted } from '../support/checkout.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
@@ -56,6 +58,12 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     const submit = page.getByRole('button', { name: 'I agree to all five' });
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(5);
+    await expectOneScreen(page);
+    for (const [key, text] of Object.entries(CONSENT_TEXTS)) {
+      await expect(page.locator(`#${key}`)).toHaveAccessibleDescription(text);
+      await page.locator('details', { hasText: text }).locator('summary').click();
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
     for (let box = 0; box < 5; box += 1) {
       await expect(submit).toBeDisabled();
       await expect(page.getByText('You must check all boxes to proceed')).toBeVisible();
@@ -118,6 +126,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expect(main.getByText(`${person.firstName} ${person.lastName}`)).toBeVisible();
     await expect(main.getByText(person.email)).toBeVisible();
     await expect(main.getByText('Once you have a position, you cannot undo the entry.')).toBeVisible();
+    await expectOneScreen(page);
     await expectSoundPage(page);
   });
 
@@ -131,6 +140,8 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
   await test.step('the paid position', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
     await expectSoundPage(page);
+    await expectOneScreen(page);
+    await expect(page.getByText(`is on its way to ${person.email}`)).toBeVisible();
     const status = page.getByRole('main').getByRole('status');
     const number = /Position number\s*([\d,]+)/.exec(await status.innerText())?.[1] ?? '';
     expect(number).toMatch(/^\d/);

@@ -10,7 +10,7 @@ import { Statements, StatementsVersion } from '../features/consent/statements.ts
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { useQueueEnabled } from '../features/queue/queue-state.ts';
-import { TermsCard } from '../features/queue/terms-card.tsx';
+import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function Page() {
       </div>
       {isQueueThere && (
         <div className="mt-6">
-          <TermsCard />
+          <FoldedTerms />
         </div>
       )}
     </>

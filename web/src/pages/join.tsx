@@ -10,7 +10,7 @@ import { ContactForm } from '../features/entry/contact-form.tsx';
 import { JoinSteps } from '../features/entry/steps.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { TermsCard } from '../features/queue/terms-card.tsx';
+import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
@@ -31,7 +31,7 @@ export function Page() {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {user?.hasPosition === true ? <HasPosition /> : <Payment />}
         </div>
-        <TermsCard />
+        <FoldedTerms />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { answer, callsOf, hold as keepWaiting, loseConnection, refuse } from '..
 import { pressThrice } from '../../test/press.ts';
 import { render } from '../../test/render.tsx';
 import { speakSpanish } from '../../test/spanish.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { Page } from './queue-holding.tsx';
 
 const NOW = '2026-03-01T12:00:00.000Z';
@@ -251,4 +252,26 @@ it('a hold that cannot be loaded says so, and is asked for again', async () => {
   answer(queueCalls.myHold, HOLD);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('timer')).toBeVisible();
+});
+
+it('a toast stands above an open dialog', async () => {
+  const screen = await open(HOLD);
+  await screen.getByRole('button', { name: 'Release Position' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  showToast({ title: 'Said above it' });
+  await expect.element(screen.getByText('Said above it').first()).toBeVisible();
+  await expect.poll(() => document.querySelector('ol:popover-open')?.textContent).toContain('Said above it');
+});
+
+it('an expired hold offers one way on', async () => {
+  const screen = await open({ ...HOLD, status: 'expired', queuePosition: null });
+  answer(queueCalls.reserve, HOLD);
+  await screen.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+  await screen.unmount();
+  const stuck = await open(
+    { ...HOLD, status: 'expired', queuePosition: null },
+    { user: { ...MEMBER, isProfileComplete: false } },
+  );
+  await expect.element(stuck.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/');
 });

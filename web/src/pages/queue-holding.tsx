@@ -10,14 +10,14 @@ import { useGoHomeSoon } from '../features/queue/hold/hold-commands.ts';
 import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-ends.tsx';
 import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { TermsCard } from '../features/queue/terms-card.tsx';
+import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { FeeLines } from '../ui/fee-lines.tsx';
+import { dollars } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -50,7 +50,7 @@ export function Page() {
     );
   }
   if (hold.data === null) return <NoHold user={user} stopped={stopped} />;
-  if (hold.data.status === 'paid') return <Paid hold={hold.data} onPaid={onPaid} />;
+  if (hold.data.status === 'paid') return <Paid hold={hold.data} email={user.email} onPaid={onPaid} />;
   if (isAwaitingOutcome) return <InProgress />;
   if (hold.data.status === 'expired') return <Expired user={user} />;
   return (
@@ -83,9 +83,13 @@ function useAwaitingOutcome(hold: QueueHold | null | undefined): boolean {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('common.loading')} className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-      <Skeleton className="h-80 w-full" />
-      <Skeleton className="h-80 w-full" />
+    <div
+      role="status"
+      aria-label={t('common.loading')}
+      className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6"
+    >
+      <Skeleton className="h-120 w-full" />
+      <Skeleton className="h-120 w-full" />
     </div>
   );
 }
@@ -112,47 +116,54 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onS
           </Notice>
         </div>
       )}
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr_auto]">
-        <ActiveHold
-          hold={hold}
-          clockOffsetMilliseconds={clockOffsetMilliseconds}
-          onReleased={onReleased}
-          onStopped={onStopped}
-        />
-        <div className="grid lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <OddsCard />
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
+        <div className="grid gap-4">
+          <ActiveHold
+            hold={hold}
+            clockOffsetMilliseconds={clockOffsetMilliseconds}
+            onReleased={onReleased}
+            onStopped={onStopped}
+          />
+          <Fees hold={hold} />
         </div>
-        <Card aria-labelledby="fees" className="lg:col-start-2 lg:row-start-3">
-          <CardHeader id="fees" title={t('hold.fees')} />
-          <FeeLines breakdown={hold.breakdown} />
-          <h3 className="mt-6 mb-2 border-t border-line pt-6 font-semibold">{t('hold.next')}</h3>
-          <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
-            {t('hold.nextSteps', { returnObjects: true }).map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Card>
-        <RegistrationDetails user={user} />
-        <div className="lg:col-start-1 lg:row-start-3">
-          <TermsCard />
+        <div className="grid gap-4">
+          <OddsCard />
+          <FoldedTerms />
         </div>
       </div>
+      <RegistrationDetails user={user} />
     </>
+  );
+}
+
+/** The lines of the sum stay readable while what they lead to is folded. */
+function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
+  const { t } = useTranslation();
+  const lines = (['base', 'cardFee', 'appFee'] as const)
+    .map((line) => `${t(`entry.${line}`)} ${dollars(hold.breakdown[line])}`)
+    .join(' · ');
+  return (
+    <Disclosure summary={t('hold.fees')} note={lines}>
+      <FeeLines breakdown={hold.breakdown} />
+      <h3 className="mt-4 mb-2 border-t border-line pt-4 font-semibold">{t('hold.next')}</h3>
+      <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
+        {t('hold.nextSteps', { returnObjects: true }).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Disclosure>
   );
 }
 
 function RegistrationDetails({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
+  const facts = [`${user.firstName} ${user.lastName}`, user.email, formatPhone(user.phone)];
   return (
-    <Card aria-labelledby="details" className="lg:col-start-1 lg:row-start-2">
-      <CardHeader id="details" title={t('hold.details')} />
-      <Facts
-        facts={[
-          { label: t('hold.name'), value: `${user.firstName} ${user.lastName}` },
-          { label: t('hold.email'), value: user.email },
-          { label: t('hold.phone'), value: formatPhone(user.phone) },
-        ]}
-      />
-    </Card>
+    <section aria-labelledby="details" className="mt-6 text-sm text-muted">
+      <h2 id="details" className="font-semibold">
+        {t('hold.details')}
+      </h2>
+      <p className="break-words">{facts.join(' · ')}</p>
+    </section>
   );
 }

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { LevelTermsTable } from './level-terms.tsx';
 
-/** What each level pays; it stands with the odds wherever someone is about to pay (the table never stands alone). */
-export function TermsCard() {
+/** What each level pays, folded: it stands below the odds wherever someone is about to pay, never alone. */
+export function FoldedTerms() {
   const { t } = useTranslation();
   const texts = t('line', { returnObjects: true });
   return (
-    <Card aria-labelledby="terms">
-      <CardHeader id="terms" title={texts.terms.title}>
+    <Disclosure summary={texts.terms.title}>
+      <div className="mb-2 text-right">
         <TestMoney />
-      </CardHeader>
+      </div>
       <LevelTermsTable texts={texts} />
-    </Card>
+    </Disclosure>
   );
 }

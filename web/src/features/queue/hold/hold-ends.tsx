@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Level } from '@circle-link/contract/mechanism';
 import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,42 +12,75 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormPage } from '../../../ui/form-page.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { LineDrawing } from '../line-drawing.tsx';
+import { queueStateQuery } from '../queue-state.ts';
 import { useReserve } from './hold-commands.ts';
 
 interface PaidProps {
   readonly hold: QueueHold;
+  /** Where the mail about it goes. */
+  readonly email: string;
   /** The session does not know of the position yet. */
   readonly onPaid: () => void;
 }
 
 /** The payment became a position. */
-export function Paid({ hold, onPaid }: PaidProps) {
+export function Paid({ hold, email, onPaid }: PaidProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   useEffect(onPaid, [onPaid]);
   return (
     <FormPage title={t('hold.paidTitle')} lead={t('hold.paidText')}>
-      <div role="status" className="space-y-6">
+      <div role="status">
         <Facts
           facts={[
             {
               label: t('hold.paidPosition'),
               value: (
-                <span className="text-xl font-semibold tabular-nums">
+                <span className="text-3xl font-semibold text-leaf tabular-nums">
                   {hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language)}
                 </span>
               ),
             },
             { label: t('hold.paidLevel'), value: <LevelBadge level={hold.level as Level} /> },
+            { label: t('hold.paidAmount'), value: <Money amount={hold.amount} /> },
           ]}
         />
+      </div>
+      <MyPlace hold={hold} />
+      <p className="my-4">{t('hold.paidMail', { email })}</p>
+      <div className="grid gap-3">
         <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
           {t('hold.viewDashboard')}
         </Link>
+        <Link to="/my-entry" className={buttonLook('quiet', 'w-full')}>
+          {t('hold.receipt')}
+        </Link>
       </div>
     </FormPage>
+  );
+}
+
+/** The new number inside the line that it joined. */
+function MyPlace({ hold }: Pick<PaidProps, 'hold'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const levels = useQuery(queueStateQuery).data?.levels ?? null;
+  if (hold.queuePosition === null) return null;
+  return (
+    <div className="mt-4 min-h-40 border-t border-line pt-4">
+      {levels !== null && (
+        <LineDrawing
+          texts={t('line', { returnObjects: true })}
+          language={language}
+          tracks={levels.filter((track) => track.level === hold.level)}
+          mark={{ level: hold.level as Level, position: hold.queuePosition }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -70,10 +104,13 @@ export function Expired({ user }: { readonly user: CurrentUser }) {
   return (
     <FormPage title={t('hold.expiredTitle')} lead={t('hold.expired')}>
       <div className="grid gap-4">
-        <Reserve user={user} />
-        <a href="/" className={buttonLook('quiet', 'w-full')}>
-          {t('hold.tryAgain')}
-        </a>
+        {canReserve(user) ? (
+          <Reserve user={user} label={t('hold.tryAgain')} />
+        ) : (
+          <a href="/" className={buttonLook('primary', 'w-full')}>
+            {t('hold.tryAgain')}
+          </a>
+        )}
       </div>
     </FormPage>
   );
@@ -96,7 +133,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
             <p>{stopped}</p>
           </Notice>
         )}
-        <Reserve user={user} />
+        <Reserve user={user} label={t('hold.reserve')} />
         {user.hasPosition && (
           <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
             {t('hold.viewDashboard')}
@@ -110,11 +147,15 @@ export function NoHold({ user, stopped }: NoHoldProps) {
   );
 }
 
+function canReserve(user: CurrentUser): boolean {
+  return !user.hasPosition && user.isProfileComplete;
+}
+
 /** For members whose profile is complete and who have no position. */
-function Reserve({ user }: { readonly user: CurrentUser }) {
+function Reserve({ user, label }: { readonly user: CurrentUser; readonly label: string }) {
   const { t } = useTranslation();
   const reserving = useReserve();
-  if (user.hasPosition || !user.isProfileComplete) return null;
+  if (!canReserve(user)) return null;
   return (
     <>
       {reserving.isError && (
@@ -127,7 +168,7 @@ function Reserve({ user }: { readonly user: CurrentUser }) {
         pendingLabel={t('hold.reservePending')}
         onClick={() => reserving.mutate()}
       >
-        {t('hold.reserve')}
+        {label}
       </Button>
       <p className="text-sm text-muted">{t('hold.reserveHint')}</p>
     </>
