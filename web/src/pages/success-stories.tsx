@@ -56,11 +56,11 @@ export function Page() {
         ))}
       </div>
       <div className="mt-10 flex flex-wrap gap-3">
-        <Link to="/auth" className={buttonLook('primary')}>
-          {t('stories.start')}
-        </Link>
-        <Link to="/legal" className={buttonLook('quiet')}>
+        <Link to="/legal" className={buttonLook('primary')}>
           {t('stories.learn')}
+        </Link>
+        <Link to="/auth" className={buttonLook('quiet')}>
+          {t('stories.start')}
         </Link>
         <a href="/" className={buttonLook('quiet')}>
           {t('common.backHome')}
@@ -84,7 +84,7 @@ function LiveTiles() {
   };
   const unpaid = (entries: number) => oddsAfter(entries).receivedNothing;
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatTile title={t('stories.entries')} value={show((entries) => formatCount(entries, language))} />
       <StatTile
         title={t('stories.paidOut')}

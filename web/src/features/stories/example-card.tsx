@@ -1,5 +1,5 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { entriesWhenPaid, positionState } from '@circle-link/contract/mechanism';
+import { entriesWhenPaid, payoutsAt, positionState } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,25 @@ interface ExampleCardProps {
   readonly entries: number;
 }
 
+/** The first track of the line, filled as far as it has paid, with the example's mark. The card's words say the same. */
+function PlaceInLine({ position, entries }: ExampleCardProps) {
+  return (
+    <svg aria-hidden="true" width="100%" height="20" className="block overflow-visible">
+      <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
+      <rect
+        y="3"
+        width={`${(payoutsAt(1, entries) / entries) * 100}%`}
+        height="14"
+        rx="3"
+        className="fill-leaf"
+      />
+      <svg x={`${(position / entries) * 100}%`} overflow="visible">
+        <path d="M0 3v14M-5 -3h10L0 4z" className="fill-gold stroke-gold" strokeWidth="2" />
+      </svg>
+    </svg>
+  );
+}
+
 /** What the rules give to one number in a line of this length. No person, no stars. */
 export function ExampleCard({ position, entries }: ExampleCardProps) {
   const { t } = useTranslation();
@@ -25,7 +44,7 @@ export function ExampleCard({ position, entries }: ExampleCardProps) {
   const cost = formatDollars(ENTRY_QUOTE.totalCents);
   const isPaid = place.earningsCents > 0;
   return (
-    <Card aria-labelledby={`example-${position}`} className="flex flex-col gap-3 overflow-hidden">
+    <Card aria-labelledby={`example-${position}`} className="flex flex-col gap-2 overflow-hidden">
       <p className="-mx-4 -mt-4 flex items-start gap-2 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold text-muted sm:-mx-6 sm:-mt-6 sm:px-6">
         <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         {t('stories.badge')}
@@ -36,9 +55,10 @@ export function ExampleCard({ position, entries }: ExampleCardProps) {
         </h3>
         <LevelBadge level={place.currentLevel} />
       </div>
-      <p>
-        <span className="block text-sm text-muted">{t('stories.received')}</span>
-        <Money amount={place.earningsCents} className="text-xl font-semibold" />
+      <PlaceInLine position={position} entries={entries} />
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-sm text-muted">{t('stories.received')}</span>
+        <Money amount={place.earningsCents} className="text-lg font-semibold" />
       </p>
       <p className="text-muted">
         {isPaid
