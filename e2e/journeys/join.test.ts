@@ -1,3 +1,4 @@
+import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import { inventPerson, type Person } from '../support/person.ts';
@@ -21,6 +22,7 @@ async function fillCard(page: Page, number: string): Promise<void> {
 async function joinAsNewcomer(page: Page): Promise<Person> {
   const person = inventPerson();
   await page.goto('/join');
+  await expectOneScreen(page);
   await fillContact(page, person);
   await page.getByLabel(RISKS).check();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();

@@ -15,7 +15,7 @@ import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { FeeLines, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
+import { FoldedFees, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** `/join`: an entry without an account first. */
@@ -26,7 +26,7 @@ export function Page() {
     <>
       <PageTitle title={t('join.title')} lead={t('join.lead')} />
       <JoinSteps />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid items-start gap-4 lg:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <OddsCard />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {user?.hasPosition === true ? <HasPosition /> : <Payment />}
@@ -57,8 +57,8 @@ function Payment() {
           </Button>
         </>
       )}
-      <div className="mt-6 border-t border-line pt-6">
-        <FeeLines breakdown={intent?.breakdown ?? ENTRY_BREAKDOWN} />
+      <div className="mt-6">
+        <FoldedFees title={t('join.fees')} breakdown={intent?.breakdown ?? ENTRY_BREAKDOWN} />
       </div>
     </Card>
   );

@@ -14,10 +14,8 @@ import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
-import { Disclosure } from '../ui/disclosure.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { FeeLines } from '../ui/fee-lines.tsx';
-import { dollars } from '../ui/money.tsx';
+import { FoldedFees } from '../ui/fee-lines.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -136,22 +134,18 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onS
   );
 }
 
-/** The lines of the sum stay readable while what they lead to is folded. */
+/** The price in one line, and what follows the payment behind it. */
 function Fees({ hold }: Pick<HoldingProps, 'hold'>) {
   const { t } = useTranslation();
-  const lines = (['base', 'cardFee', 'appFee'] as const)
-    .map((line) => `${t(`entry.${line}`)} ${dollars(hold.breakdown[line])}`)
-    .join(' · ');
   return (
-    <Disclosure summary={t('hold.fees')} note={lines}>
-      <FeeLines breakdown={hold.breakdown} />
+    <FoldedFees title={t('hold.fees')} breakdown={hold.breakdown}>
       <h3 className="mt-4 mb-2 border-t border-line pt-4 font-semibold">{t('hold.next')}</h3>
       <ol className="list-decimal space-y-1 pl-5 text-sm text-muted">
         {t('hold.nextSteps', { returnObjects: true }).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Disclosure>
+    </FoldedFees>
   );
 }
 

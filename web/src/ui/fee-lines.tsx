@@ -2,7 +2,9 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { formatAmount } from '@circle-link/contract/money';
 import type { FeeBreakdown } from '@circle-link/contract/queue';
 import { useTranslation } from 'react-i18next';
-import { Money } from './money.tsx';
+import type { ReactNode } from 'react';
+import { Disclosure } from './disclosure.tsx';
+import { dollars, Money } from './money.tsx';
 import { TestMoney } from './test-money.tsx';
 
 /** What an entry costs before the server was asked: the same function computes it there. */
@@ -38,5 +40,25 @@ export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
         <TestMoney />
       </div>
     </div>
+  );
+}
+
+interface FoldedFeesProps {
+  readonly title: string;
+  readonly breakdown: FeeBreakdown;
+  readonly children?: ReactNode;
+}
+
+/** The same in one line that opens; what it leads to may follow. */
+export function FoldedFees({ title, breakdown, children }: FoldedFeesProps) {
+  const { t } = useTranslation();
+  const lines = (['base', 'cardFee', 'appFee', 'total'] as const)
+    .map((line) => `${t(`entry.${line}`)} ${dollars(breakdown[line])}`)
+    .join(' · ');
+  return (
+    <Disclosure summary={title} note={lines}>
+      <FeeLines breakdown={breakdown} />
+      {children}
+    </Disclosure>
   );
 }

@@ -9,31 +9,13 @@ import { callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { FullText } from './full-text.tsx';
 
 const REDIRECT_AFTER_MILLISECONDS = 1_000;
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** What ticking the box agrees to, word for word; it also describes the box to screen readers while it is folded. */
-function FullText({ agreement }: { readonly agreement: AgreementKey }) {
-  const { t } = useTranslation();
-  return (
-    <details className="ml-8 text-sm">
-      <summary
-        aria-label={`${t('consent.full')}: ${t(`consent.short.${agreement}`)}`}
-        className={`${TEXT_LINK} inline-block py-0.5`}
-      >
-        {t('consent.full')}
-      </summary>
-      <p id={`${agreement}-full`} className="mt-1 text-muted">
-        {t(`consent.agreements.${agreement}`)}
-      </p>
-    </details>
-  );
 }
 
 /** Five boxes, one statement each; the button opens when all are ticked. */
@@ -83,7 +65,9 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
               aria-describedby={`${key}-full`}
               onChange={(event) => toggle(key, event.target.checked)}
             />
-            <FullText agreement={key} />
+            <div className="ml-8">
+              <FullText agreement={key} />
+            </div>
           </div>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { AGREEMENT_KEYS } from '@circle-link/contract/consent';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { useTranslation } from 'react-i18next';
+import { FullText } from './full-text.tsx';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 /** The five statements to read, without boxes. */
@@ -9,7 +10,10 @@ export function Statements() {
   return (
     <ol className="list-decimal space-y-3 pl-6">
       {AGREEMENT_KEYS.map((key) => (
-        <li key={key}>{t(`consent.agreements.${key}`)}</li>
+        <li key={key}>
+          {t(`consent.short.${key}`)}
+          <FullText agreement={key} />
+        </li>
       ))}
     </ol>
   );

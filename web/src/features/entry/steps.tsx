@@ -15,17 +15,17 @@ export function JoinSteps() {
   const steps = t('join.steps', { returnObjects: true, ...AMOUNTS });
   return (
     <section aria-label={t('join.stepsTitle')}>
-      <ol className="grid gap-4 sm:grid-cols-3">
+      <ol className="grid gap-2 sm:grid-cols-3 sm:gap-6">
         {steps.map((step, index) => (
-          <li key={step.title} className="rounded-card border border-line bg-surface p-4">
+          <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-3">
             <span
               aria-hidden="true"
-              className="inline-flex size-8 items-center justify-center rounded-full bg-leaf-soft font-semibold text-leaf"
+              className="inline-flex size-6 items-center justify-center rounded-full bg-leaf-soft text-sm font-semibold text-leaf"
             >
               {index + 1}
             </span>
-            <p className="mt-3 font-semibold">{step.title}</p>
-            <p className="mt-1 text-muted">{step.text}</p>
+            <p className="font-semibold">{step.title}</p>
+            <p className="col-start-2 text-sm text-muted">{step.text}</p>
           </li>
         ))}
       </ol>

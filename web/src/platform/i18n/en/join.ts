@@ -13,6 +13,7 @@ export const join = {
       text: 'Three later entries fund each payout. If entries stop, you receive nothing.',
     },
   ],
+  fees: 'What you pay',
   contact: 'Where we reach you',
   contactHint: 'We mail you a link with which you take over your position.',
   continue: 'Continue to Payment',

@@ -19,6 +19,7 @@ export const join: SameKeys<typeof english> = {
       text: 'Tres entradas posteriores financian cada pago. Si las entradas se detienen, no recibes nada.',
     },
   ],
+  fees: 'Lo que pagas',
   contact: 'Cómo te encontramos',
   contactHint: 'Te enviamos un enlace con el que tomas posesión de tu lugar.',
   continue: 'Continuar al pago',
