@@ -16,6 +16,7 @@ import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { useAuditEntryColumns } from './entry-table.tsx';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
+const KEEPS = { list: 'audit', names: ['kind'] } as const;
 
 const auditEntriesQuery = (filter: Filter<(typeof NAMES)[number]>) =>
   listQuery({
@@ -35,7 +36,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
     <div className="space-y-6">
       <Card aria-labelledby="leaves">
         <CardHeader id="leaves" title={t('admin.audit.leaves')} />
-        <FilterForm names={NAMES} filter={filter} onChange={setFilter}>
+        <FilterForm names={NAMES} filter={filter} onChange={setFilter} keeps={KEEPS}>
           <TextInput
             label={t('admin.audit.kind')}
             name="kind"

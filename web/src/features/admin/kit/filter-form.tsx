@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { SavedFilterBar } from './saved-filter-bar.tsx';
 import type { Filter } from './use-filter.ts';
 
 interface FilterFormProps<Name extends string> {
   readonly names: readonly Name[];
   readonly filter: Filter<Name>;
   readonly onChange: (filter: Filter<Name>) => void;
+  /** The list's name and what of its filter can be kept under a name: nothing that names a person. */
+  readonly keeps?: { readonly list: string; readonly names: readonly Name[] };
   /** Fields with these names; they keep what was typed until it is searched for. */
   readonly children: ReactNode;
 }
@@ -16,11 +19,24 @@ export function FilterForm<Name extends string>({
   names,
   filter,
   onChange,
+  keeps,
   children,
 }: FilterFormProps<Name>) {
   const { t } = useTranslation();
+  const chosen: Record<string, string> = {};
+  for (const name of keeps?.names ?? []) {
+    const value = filter[name];
+    if (value !== undefined) chosen[name] = value;
+  }
   return (
     <search>
+      {keeps !== undefined && (
+        <SavedFilterBar
+          list={keeps.list}
+          chosen={chosen}
+          onChoose={(kept) => onChange(kept as Filter<Name>)}
+        />
+      )}
       <form
         // What the address says anew is shown anew.
         key={JSON.stringify(filter)}
@@ -37,7 +53,7 @@ export function FilterForm<Name extends string>({
         }}
       >
         {children}
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-lg:col-span-2">
           <Button type="submit" variant="quiet">
             {t('admin.money.search')}
           </Button>

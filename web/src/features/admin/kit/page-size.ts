@@ -1,2 +1,2 @@
 /** Rows that are read at once: fewer where each takes two lines. */
-export const PAGE_SIZE = globalThis.matchMedia('(width < 40rem)').matches ? 15 : 50;
+export const PAGE_SIZE = globalThis.matchMedia('(width < 40rem)').matches ? 12 : 50;

@@ -85,6 +85,8 @@ function namesOf({ lines }: LedgerTransactionItem) {
   return <span className="text-muted">{names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')}</span>;
 }
 
+const KEEPS = { list: 'ledger', names: ['account', 'kind'] } as const;
+
 interface FiltersProps {
   readonly filter: Filter<LedgerFilterName>;
   readonly onChange: (filter: Filter<LedgerFilterName>) => void;
@@ -96,7 +98,7 @@ function LedgerFilters({ filter, onChange }: FiltersProps) {
   const names = accounts.data?.names.map(({ name }) => ({ value: name, label: name })) ?? [];
   const chosen = filter.account === undefined ? [] : [{ value: filter.account, label: filter.account }];
   return (
-    <FilterForm names={LEDGER_FILTER} filter={filter} onChange={onChange}>
+    <FilterForm names={LEDGER_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>
       <Select
         label={t('admin.ledger.account')}
         name="account"

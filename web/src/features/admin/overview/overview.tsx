@@ -5,14 +5,15 @@ import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { FlowCard } from './flow-card.tsx';
+import { Flow } from './flow.tsx';
 import { ChecksAlert, NeedsCard } from './needs-card.tsx';
 import { NewestEntries } from './newest-entries.tsx';
-import { PerformanceCard } from './performance-card.tsx';
+import { Performance } from './performance.tsx';
 import { overviewQuery } from './queries.ts';
+import { TrendsCard } from './trends-card.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 
-/** What needs an admin first, then the figures, the money, the newest entries and the machine. */
+/** What needs an admin and where it is going, then the figures, the newest entries, the money and the machine. */
 export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -20,26 +21,29 @@ export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   return (
     <div className="space-y-6">
       {overview.data !== undefined && <ChecksAlert needs={overview.data.needs} />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Loaded
+          query={overview}
+          failed={t('admin.overview.loadFailed')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {({ needs }) => <NeedsCard needs={needs} roles={roles} />}
+        </Loaded>
+        <TrendsCard />
+      </div>
       <StatTiles />
-      <Loaded
-        query={overview}
-        failed={t('admin.overview.loadFailed')}
-        skeleton={<Skeleton className="h-96 w-full" />}
-      >
-        {({ needs, flow, performance, countedAt }) => (
-          <>
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <NeedsCard needs={needs} roles={roles} />
-              <PerformanceCard performance={performance} />
-            </div>
-            <FlowCard flow={flow} />
-            <p className="text-sm text-muted">
-              {t('admin.overview.countedAt', { time: formatInstant(countedAt, language) })}
-            </p>
-          </>
-        )}
-      </Loaded>
       <NewestEntries />
+      {overview.data === undefined ? (
+        overview.isPending && <Skeleton className="h-96 w-full" />
+      ) : (
+        <>
+          <Flow flow={overview.data.flow} />
+          <Performance performance={overview.data.performance} />
+          <p className="text-sm text-muted">
+            {t('admin.overview.countedAt', { time: formatInstant(overview.data.countedAt, language) })}
+          </p>
+        </>
+      )}
     </div>
   );
 }

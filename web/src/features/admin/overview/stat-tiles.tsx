@@ -7,11 +7,10 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StatTile } from '../../../ui/stat-tile.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { statsQuery } from './queries.ts';
 
-/** The eight figures of spec §3. */
+/** The eight figures of spec §3: tiles, or on a phone lines. */
 export function StatTiles() {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
@@ -52,14 +51,20 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
     ],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
+    <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-4 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {figures.map(([name, value]) => (
-        <StatTile
+        <div
           key={name}
-          title={t(`admin.overview.stats.${name}`)}
-          value={value}
-          note={t(`admin.overview.stats.notes.${name}`)}
-        />
+          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+        >
+          <dt className="text-sm text-muted">{t(`admin.overview.stats.${name}`)}</dt>
+          <dd className="text-right sm:mt-1 sm:text-left">
+            <span className="block font-semibold tabular-nums sm:text-xl">{value}</span>
+            <span className="mt-1 block text-sm text-muted max-sm:sr-only">
+              {t(`admin.overview.stats.notes.${name}`)}
+            </span>
+          </dd>
+        </div>
       ))}
     </dl>
   );

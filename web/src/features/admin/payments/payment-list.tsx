@@ -78,6 +78,8 @@ export function PaymentList({ roles }: { readonly roles: readonly AdminRole[] })
   );
 }
 
+const KEEPS = { list: 'payments', names: ['purpose', 'status'] } as const;
+
 interface FiltersProps {
   readonly filter: Filter<PaymentFilterName>;
   readonly onChange: (filter: Filter<PaymentFilterName>) => void;
@@ -87,7 +89,7 @@ function PaymentFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const all = { value: '', label: t('admin.money.all') };
   return (
-    <FilterForm names={PAYMENT_FILTER} filter={filter} onChange={onChange}>
+    <FilterForm names={PAYMENT_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>
       <TextInput
         label={t('admin.payments.search')}
         name="search"

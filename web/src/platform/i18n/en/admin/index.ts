@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { checks } from './checks.ts';
 import { confirmation } from './confirmation.ts';
+import { filters } from './filters.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
 import { ledger } from './ledger.ts';
@@ -25,6 +26,7 @@ export const admin = {
   audit,
   checks,
   confirmation,
+  filters,
   frame,
   groups,
   identity,

@@ -45,6 +45,15 @@ export const overview = {
     failingJobs_one: '{{count}} job fails',
     failingJobs_other: '{{count}} jobs fail',
   },
+  trends: {
+    title: 'Last {{days}} days',
+    everyDay: 'Every day',
+    failed: 'The last days could not be loaded.',
+    entries: 'New entries',
+    raised: 'Came in',
+    paidOut: 'Paid out to members',
+    before: '{{value}} before',
+  },
   flow: {
     title: 'Where the money went',
     lead: 'Read from the balances of the ledger. Open an account to see its movements.',

@@ -45,6 +45,15 @@ export const overview = {
     failingJobs_one: '{{count}} tarea falla',
     failingJobs_other: '{{count}} tareas fallan',
   },
+  trends: {
+    title: 'Últimos {{days}} días',
+    everyDay: 'Día por día',
+    failed: 'No se pudieron cargar los últimos días.',
+    entries: 'Entradas nuevas',
+    raised: 'Entró',
+    paidOut: 'Pagado a miembros',
+    before: '{{value}} antes',
+  },
   flow: {
     title: 'A dónde fue el dinero',
     lead: 'Leído de los saldos del libro mayor. Abre una cuenta para ver sus movimientos.',

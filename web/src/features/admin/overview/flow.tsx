@@ -1,7 +1,7 @@
 import type { AdminOverview, FlowRow } from '@circle-link/contract/admin/overview';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -9,14 +9,14 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 const PARTS = ['cameIn', 'wentTo', 'isNow'] as const;
 
 /** What came in, where it went and where it is, each figure with the accounts it is read from. */
-export function FlowCard({ flow }: { readonly flow: AdminOverview['flow'] }) {
+export function Flow({ flow }: { readonly flow: AdminOverview['flow'] }) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="money-flow">
-      <CardHeader id="money-flow" title={t('admin.overview.flow.title')}>
+    <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.overview.flow.title')}</h2>}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <p className="max-w-prose text-muted">{t('admin.overview.flow.lead')}</p>
         <TestMoney />
-      </CardHeader>
-      <p className="mb-4 max-w-prose text-muted">{t('admin.overview.flow.lead')}</p>
+      </div>
       <div className="grid gap-6 lg:grid-cols-3">
         {PARTS.map((part) => (
           <section key={part} aria-labelledby={`flow-${part}`}>
@@ -31,7 +31,7 @@ export function FlowCard({ flow }: { readonly flow: AdminOverview['flow'] }) {
           </section>
         ))}
       </div>
-    </Card>
+    </Disclosure>
   );
 }
 

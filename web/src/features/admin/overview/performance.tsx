@@ -2,11 +2,11 @@ import type { AdminOverview } from '@circle-link/contract/admin/overview';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 
 /** How much comes in, and how far behind the machine is. */
-export function PerformanceCard({ performance }: { readonly performance: AdminOverview['performance'] }) {
+export function Performance({ performance }: { readonly performance: AdminOverview['performance'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const whole = (value: number) => formatCount(Math.ceil(value), language);
@@ -16,8 +16,7 @@ export function PerformanceCard({ performance }: { readonly performance: AdminOv
       : t('admin.overview.performance.seconds', { value: whole(Math.max(0, seconds)) });
   const { requestP95Ms: p95 } = performance;
   return (
-    <Card aria-labelledby="performance">
-      <CardHeader id="performance" title={t('admin.overview.performance.title')} />
+    <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.overview.performance.title')}</h2>}>
       <Facts
         facts={[
           {
@@ -40,6 +39,6 @@ export function PerformanceCard({ performance }: { readonly performance: AdminOv
         ]}
       />
       <p className="mt-3 text-sm text-muted">{t('admin.overview.performance.p95Note')}</p>
-    </Card>
+    </Disclosure>
   );
 }

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { isSameFilter, useSavedFilters } from './saved-filters.ts';
+
+const LONGEST_NAME = 40;
+
+interface SavedFilterBarProps {
+  /** Whose filters they are: the name of the list. */
+  readonly list: string;
+  /** What is chosen now, of the parts that may be kept. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly onChoose: (filter: Readonly<Record<string, string>>) => void;
+}
+
+/** Filters under their names, one press away; what is chosen now can be given one. */
+export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) {
+  const { t } = useTranslation();
+  const { saved, save, forget } = useSavedFilters(list);
+  const [name, setName] = useState<string | null>(null);
+  const isNew = Object.keys(chosen).length > 0 && !saved.some(({ filter }) => isSameFilter(filter, chosen));
+  if (saved.length === 0 && !isNew) return null;
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-2">
+      {saved.map((one) => (
+        <span
+          key={one.name}
+          className={classNames(
+            'inline-flex items-center rounded-full border text-sm',
+            isSameFilter(one.filter, chosen) ? 'border-leaf bg-leaf-soft' : 'border-edge',
+          )}
+        >
+          <button
+            type="button"
+            aria-pressed={isSameFilter(one.filter, chosen)}
+            className="min-h-9 max-w-60 truncate pl-4 font-medium"
+            onClick={() => onChoose(one.filter)}
+          >
+            {one.name}
+          </button>
+          <IconButton
+            label={t('admin.filters.forget', { name: one.name })}
+            className="size-9!"
+            onClick={() => forget(one.name)}
+          >
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+        </span>
+      ))}
+      {isNew && name === null && (
+        <button
+          type="button"
+          className="min-h-9 rounded-full px-3 text-sm font-medium text-leaf underline underline-offset-4"
+          onClick={() => setName('')}
+        >
+          {t('admin.filters.keep')}
+        </button>
+      )}
+      {isNew && name !== null && (
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() === '') return;
+            save({ name: name.trim(), filter: chosen });
+            setName(null);
+          }}
+        >
+          <TextInput
+            label={t('admin.filters.name')}
+            name="filter-name"
+            autoComplete="off"
+            autoFocus
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" variant="quiet">
+            {t('admin.filters.save')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

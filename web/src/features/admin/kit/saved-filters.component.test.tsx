@@ -1,0 +1,45 @@
+/** Filters kept under a name: on this device, chosen again, forgotten, and never with a person in them. */
+import { adminPaymentCalls } from '@circle-link/contract/operations/admin/payments';
+import { afterEach, expect, it } from 'vitest';
+import { answer, callsOf } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import { PaymentList } from '../payments/payment-list.tsx';
+
+const KEY = 'circle-link:filters:payments';
+afterEach(() => localStorage.removeItem(KEY));
+
+async function open(address: string) {
+  answer(adminPaymentCalls.payments, { payments: [] });
+  return render(<PaymentList roles={['support']} />, address);
+}
+
+it('keeps what is chosen under a name, without what was searched for', async () => {
+  const screen = await open('/?status=disputed&purpose=join&search=ana%40example.com');
+  await screen.getByRole('button', { name: 'Keep this filter' }).click();
+  await screen.getByRole('textbox', { name: 'Name of this filter' }).fill('Disputed joins');
+  await screen.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect
+    .element(screen.getByRole('button', { name: 'Disputed joins', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual([
+    { name: 'Disputed joins', filter: { purpose: 'join', status: 'disputed' } },
+  ]);
+});
+
+it('a kept filter is one press away, and can be forgotten', async () => {
+  localStorage.setItem(KEY, JSON.stringify([{ name: 'Disputed', filter: { status: 'disputed' } }]));
+  const screen = await open('/');
+  await screen.getByRole('button', { name: 'Disputed', exact: true }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('disputed');
+  expect(callsOf(adminPaymentCalls.payments).at(-1)?.address).toContain('status=disputed');
+  await screen.getByRole('button', { name: 'Forget Disputed' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).toBeVisible();
+  expect(localStorage.getItem(KEY)).toBe('[]');
+});
+
+it('what is stored by somebody else is no filter, and nothing chosen has nothing to keep', async () => {
+  localStorage.setItem(KEY, '{"name":1}');
+  const screen = await open('/');
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+interface SparklineProps {
+  readonly values: readonly number[];
+  readonly className?: string;
+}
+
+const WIDTH = 120;
+const HEIGHT = 32;
+
+/** A course at a glance, one bar a value; the figure and its words stand beside it. */
+export function Sparkline({ values, className }: SparklineProps) {
+  const most = Math.max(1, ...values);
+  const step = WIDTH / values.length;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
+      preserveAspectRatio="none"
+      className={className}
+    >
+      {values.map((value, index) => {
+        // A day without any is a line on the ground, and no gap.
+        const height = Math.max(1, (Math.max(0, value) / most) * HEIGHT);
+        return (
+          <rect
+            key={index}
+            x={index * step}
+            y={HEIGHT - height}
+            width={step * 0.7}
+            height={height}
+            fill={value > 0 ? 'var(--leaf)' : 'var(--edge)'}
+          />
+        );
+      })}
+    </svg>
+  );
+}
