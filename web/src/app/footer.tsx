@@ -17,15 +17,26 @@ const LINKS = [
 ] as const;
 const SHOWN_LINKS = LINKS.filter((link) => SCREENS.some((screen) => screen.path === link.path));
 
+interface FooterProps {
+  readonly isMember: boolean;
+  /** As wide as the page above it. */
+  readonly width: string;
+}
+
 /** Links that hold in every state, and the two choices of a device: language and colours. */
-export function Footer({ isMember }: { readonly isMember: boolean }) {
+export function Footer({ isMember, width }: FooterProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hasQueue = useQueueEnabled();
   const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
   return (
     <footer className={classNames('border-t border-line', isMember && 'max-md:pb-16')}>
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
+      <div
+        className={classNames(
+          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6',
+          width,
+        )}
+      >
         {links.map((link) => (
           <Link
             key={link.path}

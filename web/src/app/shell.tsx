@@ -47,7 +47,7 @@ export function Shell() {
         {user?.isLocked === true && <LockedNotice />}
         <Outlet />
       </main>
-      <Footer isMember={isMember} />
+      <Footer isMember={isMember} width={width} />
       {isMember && <BottomBar isAdmin={user?.isAdmin === true} />}
     </div>
   );

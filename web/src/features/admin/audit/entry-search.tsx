@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
@@ -85,8 +86,7 @@ function ExportCard() {
     return { from: today, to: today };
   });
   return (
-    <Card aria-labelledby="export">
-      <CardHeader id="export" title={t('admin.audit.export')} />
+    <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.audit.export')}</h2>}>
       <p className="mb-4 text-muted">{t('admin.audit.exportText')}</p>
       <div className="grid items-end gap-4 sm:grid-cols-3">
         {(['from', 'to'] as const).map((name) => (
@@ -105,6 +105,6 @@ function ExportCard() {
           label={t('admin.audit.download')}
         />
       </div>
-    </Card>
+    </Disclosure>
   );
 }

@@ -7,6 +7,7 @@ import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -128,8 +129,7 @@ function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
   const { t } = useTranslation();
   const query = useQuery(accountsQuery(filter));
   return (
-    <Card aria-labelledby="accounts">
-      <CardHeader id="accounts" title={t('admin.ledger.accounts')} />
+    <Disclosure summary={<h2 className="text-lg font-semibold">{t('admin.ledger.accounts')}</h2>}>
       <Loaded query={query} failed={t('admin.ledger.failed')} skeleton={<Skeleton className="h-64 w-full" />}>
         {({ accounts }) =>
           accounts.length === 0 ? (
@@ -166,6 +166,6 @@ function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
           )
         }
       </Loaded>
-    </Card>
+    </Disclosure>
   );
 }
