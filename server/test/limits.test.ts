@@ -278,6 +278,8 @@ const quiet: readonly (readonly [string, number, number, () => Promise<Answer>])
 const triedElsewhere = [
   ['phone code, first by member and number', '1', 'hour'],
   ['ID sent by member', '5', 'day'],
+  // sharing.test
+  ['pictures of links by address', '60', '60 s'],
 ];
 
 /** As if so many attempts had been made already. */
