@@ -19,6 +19,7 @@ const ALLOWED_LICENSES = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  '(MIT AND Zlib)',
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
