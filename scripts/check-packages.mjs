@@ -19,12 +19,12 @@ const ALLOWED_LICENSES = new Set([
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
-  '(MIT AND Zlib)',
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** Packages that name their licence in a file only, which an engineer has read. */
