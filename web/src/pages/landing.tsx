@@ -40,16 +40,16 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
   const words = texts.landing;
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-14">
         <QueueHero texts={texts} nextStep={nextStep} />
-        <div className="mt-6 grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-2">
+        <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-2">
           <LiveOdds texts={texts} queue={queue} />
           <Card aria-labelledby="terms">
             <CardHeader id="terms" title={texts.line.terms.title} />
             <LevelTermsTable texts={texts.line} />
           </Card>
         </div>
-        <div className="mt-4 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
+        <div className="mt-3 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
           <Disclosure summary={words.how.title}>
             <Steps texts={texts} />
           </Disclosure>

@@ -19,8 +19,8 @@ interface SavingsProps {
 export function Savings({ texts, nextStep }: SavingsProps) {
   const words = texts.landing.savings;
   return (
-    <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-14">
-      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
+    <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-14">
+      <div className="grid items-center gap-4 lg:grid-cols-2 lg:gap-12">
         <div>
           <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words.title}</h1>
           <p className="mt-3 max-w-prose text-base sm:text-lg text-muted">{words.lead}</p>
@@ -36,7 +36,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
         </div>
         <Circle texts={texts} />
       </div>
-      <dl className="mt-6 grid gap-x-8 gap-y-4 border-t border-line pt-6 sm:mt-10 sm:pt-8 md:grid-cols-3">
+      <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:mt-10 sm:pt-8 md:grid-cols-3">
         <Fact icon={Landmark} title={words.holder.title}>
           <span className="in-data-[money=live]:hidden">{words.holder.sandbox}</span>
           <span className="hidden in-data-[money=live]:inline">{words.holder.live}</span>
