@@ -44,6 +44,7 @@ it('charges the card that was chosen', async () => {
 it('asks once, however often the button is pressed', async () => {
   const { screen, submit } = await openDialog();
   const goOn = hold(paymentCalls.pay, PAID);
+  await expect.element(submit).toBeVisible();
   const button = submit.element() as HTMLButtonElement;
   for (let presses = 0; presses < 3; presses += 1) button.click();
   await expect.element(screen.getByText('Asking your bank...')).toBeVisible();
