@@ -13,7 +13,10 @@ async function openPayment(page: Page, { email }: Person): Promise<void> {
   await page.goto('/admin/payments');
   await page.getByLabel('Find a payment').fill(email);
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('table', { name: 'Card payments' }).getByRole('link').first().click();
+  const found = page.getByRole('table', { name: 'Card payments' });
+  // The heading and the one payment: the list of before the search is gone.
+  await expect(found.getByRole('row')).toHaveCount(2);
+  await found.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'This payment' })).toBeVisible();
 }
 
