@@ -23,7 +23,6 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');
   expect(await page.locator('h1').count(), `number of h1 on ${page.url()}`).toBe(1);
   expect(await wordsOf(page), `words of ${page.url()}`).not.toMatch(UNFINISHED);
-  await standStill(page);
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
 
@@ -42,19 +41,21 @@ async function findViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.join('\n  ')}`);
 }
 
-/** What slides in has come to rest: on its way a toast may reach past the edge for a frame. */
-async function standStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moving.map((animation) => animation.finished));
-  });
-}
-
-/** Elements that reach past the sides of the window, unless they stand in a box that scrolls by itself. */
+/**
+ * Elements that reach past the sides of the window, unless they stand in a box that scrolls by itself. What slides in, as
+ * a toast may at any moment, has come to rest first: nothing begins to move between that look and the measuring.
+ */
 function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const listMoving = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          (animation) =>
+            animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let moving = listMoving(); moving.length > 0; moving = listMoving())
+      await Promise.allSettled(moving.map((animation) => animation.finished));
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element): boolean =>
       ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX);
