@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { dismiss, proveIdentity, serveOn, visitorOf } from '../auth/index.ts';
 import { forgetOpened } from '../groups/index.ts';
 import { choosePath } from '../members/index.ts';
-import { closeInside } from './closing/close-account.ts';
+import { closeInside, lockForClosing } from './closing/close-account.ts';
 import { viewClosing } from './closing/view-closing.ts';
 import { writeExport } from './export/write-export.ts';
 import { pictureRoutes } from './picture/routes.ts';
@@ -23,8 +23,13 @@ export function accountRoutes(app: App, platform: Platform): void {
   serve(accountCalls.close, async ({ member: { id }, body, request, reply }) => {
     const who = { userId: id, visitor: visitorOf(request, settings) };
     const { giveUpReturns = false, ...proof } = body;
-    await proveIdentity(platform, who, proof, (tx) =>
-      closeInside(tx, settings, { userId: id, actorId: id, giveUpReturns }),
+    const closing = { userId: id, actorId: id, giveUpReturns };
+    await proveIdentity(
+      platform,
+      who,
+      proof,
+      (tx) => closeInside(tx, settings, closing),
+      (tx) => lockForClosing(tx, closing),
     );
     dismiss(reply, settings);
     forgetOpened(reply, settings);

@@ -21,6 +21,8 @@ type Outcome<T> =
 /**
  * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is
  * on. The command runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
+ * Their row is held meanwhile: a command that also takes groups or accounts, which everyone takes before a member, names
+ * them in `first`.
  * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
  * is on, too_many_requests, unavailable
  */
@@ -29,6 +31,7 @@ export async function proveIdentity<T>(
   { userId, visitor }: { readonly userId: string; readonly visitor: Visitor },
   { password, code }: ConfirmBody,
   command: (tx: Writer, member: Credentials) => Promise<T>,
+  first?: (tx: Writer) => Promise<void>,
 ): Promise<T> {
   if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
     throw new Refusal(authRefusals.second_factor_off);
@@ -41,6 +44,7 @@ export async function proveIdentity<T>(
   }
   const { browser } = visitor;
   const outcome = await database.transact(async (tx): Promise<Outcome<T>> => {
+    await first?.(tx);
     const exempt = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
     if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
     // Now, as the change may end the session that asks.

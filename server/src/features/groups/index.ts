@@ -11,7 +11,7 @@ export { contributionEvents, type ContributionEvents } from './rounds/apply-cont
 export { lapseCash } from './rounds/cash/lapse-cash.ts';
 export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
-export { waiveReturns } from './rounds/waive-returns.ts';
+export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
 export { forgetOpened } from './invitations/invitation-cookie.ts';

@@ -13,7 +13,7 @@ import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
-import { forgetInTables, forgetInvited, waiveReturns } from '../../groups/index.ts';
+import { forgetInTables, forgetInvited, lockReturns, waiveReturns } from '../../groups/index.ts';
 import { forgetMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
@@ -53,17 +53,24 @@ export function closeAccount(
   return database.transact((tx) => closeInside(tx, settings, closing));
 }
 
-/** The same in a transaction that holds nothing of the queue or the ledger yet. @throws account_not_closable */
-export async function closeInside(
+/**
+ * What a closing holds before the member's row, in the order in which everyone takes it: the inbox, as for any position;
+ * the groups whose debts are given up; the accounts, as for a withdrawal.
+ */
+export async function lockForClosing(
   tx: Writer,
-  settings: ClosingSettings,
-  { userId, actorId, reason, giveUpReturns = false }: Closing,
-): Promise<boolean> {
-  // Before the member, as everyone who makes or changes positions does.
+  { userId, giveUpReturns = false }: Pick<Closing, 'userId' | 'giveUpReturns'>,
+): Promise<void> {
   await lockInbox(tx);
-  if (giveUpReturns) await waiveReturns(tx, settings, userId);
-  // The accounts before the member, as a withdrawal does: its row waits for the member only when it is inserted.
+  if (giveUpReturns) await lockReturns(tx, userId);
   await lockMemberAccounts(tx, userId);
+}
+
+/** The same in a transaction that holds nothing of the queue or the ledger but lockForClosing(). @throws account_not_closable */
+export async function closeInside(tx: Writer, settings: ClosingSettings, closing: Closing): Promise<boolean> {
+  const { userId, actorId, reason, giveUpReturns = false } = closing;
+  await lockForClosing(tx, closing);
+  if (giveUpReturns) await waiveReturns(tx, settings, userId);
   const member = await holdMember(tx, userId);
   if (member === null || member.isClosed) return false;
   const obstacles = await listObstacles(tx, settings, {

@@ -14,6 +14,7 @@ import {
 import { withConnection } from '../../../platform/database/connection-pool.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
+import { holdOpenAccount } from '../../safeguards/index.ts';
 import { closeMember, holdMember } from '../../members/index.ts';
 
 let product: TestProduct;
@@ -129,10 +130,10 @@ test('a withdrawal that holds the accounts already is not stopped by a closing t
     await lockMemberAccounts(tx, id);
     closing = close(payer);
     await waitForLock();
-    // What the withdrawal's row takes when it is inserted. It must not wait: a closing that held the member would be a
-    // deadlock, which a second try of the two would hide. (NOWAIT waits all the same where the row was updated before.)
+    // What the withdrawal takes next. It must not wait: a closing that held the member would be a deadlock, which a second
+    // try of the two would hide. (NOWAIT waits all the same where the row was updated before.)
     await sql`set local lock_timeout = '300ms'`.execute(tx);
-    await sql`select from users where id = ${id} for key share`.execute(tx);
+    await holdOpenAccount(tx, id);
   });
   const answer = await closing;
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'account_not_closable' }]);

@@ -14,18 +14,13 @@ import { listWaivable } from './waive-store.ts';
  * A member gives up what others still owe them from groups that are over: contributions that their pots went without, and
  * what they had paid in before another member took their place. It is not owed any more. A contribution of which a
  * former member of the place would get something stays owed until that is paid or given up; then it is not owed either
- * if its recipient is gone. The caller holds no account yet.
+ * if its recipient is gone. After lockReturns().
  */
 export async function waiveReturns(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
-  const recipientIds = [userId, ...(await listGoneHolders(tx, userId))];
-  const found = [];
-  for (const recipientId of recipientIds) found.push(...(await listWaivable(tx, recipientId)));
-  const claimed = await listClaimedGroups(tx, userId);
-  await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
+  const recipientIds = await listRecipients(tx, userId);
   const claims = await giveUpClaims(tx, userId);
-  const waived = [];
-  for (const recipientId of recipientIds)
-    waived.push(...(await listWaivable(tx, recipientId)).map(({ id }) => id));
+  // Anew: what stayed owed for these claims' sake is waivable now.
+  const waived = (await listWaivableOf(tx, recipientIds)).map(({ id }) => id);
   await waivePayments(tx, waived);
   await recordAuditEntries(tx, [
     ...waived.map((paymentId) => ({
@@ -36,6 +31,27 @@ export async function waiveReturns(tx: Writer, settings: MailSettings, userId: s
     ...claims.map((claimId) => ({ kind: 'claim.waived', subjectId: claimId, actorId: userId })),
   ]);
   for (const paymentId of waived) await notifyWaived(tx, settings, paymentId);
+}
+
+/** Holds the groups in which the member gives something up. The caller holds no account and no member yet. */
+export async function lockReturns(tx: Writer, userId: string): Promise<void> {
+  const found = await listWaivableOf(tx, await listRecipients(tx, userId));
+  const claimed = await listClaimedGroups(tx, userId);
+  await lockGroups(tx, [...new Set([...found.map(({ groupId }) => groupId), ...claimed])]);
+}
+
+/** Whose pots the debts are to: the member's own, and those of gone members who owed them. */
+async function listRecipients(tx: Writer, userId: string): Promise<string[]> {
+  return [userId, ...(await listGoneHolders(tx, userId))];
+}
+
+async function listWaivableOf(
+  tx: Writer,
+  recipientIds: readonly string[],
+): Promise<Awaited<ReturnType<typeof listWaivable>>> {
+  const found = [];
+  for (const recipientId of recipientIds) found.push(...(await listWaivable(tx, recipientId)));
+  return found;
 }
 
 /** To the member who owed it. */
