@@ -52,7 +52,7 @@ async function findIds(search: string): Promise<string[]> {
   return (await find(search)).map(({ id }) => id);
 }
 
-async function rename(member: BuiltMember, firstName: string, lastName: string): Promise<void> {
+async function rename(member: BuiltMember, firstName: string, lastName: string | null): Promise<void> {
   await product.database.transact((tx) =>
     sql`update users set first_name = ${firstName}, last_name = ${lastName} where id = ${member.id}`.execute(
       tx,
@@ -92,6 +92,15 @@ test('a member is found by whatever begins so, and by nothing else', async () =>
     expect(await findIds(search), search).toContain(member.id);
   for (const search of ['uokka', 'example.test', '0777', 'quokka 1', '+44 2025550777', `${member.id}0`])
     expect(await findIds(search), search).not.toContain(member.id);
+});
+
+test('a member who has given one name only is found by it', async () => {
+  const member = await buildMember(product);
+  await product.database.transact((tx) =>
+    sql`update users set is_profile_complete = false where id = ${member.id}`.execute(tx),
+  );
+  await rename(member, 'Wombat', null);
+  expect(await findIds('womb')).toEqual([member.id]);
 });
 
 test('signs of LIKE stand for themselves', async () => {

@@ -20,6 +20,7 @@ export function meantConditions({ prefix, phonePrefixes, ids }: MemberSearch): R
     sql`email is not null and email like lower(${prefix})`,
     sql`last_name is not null and lower(first_name || ' ' || last_name) like lower(${prefix})`,
     sql`last_name is not null and lower(last_name) like lower(${prefix})`,
+    sql`last_name is null and lower(first_name) like lower(${prefix})`,
     ...phonePrefixes.flatMap((phone) => [
       sql`phone is not null and phone like ${phone}`,
       sql`verified_phone is not null and verified_phone like ${phone}`,
