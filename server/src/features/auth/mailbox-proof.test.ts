@@ -175,6 +175,19 @@ describe('an address that another person registered', () => {
     expect((await logIn(email, 'otter-lantern-47')).body).toMatchObject({ hasPosition: true });
   });
 
+  test('the same for one who came to save and has given one name only', async () => {
+    const email = 'one.name@example.test';
+    const person = product.openBrowser();
+    const body = { name: 'Quirina', password: SECRET, email };
+    expect((await person.request('POST', '/api/auth/register/savings', { body })).status).toBe(201);
+    await joinAndPay(product, email);
+    await product.cardProvider.deliverWaiting();
+    await person.request('POST', '/api/verification/email/send');
+    expect((await open(person, await mailedToken(product, email))).body).toMatchObject({ next: 'done' });
+    const answer = await me(person);
+    expect(answer.body).toMatchObject({ firstName: 'Quirina', lastName: '', hasPosition: true });
+  });
+
   test('a forgotten password leads the mailbox to a registration, not into that account', async () => {
     const story = await attack();
     const { email, owner } = story;

@@ -32,7 +32,7 @@ interface Account {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string | null;
-  readonly password: string;
+  readonly passwordHash: string;
   readonly email: string;
   readonly phone: string | undefined;
   readonly path: MemberPath;
@@ -47,14 +47,15 @@ const NUMBERS = { from: 10, below: 10_000, tries: 8 };
  * Where there is no queue, every member came to save (product §14).
  * @throws password_common, password_personal or password_guessable, phone_invalid, registration_refused, username_taken
  */
-export function register(
+export async function register(
   platform: RegisterPlatform,
-  body: RegisterBody,
+  { password, ...body }: RegisterBody,
   came: Came,
   hooks: TakeOverHook,
 ): Promise<StartedSession> {
   const path = platform.settings.queueEnabled ? 'queue' : 'savings';
-  return openAccount(platform, { ...body, phone: toE164(body.phone), path }, came, hooks);
+  const passwordHash = await hashGood(password, body);
+  return openAccount(platform, { ...body, passwordHash, phone: toE164(body.phone), path }, came, hooks);
 }
 
 /**
@@ -63,11 +64,14 @@ export function register(
  */
 export async function registerToSave(
   platform: RegisterPlatform,
-  { name, ...body }: SavingsRegisterBody,
+  { name, password, email }: SavingsRegisterBody,
   came: Came,
   hooks: TakeOverHook,
 ): Promise<StartedSession> {
-  const person = { ...body, ...partsOfName(name), phone: undefined, path: 'savings' as const };
+  const { firstName, lastName } = partsOfName(name);
+  const names = { username: usernameFrom(name, null), firstName, lastName: lastName ?? '', email };
+  const passwordHash = await hashGood(password, names);
+  const person = { firstName, lastName, email, passwordHash, phone: undefined, path: 'savings' as const };
   for (let tries = 0; tries < NUMBERS.tries; tries += 1) {
     const username = usernameFrom(name, tries === 0 ? null : randomInt(NUMBERS.from, NUMBERS.below));
     try {
@@ -80,15 +84,19 @@ export async function registerToSave(
   throw new Error('no free username was found');
 }
 
+/** Hashing takes a while and much memory: once, before the tries and outside of transactions. */
+function hashGood(password: string, names: Parameters<typeof refuseWeakPassword>[1]): Promise<string> {
+  refuseWeakPassword(password, names);
+  return hashPassword(password);
+}
+
 async function openAccount(
   { database }: RegisterPlatform,
   account: Account,
   { proofId, visitor }: Came,
   { onTakeOver }: TakeOverHook,
 ): Promise<StartedSession> {
-  refuseWeakPassword(account.password, { ...account, lastName: account.lastName ?? '' });
   const email = normaliseEmail(account.email);
-  const passwordHash = await hashPassword(account.password);
   return database.transact(async (tx) => {
     // The mailbox before its links and accounts, as everywhere that one is proven.
     if (proofId !== undefined) await holdMailbox(tx, email);
@@ -99,7 +107,6 @@ async function openAccount(
     const { userId, tookOver } = await registerMember(tx, {
       ...account,
       email,
-      passwordHash,
       isEmailProven,
       language: visitor.language,
     });

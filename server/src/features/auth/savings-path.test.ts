@@ -1,6 +1,6 @@
 /** The savings path (product §14 "Two doors"): six fields, the gates where they are needed, and no way around the queue's. */
 import { TERMS_VERSION, termsText } from '@circle-link/contract/terms';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { approveDocument, rejectDocument } from '../verification/index.ts';
@@ -135,12 +135,14 @@ describe('the way in', () => {
   });
 
   test('usernames are made of names, and never taken twice', async () => {
-    const names = ['José Pérez', 'José Pérez', 'Łukasz', '李', 'Zoë'];
+    const names = ['José Pérez', 'José Pérez', 'Łukasz', '李', '김이', '각'.repeat(40), 'Zoë'];
     const made: string[] = [];
     for (const name of names) made.push((await me((await register(name)).browser)).username);
     expect(made[0]).toBe('jose.perez');
     expect(made[1]).toMatch(/^jose\.perez\d{2,4}$/);
     expect(made[3]).toMatch(/^member\.李/);
+    // Two syllables, which are five letters where they are taken apart.
+    expect(made[4]).toMatch(/^member\.김이/);
     expect(new Set(made).size).toBe(made.length);
   });
 
@@ -209,6 +211,8 @@ describe('what is asked for where it is needed', () => {
   test('name, address and date of birth before the first charter, and no hold is opened by them', async () => {
     const { browser } = await becomeSaver();
     expect(codeOf(await createGroup(browser))).toBe('profile_required');
+    const restart = await browser.request('POST', `/api/groups/${randomUUID()}/restart`, { body: {} });
+    expect(codeOf(restart)).toBe('profile_required');
     const save = (changes: object) =>
       browser.request('PATCH', '/api/auth/profile', { body: { ...PROFILE, ...changes } });
     expect((await save({ dateOfBirth: '2020-01-01' })).body).toHaveProperty('fields.dateOfBirth');

@@ -26,10 +26,12 @@ export function usernameFrom(name: string, number: number | null): string {
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
+    // Put together again, as it is stored and counted: a Korean syllable is one letter, not three.
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '.')
     .replace(/^\.|\.$/g, '');
-  const base = Array.from(letters.length < SHORTEST_USERNAME ? `member.${letters}` : letters)
+  const base = Array.from(Array.from(letters).length < SHORTEST_USERNAME ? `member.${letters}` : letters)
     .slice(0, LONGEST.username - ROOM_FOR_NUMBER)
     .join('')
     .replace(/\.$/, '');

@@ -57,7 +57,7 @@ export async function lockUnprovenRow(
   return {
     ...{ username, password_hash, phone, email, is_email_verified: true },
     first_name: first_name ?? '',
-    last_name: last_name ?? '',
+    last_name,
     language: toLanguage(language),
   };
 }
