@@ -56,6 +56,7 @@ export const groupCalls = operations('groups', {
     method: 'POST',
     path: '/api/groups/:id/restart',
     access: 'verification',
+    needsProfile: true,
     limits: createLimits,
     body: restartBody,
     answer: groupSummary,
