@@ -3,6 +3,7 @@
  * (consent.ts), which are asked for where the queue begins.
  */
 import * as z from 'zod';
+import { POT_FEE_PERCENT } from './groups/pot.ts';
 import type { Language } from './language.ts';
 import { says } from './says.ts';
 
@@ -18,7 +19,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   en: [
     {
       title: 'Who holds the money',
-      text: 'What members pay in is held for the group by the company that the legal notice and the charter of each group name, until the pot is paid. It is not insured.',
+      text: 'The legal notice and the charter of each group say who holds what members pay in until the pot is paid. It is not insured. Where they say that all money is test money, no real money moves.',
     },
     {
       title: 'Nobody covers a missed contribution',
@@ -26,7 +27,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'What it costs',
-      text: 'Joining is free. Circle Link takes 1% of each pot it pays out, rounded up to the cent, and nothing else. Card fees are shown before you pay and are yours.',
+      text: `Joining is free. Circle Link takes ${POT_FEE_PERCENT}% of each pot it pays out, rounded up to the cent, and nothing else. Card fees are shown before you pay and are yours.`,
     },
     {
       title: 'What you promise',
@@ -40,7 +41,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
   es: [
     {
       title: 'Quién guarda el dinero',
-      text: 'Lo que pagan los miembros lo guarda para el grupo la empresa que nombran el aviso legal y la carta de cada grupo, hasta que se paga el fondo. No está asegurado.',
+      text: 'El aviso legal y la carta de cada grupo dicen quién guarda lo que pagan los miembros hasta que se paga el fondo. No está asegurado. Donde dicen que todo el dinero es de prueba, no se mueve dinero real.',
     },
     {
       title: 'Nadie cubre un aporte que falta',
@@ -48,7 +49,7 @@ export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
     },
     {
       title: 'Qué cuesta',
-      text: 'Entrar es gratis. Circle Link toma el 1% de cada fondo que paga, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.',
+      text: `Entrar es gratis. Circle Link toma el ${POT_FEE_PERCENT}% de cada fondo que paga, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.`,
     },
     {
       title: 'A qué te comprometes',

@@ -21,7 +21,7 @@ const INVITATION: Words = {
     'See who is in it, what it costs and when each pot is paid. Nothing is agreed before you join.',
 };
 
-/** What every other screen says: it is somebody's own. */
+/** What every other screen says: it belongs to one member. */
 const APP: Words = {
   title: 'Circle Link',
   description: LANDING.description,
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   '/auth': {
     title: 'Create your account or sign in · Circle Link',
     description:
-      'Begin with your email and phone, or sign in. Start a savings group with people you know, or join one.',
+      'Begin with your email address, or sign in. Start a savings group with people you know, or join one.',
   },
   '/join': {
     title: 'Join the entry queue · Circle Link',
@@ -42,12 +42,17 @@ const WORDS: Readonly<Record<string, Words>> = {
   '/help': {
     title: 'Help · Circle Link',
     description:
-      'Short answers: who holds the money, what a savings group costs, what happens when somebody does not pay.',
+      'Short answers: who holds the money, what a savings group costs, what happens when a member does not pay.',
   },
   '/legal': {
     title: 'Legal Notice & Transparency Statement · Circle Link',
     description:
       'What Circle Link is and is not, what it costs, what can go wrong, and which claims about such schemes are false.',
+  },
+  '/terms': {
+    title: 'Terms of savings groups · Circle Link',
+    description:
+      'Who holds the money, what it costs, what you promise, and what we keep of you: five clauses, before you save.',
   },
   '/success-stories': {
     title: 'Success stories · Circle Link',
@@ -65,7 +70,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What the page at a path says of itself before a script has run. It asks nobody: an invitation is told by its picture. */
+/** What the page at a path says of itself before a script has run. It looks nothing up: an invitation is told by its picture. */
 export function headOf({ publicUrl, queueEnabled }: Settings, path: string): PageHead {
   const isPublic = isListed(path, queueEnabled);
   return {

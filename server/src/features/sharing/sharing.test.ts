@@ -38,7 +38,7 @@ describe('heads', () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const { publicUrl } = server.settings;
     const seen = new Set<string>();
-    const paths = ['/', '/auth', '/join', '/help', '/legal', '/success-stories', '/transparency'];
+    const paths = ['/', '/auth', '/join', '/help', '/legal', '/terms', '/success-stories', '/transparency'];
     for (const path of [...paths, '/transparency/ledger']) {
       const html = await headAt(server, path);
       expect(html.match(/<title>/g), path).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('heads', () => {
     expect(await headAt(server, '/')).toContain(`property="og:image" content="${publicUrl}/og/landing.png"`);
   });
 
-  test("what is somebody's own, and what is not there, stays out of search engines", async () => {
+  test("a member's own pages, and those that are not there, stays out of search engines", async () => {
     const server = await startTestServer([], { pagesFolder: folder });
     const code = 'x'.repeat(43);
     for (const path of ['/dashboard', '/nowhere', '/admin', `/invitations/${code}`]) {
@@ -93,7 +93,7 @@ describe('robots.txt and the sitemap', () => {
     const sitemap = String((await server.request('GET', '/sitemap.xml')).body);
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.slice(publicUrl.length));
     expect(listed.sort()).toEqual(
-      ['/', '/auth', '/help', '/legal', '/transparency', '/transparency/ledger', ...also].sort(),
+      ['/', '/auth', '/help', '/legal', '/terms', '/transparency', '/transparency/ledger', ...also].sort(),
     );
     expect((await server.request('GET', '/og/stories.png')).status).toBe(queueEnabled ? 200 : 404);
   });
@@ -146,7 +146,7 @@ describe('pictures', () => {
   test('names are text, and what the typeface lacks is left out', () => {
     const svg = drawInvitation({
       organiser: 'Ana 🎉<script>',
-      name: 'A & B "circle" of a very long name that nobody reads to its end',
+      name: 'A & B "circle" of a very long name that is cut before its end',
       contributionAmount: '1250.00',
       frequency: 'monthly',
       maxMembers: 8,

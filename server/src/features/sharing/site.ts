@@ -1,4 +1,4 @@
-/** Which addresses the site shows to everybody. */
+/** Which addresses the site shows to everyone. */
 import { QUEUE_PATHS } from '@circle-link/contract/paths';
 
 /** In the order of the sitemap. */
@@ -8,6 +8,7 @@ const PUBLIC_PATHS: readonly string[] = [
   '/join',
   '/help',
   '/legal',
+  '/terms',
   '/success-stories',
   '/transparency',
   '/transparency/ledger',
