@@ -89,7 +89,7 @@ export function decideRoute(path: string, member: StepFacts | null, queueEnabled
   return { redirect: DEFAULT_PATHS[state] };
 }
 
-/** Whether the member's gates open a screen; nobody who is signed in signs in. */
+/** Whether the member's gates open a screen; a member who is signed in does not sign in again. */
 function isOpen(path: string, member: StepFacts | null): boolean {
   if (path === '/auth' && member !== null) return false;
   const state = accessState(member);

@@ -51,7 +51,7 @@ export const STORIES_CARD = draw({
   ring: { ...EXAMPLE, taken: 2, middle: ['Paid', '2 of 6'] },
 });
 
-/** What the invitation's own page shows to whoever has the link: the name, who asks, and the terms. */
+/** What the invitation's own page shows to everyone who has the link: the name, who asks, and the terms. */
 export function drawInvitation(invitation: InvitationAnswer): string {
   const { organiser, name, contributionAmount, frequency, maxMembers, firstNames, pot } = invitation;
   const often = { weekly: 'a week', 'bi-weekly': 'every two weeks', monthly: 'a month' }[frequency];

@@ -10,7 +10,7 @@ import { linkPicturesByAddress } from './counted-limits.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES } from './site.ts';
 
-/** A card that names nobody is the same all day; an invitation may be withdrawn. */
+/** A card without names is the same all day; an invitation may be withdrawn. */
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
 
@@ -33,7 +33,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
   registerTexts(app, platform);
 }
 
-/** A code that never was, has ended or was withdrawn gets the picture of the first page: nobody learns which it is. */
+/** A code that never was, has ended or was withdrawn gets the picture of the first page: which of these it is stays untold. */
 async function cardOf({ database, settings }: Platform, code: string): Promise<string> {
   const asked = { code, viewerId: undefined, language: 'en' } as const;
   try {

@@ -121,7 +121,7 @@ test('is refused inside a transaction', async () => {
   await expect(database.transact(() => database.readTogether(everything))).rejects.toThrow('readTogether()');
 });
 
-test('what comes while every trip is under way shares the next one, whoever asks', async () => {
+test('what comes while every trip is under way shares the next one, whichever caller asks', async () => {
   const ask = (n: number) => database.readTogether((db) => startedAt(db, n));
   const slow = () => database.readTogether((db) => sql`select pg_sleep(0.2)`.execute(db));
   const busy: Promise<unknown>[] = [];

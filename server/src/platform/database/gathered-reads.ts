@@ -1,6 +1,6 @@
 /**
  * Reads that are asked at the same moment go out together, on one connection, in one round trip, and are answered
- * together; so are those that came while every trip was under way, whoever asked them. Each still sees what is committed
+ * together; so are those that came while every trip was under way, whichever callers asked them. Each still sees what is committed
  * when it starts; one that fails fails alone.
  */
 import { nextTick } from 'node:process';

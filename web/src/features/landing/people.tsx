@@ -68,7 +68,7 @@ const LOOKS: readonly PersonLook[] = [
   },
 ];
 
-/** Somebody of the group, 54 units wide around the point; the gold coin stands by who has had the pot. */
+/** One person of the group, 54 units wide around the point; the gold coin stands by who has had the pot. */
 export function Person({
   index,
   x,

@@ -74,7 +74,7 @@ function Fact({
   );
 }
 
-/** Begin one's own, or open the invitation that somebody sent. */
+/** Begin one's own, or open an invitation that was sent. */
 function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   const words = texts.landing.savings;
   const [isOpen, setOpen] = useState(false);
@@ -100,7 +100,7 @@ function WaysIn({ texts }: { readonly texts: LandingTexts }) {
   );
 }
 
-/** Takes the code alone or the whole link, as somebody was told or sent it. */
+/** Takes the code alone or the whole link, as it was told or sent. */
 function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['savings']['code'] }) {
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);

@@ -37,7 +37,7 @@ it('a kept filter is one press away, and can be forgotten', async () => {
   expect(localStorage.getItem(KEY)).toBe('[]');
 });
 
-it('what is stored by somebody else is no filter, and nothing chosen has nothing to keep', async () => {
+it('what other code has stored is no filter, and nothing chosen has nothing to keep', async () => {
   localStorage.setItem(KEY, '{"name":1}');
   const screen = await open('/');
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * Filters that an admin gave a name, on this device. Only what names nobody is kept: no text that was searched for, no id
+ * Filters that an admin gave a name, on this device. Only what names no person is kept: no text that was searched for, no id
  * of a member.
  */
 import { useState } from 'react';

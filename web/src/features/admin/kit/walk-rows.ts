@@ -4,7 +4,7 @@ const CONTROLS = 'a[href], button, input';
 
 /**
  * The arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and the last. Only
- * while the focus is in a row: nobody's letter keys are taken elsewhere (WCAG 2.1.4).
+ * while the focus is in a row: no letter key is taken elsewhere (WCAG 2.1.4).
  */
 export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -80,7 +80,7 @@ it('what was found for other words is not opened by Enter', async () => {
   await expect.element(screen.getByText('Nothing is called that.')).toBeVisible();
 });
 
-it('says that something could not be searched; one letter asks nobody', async () => {
+it('says that something could not be searched; one letter sends no request', async () => {
   const { screen, field } = await open();
   await field.fill('x');
   await expect.element(screen.getByText(/Enter to open|Nothing is called/)).toBeVisible();
