@@ -7,7 +7,7 @@ const DESKTOP =
   /(admin-|team|risk|identity|stories|two-step|code-for-changes|member-rights|groups-ends|groups-turns|history|transparency-ledger|validation)[^/]*\.test\.ts$/;
 /** What differs by width is played on both. */
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
-/** `npm run test:all` plays every journey at both widths. */
+/** `npm run test:all` plays every journey at both widths, and tries every screen as every reader has set theirs. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
 
 /** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
@@ -46,5 +46,6 @@ export default defineConfig({
       ...(!everyWidth && { testMatch: [DESKTOP, BOTH] }),
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...(everyWidth ? [{ name: 'screens', testDir: './screens' }] : []),
   ],
 });

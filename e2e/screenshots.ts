@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { startServer } from './support/app-process.ts';
 import { browserLaunch, requireChromium } from './support/chromium.ts';
 import { buildPages } from './support/build-pages.ts';
+import { openPicture, signInToDemo } from './support/open-picture.ts';
 import { listPictures, type Picture } from './support/pictures.ts';
 
 const folder = join(import.meta.dirname, '../screenshots');
@@ -17,8 +18,6 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 const schemes = ['light', 'dark'] as const;
-/** The password of every demo account (server/src/app/demo/demo-accounts.ts). */
-const DEMO_PASSWORD = 'harvest-moon-52';
 
 requireChromium();
 await buildPages();
@@ -47,13 +46,7 @@ console.log(`${pictures.length * sizes.length * schemes.length} pictures in scre
 async function takeAll(browser: Browser, picture: Picture): Promise<void> {
   const url = urls[picture.server ?? 'demo'];
   const session = await browser.newContext({ baseURL: url });
-  if (picture.account !== undefined) {
-    const answer = await session.request.post('/api/auth/login', {
-      headers: { origin: url },
-      data: { username: picture.account, password: DEMO_PASSWORD },
-    });
-    if (!answer.ok()) throw new Error(`${picture.account} could not sign in: ${answer.status()}`);
-  }
+  if (picture.account !== undefined) await signInToDemo(session, url, picture.account);
   const storageState = await session.storageState();
   for (const viewport of sizes) {
     for (const colorScheme of schemes) {
@@ -77,20 +70,9 @@ async function takeAll(browser: Browser, picture: Picture): Promise<void> {
 
 async function take(page: Page, picture: Picture, file: string): Promise<void> {
   try {
-    await page.goto(picture.path);
-    await page.locator('h1').first().waitFor();
-    await waitUntilLoaded(page);
-    await picture.prepare?.(page);
-    await waitUntilLoaded(page);
-    await page.evaluate(() => document.fonts.ready);
+    await openPicture(page, picture);
     await page.screenshot({ path: file, fullPage: picture.isWindowOnly !== true });
   } catch (error) {
     throw new Error(`${picture.name} could not be taken`, { cause: error });
   }
-}
-
-/** No skeleton is left. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
-  await page.waitForTimeout(150);
 }

@@ -26,6 +26,16 @@ export async function expectSoundPage(page: Page): Promise<void> {
   expect(await findOverflow(page), `too wide on ${page.url()}`).toEqual([]);
 }
 
+/** The same faults of a page that may stand half-way, such as one behind a dialog; the words are not looked at. */
+export async function findFaults(
+  page: Page,
+  { isJudged }: { readonly isJudged: boolean },
+): Promise<string[]> {
+  // Measured first: colours that change with the setting have come to rest then.
+  const tooWide = await findOverflow(page);
+  return [...tooWide, ...(isJudged ? await findViolations(page) : [])];
+}
+
 /** Axe is given to each document once: given anew, it is compiled anew, which takes as long as the look itself. */
 async function findViolations(page: Page): Promise<string[]> {
   for (const frame of page.frames())
@@ -65,10 +75,14 @@ function findOverflow(page: Page): Promise<string[]> {
       return false;
     };
     const found = document.documentElement.scrollWidth > width ? ['the page itself scrolls sideways'] : [];
+    const tooWide = new Set<Element>();
     for (const element of document.body.querySelectorAll('*')) {
       const { left, right, width: own, height } = element.getBoundingClientRect();
       const isShown = own > 1 && height > 1;
       if (!isShown || (left >= -1 && right <= width + 1) || isContained(element)) continue;
+      tooWide.add(element);
+      // Of nested ones the outermost is told.
+      if (element.parentElement !== null && tooWide.has(element.parentElement)) continue;
       found.push(
         `${element.tagName.toLowerCase()} ${String(left)}…${String(right)}: ${element.outerHTML.slice(0, 120)}`,
       );

@@ -1,0 +1,46 @@
+/** Every screen in every state, as every reader has set theirs (design.md, WCAG 2.2 AA): part of `npm run test:all`. */
+import { SCREENS } from '../measure/screens.ts';
+import { openPicture, signInToDemo } from '../support/open-picture.ts';
+import { listPictures, type Picture } from '../support/pictures.ts';
+import { findFaults } from '../support/sound-page.ts';
+import { tabThrough } from '../support/tab-through.ts';
+import { expect, test } from '../support/test.ts';
+import { TRIED_SETTINGS } from '../support/tried-settings.ts';
+
+test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
+
+/** What screens that show a refusal are refused with. */
+const REFUSALS = [400, 401, 402, 403, 404, 409, 410, 422, 429];
+const pictures: readonly Picture[] = listPictures().filter(({ server = 'demo' }) => server === 'demo');
+const names = new Set(pictures.map(({ name }) => name));
+const others: readonly Picture[] = SCREENS.filter(
+  ({ name, path }) => !names.has(name) && !path.includes(':'),
+);
+
+for (const picture of [...pictures, ...others])
+  test(picture.name, async ({ openBrowser, serverUrl }) => {
+    const { page, context, watch } = await openBrowser({
+      locale: picture.locale ?? 'en-US',
+      reducedMotion: 'reduce',
+    });
+    for (const status of REFUSALS) watch.expectRefusal(status, '/');
+    if (picture.account !== undefined) await signInToDemo(context, serverUrl, picture.account);
+    await openPicture(page, picture);
+    for (const { name, width, media, set, isJudged = false } of TRIED_SETTINGS) {
+      await page.setViewportSize({ width, height: 844 });
+      if (media !== undefined) await page.emulateMedia(media);
+      await set?.(page);
+      expect.soft(await findFaults(page, { isJudged }), `${picture.name}, ${name}`).toEqual([]);
+    }
+  });
+
+for (const screen of SCREENS.filter(({ path }) => !path.includes(':')))
+  test(`${screen.name}, with the keyboard`, async ({ openBrowser, serverUrl }) => {
+    const { page, context } = await openBrowser({
+      viewport: { width: 1280, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    if (screen.account !== undefined) await signInToDemo(context, serverUrl, screen.account);
+    await openPicture(page, screen);
+    expect(await tabThrough(page)).toEqual([]);
+  });
