@@ -8,15 +8,18 @@ const MOST_STOPS = 400;
  */
 export async function tabThrough(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    window.scrollTo(0, 0);
+    // Where Tab goes on from: the top of the page.
+    document.body.tabIndex = -1;
+    document.body.focus();
     const seen = new WeakSet<Element>();
     const complaints: string[] = [];
     const describe = (element: Element): string => element.outerHTML.slice(0, 160);
     Object.assign(window, {
       noteFocus: (): boolean => {
         const element = document.activeElement;
-        if (element === null || element === document.body || seen.has(element)) return false;
+        // A field for a date is several stops.
+        if (element === null || element === document.body) return false;
+        if (seen.has(element)) return true;
         seen.add(element);
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         const box = element.getBoundingClientRect();

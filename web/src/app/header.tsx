@@ -12,8 +12,8 @@ import { NAVIGATION } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
 
 const LINK_LOOK =
-  'inline-flex min-h-10 items-center rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink';
-const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-sm:max-w-28';
+  'inline-flex min-h-10 items-center rounded-field px-3 text-sm font-medium text-muted no-underline hover:bg-sunken hover:text-ink max-lg:px-2';
+const NAME_LOOK = 'max-w-48 truncate rounded-field px-2 py-2 text-sm font-medium max-lg:max-w-28';
 
 interface HeaderProps {
   readonly user: CurrentUser | null;
@@ -27,7 +27,12 @@ export function Header({ user, isMember, width }: HeaderProps) {
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
-      <div className={classNames('mx-auto flex min-h-16 w-full items-center gap-4 px-4 sm:px-6', width)}>
+      <div
+        className={classNames(
+          'mx-auto flex min-h-16 w-full items-center gap-4 px-4 sm:px-6 max-lg:gap-2',
+          width,
+        )}
+      >
         <a href="/" className="inline-flex rounded-field no-underline">
           <Brand />
         </a>

@@ -37,44 +37,52 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const hasValue = columns.some(({ narrow }) => narrow === 'value');
   return (
-    <table className="w-full border-collapse text-base max-sm:block">
-      <caption
-        className={isCaptionShown === true ? 'mb-2 text-left text-sm text-muted max-sm:block' : 'sr-only'}
-      >
-        {caption}
-      </caption>
-      <thead className="max-sm:sr-only">
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              className={classNames(
-                'border-b border-line px-3 pb-2 text-sm font-semibold text-muted first:pl-0 last:pr-0',
-                column.isNumeric === true ? 'text-right' : 'text-left',
-              )}
-            >
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-sm:block">
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={classNames(
-              'border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3',
-              isHighlighted?.(row) === true && 'bg-gold-soft',
-            )}
-          >
-            {columns.map((column, index) => (
-              <Cell key={column.key} column={column} isRowName={index === 0} hasValue={hasValue} row={row} />
+    <div className="sm:-mx-1 sm:overflow-x-auto sm:px-1">
+      <table className="w-full border-collapse text-base max-sm:block">
+        <caption
+          className={isCaptionShown === true ? 'mb-2 text-left text-sm text-muted max-sm:block' : 'sr-only'}
+        >
+          {caption}
+        </caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={classNames(
+                  'border-b border-line px-3 pb-2 text-sm font-semibold text-muted first:pl-0 last:pr-0',
+                  column.isNumeric === true ? 'text-right' : 'text-left',
+                )}
+              >
+                {column.title}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-sm:block">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={classNames(
+                'border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3',
+                isHighlighted?.(row) === true && 'bg-gold-soft',
+              )}
+            >
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.key}
+                  column={column}
+                  isRowName={index === 0}
+                  hasValue={hasValue}
+                  row={row}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

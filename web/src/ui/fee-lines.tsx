@@ -22,7 +22,7 @@ export function FeeLines({ breakdown }: { readonly breakdown: FeeBreakdown }) {
     <div>
       <dl className="space-y-2">
         {(['base', 'cardFee', 'appFee'] as const).map((line) => (
-          <div key={line} className="flex justify-between gap-4">
+          <div key={line} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{t(`entry.${line}`)}</dt>
             <dd>
               <Money amount={breakdown[line]} />

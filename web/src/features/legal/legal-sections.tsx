@@ -59,14 +59,14 @@ export function Fees() {
       <p>{t('legal.fees.lead')}</p>
       <dl className="space-y-2 rounded-card border border-line bg-surface p-4">
         {lines.map((line) => (
-          <div key={line.label} className="flex justify-between gap-4">
+          <div key={line.label} className="flex flex-wrap justify-between gap-x-4">
             <dt>{line.label}</dt>
             <dd>
               <Money amount={line.amount} />
             </dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 font-semibold">
           <dt>{t('legal.fees.total')}</dt>
           <dd>
             <Money amount={ENTRY_QUOTE.totalCents} />

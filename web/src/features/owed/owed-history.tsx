@@ -16,7 +16,7 @@ export function OwedHistory({ lines }: Pick<OwedAnswer, 'lines'>) {
       </h3>
       <ul className="space-y-2 text-sm">
         {lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4">
+          <li key={line.id} className="flex flex-wrap justify-between gap-x-4">
             <span>
               {t(`owed.kind.${line.kind}`)}
               <span className="block text-muted">{formatInstant(line.happenedAt, language)}</span>

@@ -13,7 +13,7 @@ export function CostLines({ payable }: { readonly payable: Payable }) {
     <div>
       <dl className="space-y-2">
         {lines.map((line) => (
-          <div key={line} className="flex justify-between gap-4">
+          <div key={line} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{t(`payments.pay.${line}`)}</dt>
             <dd>
               <Money amount={line === 'setOff' ? `-${payable.setOff}` : payable[line]} />

@@ -30,7 +30,7 @@ export function LevelTermsTable({ texts }: { readonly texts: Texts }) {
         <caption className="sr-only">{texts.terms.caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="pb-2 text-left align-bottom font-semibold">
+            <th scope="col" className="pb-2 text-left align-bottom font-semibold wrap-anywhere hyphens-auto">
               {texts.terms.level}
             </th>
             {AMOUNTS.map(({ title }) => (
@@ -38,7 +38,7 @@ export function LevelTermsTable({ texts }: { readonly texts: Texts }) {
                 key={title}
                 scope="col"
                 className={classNames(
-                  'pb-2 pl-1.5 text-right align-bottom font-semibold sm:pl-3',
+                  'pb-2 pl-1.5 text-right align-bottom font-semibold wrap-anywhere hyphens-auto sm:pl-3',
                   narrow(title),
                 )}
               >
@@ -68,7 +68,7 @@ function Row({ row, texts }: { readonly row: LevelTerms; readonly texts: Texts }
   return (
     <tr className="border-b border-line last:border-b-0">
       <th scope="row" className="py-2 text-left font-semibold sm:py-3">
-        <span className="whitespace-nowrap sm:hidden">
+        <span className="wrap-anywhere sm:hidden">
           {row.level} <span className="max-[22.4rem]:sr-only">{name}</span>
         </span>
         <span className="max-sm:hidden">

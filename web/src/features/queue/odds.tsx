@@ -115,7 +115,7 @@ function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>)
       <p>{texts.odds.shares}</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 sm:gap-y-1">
         {LIMIT_SHARES_PERCENT.map((share, payouts) => (
-          <div key={share} className="flex gap-2">
+          <div key={share} className="flex flex-wrap gap-x-2">
             <dt>{name(payouts)}</dt>
             <dd className="font-semibold text-ink tabular-nums">{percent.format(share)} %</dd>
           </div>

@@ -45,7 +45,11 @@ function Row({ row }: { readonly row: FlowRow }) {
       </dd>
       {row.accounts.map(({ name, balance }) => (
         <dd key={name} className="col-span-2 flex flex-wrap justify-between gap-x-4 text-sm">
-          <Link to="/admin/ledger" search={{ account: name }} className={`${TEXT_LINK} min-h-6`}>
+          <Link
+            to="/admin/ledger"
+            search={{ account: name }}
+            className={`${TEXT_LINK} min-h-6 min-w-0 wrap-anywhere`}
+          >
             {name}
           </Link>
           {row.accounts.length > 1 && balance !== null && (

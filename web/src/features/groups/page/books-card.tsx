@@ -24,7 +24,7 @@ export function BooksCard() {
       </CardHeader>
       <dl className="space-y-2">
         {PARTS.map((part) => (
-          <div key={part} className="flex justify-between gap-4">
+          <div key={part} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-muted">{t(`groupPage.books.${part}`)}</dt>
             <dd>
               <Money amount={group.books[part]} />
