@@ -46,6 +46,7 @@ export const LONGEST = {
   zip_code: 20,
   group_name: 100,
   description: 1_000,
+  goal_name: 60,
   story_name: 60,
   place: 80,
   title: 120,

@@ -182,6 +182,7 @@ const memberPictures: readonly Picture[] = [
   { name: 'withdraw-spanish', path: '/withdraw', account: 'bruno', locale: 'es-MX' },
   { name: 'history-empty', path: '/history', account: 'eli' },
   { name: 'history-full', path: '/history', account: 'ada' },
+  { name: 'history-over-time', path: '/history#over-time', account: 'ada' },
   { name: 'history-statement', path: '/history#statement', account: 'ada' },
   { name: 'history-spanish', path: '/history', account: 'ada', locale: 'es-MX' },
   {

@@ -13,7 +13,7 @@ const AXE: axe.RunOptions = {
 
 /** A text key instead of its text, an unfilled place, or a value that was not there. */
 const UNFINISHED =
-  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
+  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
 
 /** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {
@@ -77,13 +77,17 @@ function findOverflow(page: Page): Promise<string[]> {
         if (scrolls(box) && box.getBoundingClientRect().right <= width + 1) return true;
       return false;
     };
+    const sticksOut = (element: Element): boolean => {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      if (own <= 1 || height <= 1 || (left >= -1 && right <= width + 1)) return false;
+      // What a closed fold holds keeps the place that it had when it was last drawn.
+      return element.checkVisibility() && !isContained(element);
+    };
     const found = document.documentElement.scrollWidth > width ? ['the page itself scrolls sideways'] : [];
     const tooWide = new Set<Element>();
     for (const element of document.body.querySelectorAll('*')) {
-      const { left, right, width: own, height } = element.getBoundingClientRect();
-      // What a closed fold holds keeps the place that it had when it was last drawn.
-      const isShown = own > 1 && height > 1 && element.checkVisibility();
-      if (!isShown || (left >= -1 && right <= width + 1) || isContained(element)) continue;
+      if (!sticksOut(element)) continue;
+      const { left, right } = element.getBoundingClientRect();
       tooWide.add(element);
       // Of nested ones the outermost is told.
       if (element.parentElement !== null && tooWide.has(element.parentElement)) continue;

@@ -59,6 +59,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/auth/register/savings': { name: 'Ada Byron', password, email: takenEmail },
     'POST /api/consent/terms': { version: '0.9' },
     'PUT /api/account/path': { path: 'nowhere' },
+    'PUT /api/savings-goal': { name: 'Roof', target: '0.50' },
     'POST /api/auth/claim': { ...registration, token },
     'POST /api/auth/login': { username: 'no-such-member', password, code: '123456' },
     'POST /api/auth/password/reset-request': { email: 'unknown@example.test' },

@@ -106,6 +106,7 @@ async function liveAFullLife(): Promise<void> {
   });
   await call(browser, 'POST /api/consent/terms', { version: '1.0' });
   await call(browser, 'PUT /api/account/path', { path: 'queue' });
+  await call(browser, 'PUT /api/savings-goal', { name: 'Roof', target: '1200' });
   await saveElsewhere();
   await call(browser, 'POST /api/verification/phone/send');
   await call(browser, 'POST /api/verification/phone/change', { phone: '(202) 555-0123' });

@@ -19,6 +19,7 @@ import { contributionRoutes } from '../features/contributions/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
+import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
@@ -78,6 +79,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     accountRoutes,
     (app, platform) => notificationRoutes(app, platform, serveOn),
     historyRoutes,
+    goalRoutes,
     entryRoutes,
     statementRoutes,
     transparencyRoutes,

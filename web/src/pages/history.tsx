@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { GoalCard } from '../features/goals/goal-card.tsx';
 import { HistoryCard } from '../features/notifications/history/history-card.tsx';
+import { OverTime } from '../features/notifications/history/over-time.tsx';
 import { Totals } from '../features/notifications/history/totals.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
+import { goals } from '../platform/i18n/en/goals.ts';
 import { history } from '../platform/i18n/en/history.ts';
 import { statements } from '../platform/i18n/en/statements.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 
-addTexts({ history, statements });
+addTexts({ goals, history, statements });
 
 /** `/history`: what happened so far, and every movement of the balance. */
 export function Page() {
@@ -22,6 +25,16 @@ export function Page() {
           label={t('history.parts')}
           tabs={[
             { id: 'activities', label: t('history.activities'), content: <HistoryCard /> },
+            {
+              id: 'over-time',
+              label: t('history.overTime.title'),
+              content: (
+                <div className="space-y-6">
+                  <GoalCard />
+                  <OverTime />
+                </div>
+              ),
+            },
             { id: 'statement', label: t('statements.title'), content: <StatementCard /> },
           ]}
         />

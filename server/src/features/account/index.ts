@@ -8,6 +8,7 @@
  * @reads consent: consents
  * @reads entry: contributions
  * @reads fraud: fraud_prevention
+ * @reads goals: savings_goals
  * @reads groups: group_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
  * @reads members: users
  * @reads notifications: mail_preferences

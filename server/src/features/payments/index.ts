@@ -42,7 +42,7 @@ export {
 } from './missed-store.ts';
 export { addPart, listPartsKept, type Part } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';
-export { listPaidIn, type PaidIn } from './payer-store.ts';
+export { listPaidIn, sumPaidSince, type PaidIn } from './payer-store.ts';
 export { chargeFor, lapseOf, openPartsOf } from './rules.ts';
 export {
   cancelUnpaid,

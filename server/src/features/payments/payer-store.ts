@@ -29,6 +29,19 @@ export async function listPaidIn(db: Reader, groupId: string, payerId: string): 
   return rows.map((row) => ({ userId: row.user_id, cents: toCents(row.cents) }));
 }
 
+/**
+ * What a member has paid of their own contributions since then, in all groups: by card, in cash and out of payouts. What
+ * went back is not among it; what they paid for others, neither.
+ */
+export async function sumPaidSince(db: Reader, userId: string, since: Date): Promise<Cents> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from payments
+     where payer_id = ${userId}::uuid and paid_by = ${userId}::uuid and status = 'completed' and paid_at >= ${since}`.execute(
+    db,
+  );
+  return toCents(rows[0]?.cents ?? 0);
+}
+
 /** Whether someone owes or has paid any contribution. */
 export async function hasPayments(db: Reader, userId: string): Promise<boolean> {
   const row = await db

@@ -1047,6 +1047,13 @@ export interface SandboxTransfers {
   reversed_at: Timestamp | null;
 }
 
+export interface SavingsGoals {
+  created_at: Generated<Timestamp>;
+  name: string;
+  target_cents: number;
+  user_id: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1348,6 +1355,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
   sandbox_transfers: SandboxTransfers;
+  savings_goals: SavingsGoals;
   second_factors: SecondFactors;
   security_notices: SecurityNotices;
   sessions: Sessions;

@@ -14,6 +14,7 @@ import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
 import { forgetInTables, forgetInvited, lockReturns, waiveReturns } from '../../groups/index.ts';
+import { removeGoal } from '../../goals/index.ts';
 import { forgetMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
 import { closeMember, holdMember, type ClosingMember } from '../../members/index.ts';
@@ -116,6 +117,7 @@ async function forget(
   await forgetNotices(tx, userId);
   await forgetChoices(tx, userId);
   await forgetMark(tx, userId);
+  await removeGoal(tx, userId);
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);

@@ -33,4 +33,13 @@ export const history = {
   noMatchHint: 'Choose another type or a longer time.',
   export: 'Export CSV',
   exportHint: 'The whole filtered list, for a spreadsheet.',
+  overTime: {
+    title: 'Over time',
+    loadFailed: 'Your months could not be loaded.',
+    caption: 'What you paid in and received, month by month',
+    month: 'Month',
+    most: 'The tallest bar is {{amount}}',
+    empty: 'No month with money yet',
+    emptyHint: 'What you pay in and receive stands here, month by month.',
+  },
 };

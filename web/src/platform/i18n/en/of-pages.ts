@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { groupPage } from './group-page.ts';
 import { groups } from './groups.ts';
 import { help } from './help.ts';
+import { goals } from './goals.ts';
 import { history } from './history.ts';
 import { hold } from './hold.ts';
 import { invitation } from './invitation.ts';
@@ -37,6 +38,7 @@ export const enOfPages = {
   groupPage,
   groups,
   help,
+  goals,
   history,
   hold,
   invitation,

@@ -36,4 +36,13 @@ export const history: SameKeys<typeof english> = {
   noMatchHint: 'Elige otro tipo o un tiempo más largo.',
   export: 'Exportar CSV',
   exportHint: 'Toda la lista filtrada, para una hoja de cálculo.',
+  overTime: {
+    title: 'Con el tiempo',
+    loadFailed: 'No se pudieron cargar tus meses.',
+    caption: 'Lo que pagaste y recibiste, mes por mes',
+    month: 'Mes',
+    most: 'La barra más alta es {{amount}}',
+    empty: 'Todavía no hay ningún mes con dinero',
+    emptyHint: 'Aquí verás, mes por mes, lo que pagas y lo que recibes.',
+  },
 };

@@ -33,6 +33,7 @@ import { terms } from './terms.ts';
 import { verification } from './verification.ts';
 import { withdrawals } from './withdrawals.ts';
 import { help } from './help.ts';
+import { goals } from './goals.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
 import { statements } from './statements.ts';
@@ -73,6 +74,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   terms,
   verification,
   withdrawals,
+  goals,
   history,
   notifications,
   statements,

@@ -1,0 +1,44 @@
+/** What a member saves for: a name and an amount, seen by the member alone (design.md; architecture §5). */
+import * as z from 'zod';
+import { amountField, instantField } from './fields.ts';
+import { LONGEST } from './limits.ts';
+import { MAX_ENTERED_CENTS, parseDollars } from './money.ts';
+import { isPlainText } from './plain-text.ts';
+import { says } from './says.ts';
+
+const TARGET_UNREADABLE = says('amount_like_50');
+const SMALLEST_TARGET_CENTS = 100;
+
+const nameField = z
+  .string({ error: says('goal_name_required') })
+  .trim()
+  .min(1, says('goal_name_required'))
+  .refine((text) => Array.from(text).length <= LONGEST.goal_name, says('goal_name_too_long'))
+  .refine(isPlainText, says('goal_name_not_plain'));
+
+/** Dollars as they are typed. */
+const targetField = z
+  .string({ error: TARGET_UNREADABLE })
+  .trim()
+  .refine((typed) => parseDollars(typed) !== null, TARGET_UNREADABLE)
+  .refine((typed) => {
+    const cents = parseDollars(typed);
+    return cents === null || (cents >= SMALLEST_TARGET_CENTS && cents <= MAX_ENTERED_CENTS);
+  }, says('goal_target_range'));
+
+/** PUT /api/savings-goal: the first one, or another name or amount; the day it began stays. */
+export const goalBody = z.object({ name: nameField, target: targetField });
+export type GoalBody = z.infer<typeof goalBody>;
+
+/** GET /api/savings-goal: null without one. */
+export const goalAnswer = z
+  .object({
+    name: z.string(),
+    target: amountField,
+    /** When it was set. */
+    since: instantField,
+    /** Contributions to savings groups that the member has paid since then; what came back undoes them. */
+    putIn: amountField,
+  })
+  .nullable();
+export type Goal = NonNullable<z.infer<typeof goalAnswer>>;

@@ -1,0 +1,16 @@
+/** A member's own savings goal: whatever the gates, as all that is a person's own (product §14). */
+import { doneAnswer } from '../errors.ts';
+import { goalAnswer, goalBody } from '../goals.ts';
+import { operations } from '../operation.ts';
+
+export const goalCalls = operations('goals', {
+  view: { method: 'GET', path: '/api/savings-goal', access: 'signed_in', answer: goalAnswer },
+  set: {
+    method: 'PUT',
+    path: '/api/savings-goal',
+    access: 'signed_in',
+    body: goalBody,
+    answer: goalAnswer,
+  },
+  remove: { method: 'DELETE', path: '/api/savings-goal', access: 'signed_in', answer: doneAnswer },
+});

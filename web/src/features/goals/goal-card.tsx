@@ -1,0 +1,100 @@
+import type { Goal } from '@circle-link/contract/goals';
+import { goalCalls } from '@circle-link/contract/operations/goals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { GoalForm } from './goal-form.tsx';
+import { goalQuery } from './goal-query.ts';
+
+/** What the member saves for, how far they are, and the ways to set, change and remove it. */
+export function GoalCard() {
+  const { t } = useTranslation();
+  const goal = useQuery(goalQuery);
+  const [isEdited, setIsEdited] = useState(false);
+  return (
+    <section aria-labelledby="goal-title" className="rounded-card border border-line bg-surface p-4 sm:p-6">
+      <Loaded query={goal} failed={t('goals.loadFailed')} skeleton={<Skeleton className="h-36 w-full" />}>
+        {(known) => (
+          <>
+            <h2 id="goal-title" className="text-lg font-semibold break-words">
+              {known === null || isEdited ? t('goals.title') : known.name}
+            </h2>
+            {isEdited && (
+              <div className="mt-4">
+                <GoalForm goal={known} onDone={() => setIsEdited(false)} />
+              </div>
+            )}
+            {!isEdited && known === null && <NoGoal onSet={() => setIsEdited(true)} />}
+            {!isEdited && known !== null && <Course goal={known} onChange={() => setIsEdited(true)} />}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function NoGoal({ onSet }: { readonly onSet: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mt-1 mb-4 text-muted">{t('goals.lead')}</p>
+      <Button variant="quiet" onClick={onSet}>
+        {t('goals.set')}
+      </Button>
+    </>
+  );
+}
+
+function Course({ goal, onChange }: { readonly goal: Goal; readonly onChange: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { name, since } = goal;
+  const [putIn, target] = [Number(goal.putIn), Number(goal.target)];
+  return (
+    <>
+      <p className="mt-1 mb-2 text-2xl font-semibold tabular-nums">
+        {t('goals.progress', { putIn: dollars(goal.putIn), target: dollars(goal.target) })}
+      </p>
+      <Progress label={name} value={Math.min(putIn, target)} maximum={target} />
+      <p className="mt-3 text-sm text-muted">
+        {putIn >= target && <span className="block font-semibold text-ink">{t('goals.reached')}</span>}
+        {t('goals.since', { day: formatDate(since, language) })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="quiet" size="small" onClick={onChange}>
+          {t('goals.change')}
+        </Button>
+        <RemoveButton />
+      </div>
+    </>
+  );
+}
+
+function RemoveButton() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => call(goalCalls.remove),
+    onSuccess: () => {
+      cache.setQueryData(goalQuery.queryKey, null);
+      showToast({ title: t('goals.removed') });
+    },
+    onError: (error) =>
+      showToast({ title: messageOf(error, t('goals.removeFailed')), variant: 'destructive' }),
+  });
+  return (
+    <Button variant="quiet" size="small" isPending={removing.isPending} onClick={() => removing.mutate()}>
+      {t('goals.remove')}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { goalBody, type Goal } from '@circle-link/contract/goals';
+import { goalCalls } from '@circle-link/contract/operations/goals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { goalQuery } from './goal-query.ts';
+
+interface GoalFormProps {
+  readonly goal: Goal | null;
+  readonly onDone: () => void;
+}
+
+/** What for and how much: a first goal, or another name or amount of the one there is. */
+export function GoalForm({ goal, onDone }: GoalFormProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: goalBody,
+    defaultValues: { name: goal?.name ?? '', target: goal?.target ?? '' },
+    submit: async (body) => {
+      cache.setQueryData(goalQuery.queryKey, await call(goalCalls.set, { body }));
+      showToast({ title: t('goals.saved') });
+      onDone();
+    },
+    onRefused: (error) => showToast({ title: messageOf(error, t('goals.failed')), variant: 'destructive' }),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('goals.name')}
+        {...form.register('name')}
+        placeholder={t('goals.namePlaceholder')}
+        autoFocus
+        error={errorOf('name')}
+      />
+      <TextInput
+        label={t('goals.target')}
+        {...form.register('target')}
+        inputMode="decimal"
+        placeholder="1200.00"
+        error={errorOf('target')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" isPending={form.formState.isSubmitting} pendingLabel={t('goals.saving')}>
+          {t('goals.save')}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('goals.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActivityMonth } from '@circle-link/contract/activities';
+import { LOCALES } from '@circle-link/contract/language';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { lastMonths } from './last-months.ts';
+
+const HEIGHT = 176;
+const GROUND = 148;
+
+/** The last twelve months: what was paid in as an outlined bar, what was received as a filled one. The table says the same. */
+export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, 326);
+  const shown = lastMonths(months);
+  const most = Math.max(1, ...shown.flatMap(({ paidIn, received }) => [paidIn, received]));
+  const step = width / shown.length;
+  const bar = Math.min(28, step * 0.36);
+  const heightOf = (dollars: number): number => (dollars / most) * (GROUND - 8);
+  const name = new Intl.DateTimeFormat(LOCALES[language], { month: 'narrow', timeZone: 'UTC' });
+  return (
+    <figure>
+      <div ref={frame} aria-hidden="true">
+        <svg width={width} height={HEIGHT} className="block">
+          <line x1="0" x2={width} y1={GROUND} y2={GROUND} className="stroke-edge" />
+          {shown.map(({ month, paidIn, received }, index) => {
+            const middle = (index + 0.5) * step;
+            return (
+              <g key={month}>
+                <rect
+                  x={middle - bar}
+                  y={GROUND - heightOf(paidIn)}
+                  width={bar - 1}
+                  height={heightOf(paidIn)}
+                  className="fill-surface stroke-ink"
+                />
+                <rect
+                  x={middle + 1}
+                  y={GROUND - heightOf(received)}
+                  width={bar}
+                  height={heightOf(received)}
+                  className="fill-leaf forced-colors:fill-[Highlight]"
+                />
+                <text x={middle} y={HEIGHT - 8} textAnchor="middle" className="fill-muted text-sm">
+                  {name.format(new Date(`${month}-01`))}
+                </text>
+              </g>
+            );
+          })}
+        </svg>
+      </div>
+      <figcaption className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
+        <Key look="fill-surface stroke-ink" text={t('history.totals.paidIn')} />
+        <Key look="fill-leaf forced-colors:fill-[Highlight]" text={t('history.totals.received')} />
+        <span>{t('history.overTime.most', { amount: formatMost(most, LOCALES[language]) })}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function formatMost(dollars: number, locale: string): string {
+  return `$${dollars.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+function Key({ look, text }: { readonly look: string; readonly text: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" width="12" height="12">
+        <rect x="0.5" y="0.5" width="11" height="11" className={look} />
+      </svg>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActivityMonth } from '@circle-link/contract/activities';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { monthsQuery } from './history-queries.ts';
+import { MonthBars } from './month-bars.tsx';
+
+/** What the member paid in and received, month by month: a drawing of the last year and all months as a table. */
+export function OverTime() {
+  const { t } = useTranslation();
+  const months = useQuery(monthsQuery());
+  return (
+    <Loaded
+      query={months}
+      failed={t('history.overTime.loadFailed')}
+      skeleton={<Skeleton className="h-80 w-full" />}
+    >
+      {(known) =>
+        known.length === 0 ? (
+          <EmptyState icon={CalendarRange} title={t('history.overTime.empty')}>
+            {t('history.overTime.emptyHint')}
+          </EmptyState>
+        ) : (
+          <div className="space-y-6">
+            <MonthBars months={known} />
+            <Months months={known} />
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Months({ months }: { readonly months: readonly ActivityMonth[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('history.overTime.caption')}
+      columns={[
+        {
+          key: 'month',
+          title: t('history.overTime.month'),
+          cell: ({ month }) => formatMonth(month, language),
+        },
+        {
+          key: 'paidIn',
+          title: t('history.totals.paidIn'),
+          isNumeric: true,
+          cell: ({ paidIn }) => <Money amount={paidIn} />,
+        },
+        {
+          key: 'received',
+          title: t('history.totals.received'),
+          isNumeric: true,
+          cell: ({ received }) => <Money amount={received} />,
+        },
+      ]}
+      rows={months}
+      rowKey={({ month }) => month}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+export const goals = {
+  title: 'Your goal',
+  lead: 'Name what you save for, and see how much of it you have put into your groups. Only you see it.',
+  loadFailed: 'Your goal could not be loaded.',
+  set: 'Set a goal',
+  change: 'Change goal',
+  name: 'What you save for',
+  namePlaceholder: 'A new roof',
+  target: 'Amount in dollars',
+  save: 'Save goal',
+  saving: 'Saving …',
+  cancel: 'Cancel',
+  saved: 'Your goal is saved',
+  failed: 'Your goal could not be saved.',
+  remove: 'Remove goal',
+  removed: 'Your goal is removed',
+  removeFailed: 'Your goal could not be removed.',
+  progress: '{{putIn}} of {{target}}',
+  since:
+    'Contributions that you have paid yourself since {{day}}. What came back to you of them does not count.',
+  reached: 'You have put in what you set out to. Well done.',
+};
