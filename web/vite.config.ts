@@ -6,7 +6,7 @@ import { SUBSET_FONT, WHOLE_FONT } from './subset-letters.ts';
 
 const root = import.meta.dirname;
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000';
-const proxy = Object.fromEntries(['/api', '/sandbox', '/dev'].map((path) => [path, server]));
+const proxy = Object.fromEntries(['/api/', '/sandbox/', '/dev/', '/i/'].map((path) => [path, server]));
 
 /** The day of the build, shown in the landing page's footer. */
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
@@ -14,7 +14,7 @@ const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10)
 /** `/` is the landing page; what the server answers is passed on; every other address without a file name is the app's. */
 const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-  if (Object.keys(proxy).some((proxied) => path === proxied || path.startsWith(`${proxied}/`))) {
+  if (Object.keys(proxy).some((proxied) => path.startsWith(proxied))) {
     next();
     return;
   }

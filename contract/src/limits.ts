@@ -10,8 +10,6 @@ export const HOLDS_PER_HOUR = 3;
 export const HOLD_POLL_MILLISECONDS = 5_000;
 export const MINIMUM_AGE_YEARS = 18;
 export const EMAIL_LINK_HOURS = 24;
-/** The secret of an invitation's link. */
-export const INVITATION_CODE = /^[\w-]{32,64}$/;
 /** A link to choose a new password, asked for by its member or by an admin. */
 export const RESET_LINK_HOURS = 1;
 /** A link to take over a place that was paid for without an account. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
-import { INVITATION_CODE } from './limits.ts';
+import { INVITATION_CODE } from './groups/invitation-code.ts';
 import { says } from './says.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });

@@ -5,9 +5,17 @@ import { purposeHash, type AppSecrets } from '../../platform/crypto/purpose-hash
 const PURPOSE = 'invitation';
 
 /** What a code looks like; anything else was never one, and need not be looked for. */
-export { INVITATION_CODE as CODE } from '@circle-link/contract/limits';
+export { INVITATION_CODE as CODE } from '@circle-link/contract/groups/invitation-code';
+
+/** Half of the hash is enough for a secret, and short enough to be read aloud. */
+const CODE_BYTES = 16;
 
 export function newCode(secrets: AppSecrets, invitationId: string): string {
+  return purposeHash(secrets, PURPOSE, invitationId).subarray(0, CODE_BYTES).toString('base64url');
+}
+
+/** Before links became short, a code was the whole hash. */
+function longCode(secrets: AppSecrets, invitationId: string): string {
   return purposeHash(secrets, PURPOSE, invitationId).toString('base64url');
 }
 
@@ -17,6 +25,8 @@ export function codeOf(
   { id, codeHash }: { readonly id: string; readonly codeHash: Buffer },
 ): string | null {
   const secrets = [appSecret, ...(previousAppSecret === undefined ? [] : [previousAppSecret])];
-  const codes = secrets.map((secret) => newCode({ appSecret: secret }, id));
+  const codes = secrets.flatMap((secret) =>
+    [newCode, longCode].map((make) => make({ appSecret: secret }, id)),
+  );
   return codes.find((code) => hashToken(code).equals(codeHash)) ?? null;
 }

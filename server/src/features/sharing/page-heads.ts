@@ -1,6 +1,6 @@
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { Settings } from '../../platform/config/settings.ts';
-import { INVITATION_CODE, isListed, PICTURES } from './site.ts';
+import { codeAt, isListed, PICTURES } from './site.ts';
 
 interface Words {
   readonly title: string;
@@ -85,12 +85,12 @@ export function headOf({ publicUrl, queueEnabled }: Settings, path: string): Pag
 function wordsOf(path: string, queueEnabled: boolean): Words {
   if (path === '/')
     return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
-  if (INVITATION_CODE.test(path)) return INVITATION;
+  if (codeAt(path) !== undefined) return INVITATION;
   return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
 }
 
 function pictureOf(path: string, isPublic: boolean): string {
-  const code = INVITATION_CODE.exec(path)?.[1];
+  const code = codeAt(path);
   if (code !== undefined) return PICTURES.invitation.replace(':code', code);
   return isPublic && path === '/success-stories' ? PICTURES.stories : PICTURES.landing;
 }

@@ -1,3 +1,4 @@
+import { invitationPath } from '@circle-link/contract/groups/invitation-code';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../platform/http/app.ts';
@@ -8,7 +9,7 @@ import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewInvitation } from '../groups/index.ts';
 import { linkPicturesByAddress } from './counted-limits.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
-import { listPublicPaths, PICTURES } from './site.ts';
+import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
 
 /** A card without names is the same all day; an invitation may be withdrawn. */
 const DAY_SECONDS = 86_400;
@@ -29,6 +30,13 @@ export function sharingRoutes(app: App, platform: Platform): void {
   const params = z.object({ code: z.string().max(80) });
   app.get(PICTURES.invitation, { schema: { ...schema, params }, preHandler }, async (request, reply) =>
     sendPicture(reply, await cardOf(platform, request.params.code), MINUTE_SECONDS),
+  );
+  // It looks nothing up, so that it tells nothing: the page's own call is counted, and says what became of the code.
+  app.get(SHORT_LINK, { schema: { ...schema, params } }, (request, reply) =>
+    reply
+      .header('Cache-Control', 'no-store')
+      .header('X-Robots-Tag', 'noindex')
+      .redirect(invitationPath(encodeURIComponent(request.params.code))),
   );
   registerTexts(app, platform);
 }

@@ -67,6 +67,23 @@ describe('heads', () => {
     expect(await headAt(server, '/invitations/"><script>x')).not.toContain('<script>');
   });
 
+  test('a short link leads to the page of its invitation, and nothing is told of it', async () => {
+    const server = await startTestServer([sharingRoutes], { pagesFolder: folder });
+    const shortest = 'x'.repeat(22);
+    expect(await headAt(server, `/invitations/${shortest}`)).toContain(`/og/invitations/${shortest}.png`);
+    expect(await headAt(server, `/invitations/${shortest}x`)).not.toContain('/og/invitations/');
+    for (const [code, page] of [
+      [shortest, shortest],
+      ['y'.repeat(43), 'y'.repeat(43)],
+      ['%2F%2Fevil.example', '%2F%2Fevil.example'],
+    ] as const) {
+      const { status, headers } = await fetch(`${server.url}/i/${code}?fbclid=1`, { redirect: 'manual' });
+      expect([status, headers.get('location')], code).toEqual([302, `/invitations/${page}`]);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
+      expect(headers.get('referrer-policy')).not.toBeNull();
+    }
+  });
+
   test('without the queue nothing is said of it', async () => {
     const settings = { queueEnabled: false };
     const server = await startTestServer([], { pagesFolder: folder, settings });

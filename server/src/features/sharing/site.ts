@@ -1,4 +1,9 @@
 /** Which addresses the site shows to everyone. */
+import {
+  INVITATION_CODE,
+  invitationPath,
+  shortInvitationPath,
+} from '@circle-link/contract/groups/invitation-code';
 import { QUEUE_PATHS } from '@circle-link/contract/paths';
 
 /** In the order of the sitemap. */
@@ -21,8 +26,17 @@ export const PICTURES = {
   invitation: '/og/invitations/:code.png',
 } as const;
 
-/** An invitation's page, with its code. */
-export const INVITATION_CODE = /^\/invitations\/([\w-]{16,64})$/;
+const INVITATION = invitationPath(':code');
+
+/** The short link of an invitation; it leads to its page. */
+export const SHORT_LINK = shortInvitationPath(':code');
+
+/** The code at an invitation's page; undefined at every other address. */
+export function codeAt(path: string): string | undefined {
+  const before = INVITATION.replace(':code', '');
+  const code = path.startsWith(before) ? path.slice(before.length) : '';
+  return INVITATION_CODE.test(code) ? code : undefined;
+}
 
 /** What a search engine may list: not what belongs to the queue where there is none. */
 export function listPublicPaths(queueEnabled: boolean): readonly string[] {

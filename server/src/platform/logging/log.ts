@@ -27,8 +27,8 @@ const secretNames = [
 /** Each name at the top, one and two objects deep; deeper objects are never logged by us. */
 const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** What is as long as a random token is one; ids are shorter. */
-const longCodes = /[\w-]{40,}/g;
+/** What looks like a random token of 240 bits or more, or of just 128, is one; ids are between them. */
+const codes = /[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
 interface RequestLine {
   readonly method: string;
@@ -45,7 +45,7 @@ const options: LoggerOptions = {
     // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
     req: (request: RequestLine) => ({
       method: request.method,
-      path: pathOf(request.url).replace(longCodes, '[redacted]'),
+      path: pathOf(request.url).replace(codes, '[redacted]'),
       ip: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -65,7 +65,7 @@ function Choice({ groups, onClose }: ChoiceProps) {
         </Link>
       </p>
       {joined < places ? (
-        <QuickInvite key={id} groupId={id} onInvited={() => refreshGroups(cache)} />
+        <QuickInvite key={id} groupId={id} name={group.name} onInvited={() => refreshGroups(cache)} />
       ) : (
         <p>{t('groups.inviteMembers.full')}</p>
       )}

@@ -1,9 +1,9 @@
+import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatDollars } from '@circle-link/contract/money';
 import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
-import { invitationCodeOf } from '../../platform/invitation-code.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Circle, SHARE_CENTS } from './circle.tsx';
@@ -108,7 +108,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
     event.preventDefault();
     const code = invitationCodeOf(typed);
     setRefused(code === null);
-    if (code !== null) location.assign(`/invitations/${code}`);
+    if (code !== null) location.assign(invitationPath(code));
   };
   return (
     <form noValidate onSubmit={open} className="mt-4 max-w-form space-y-3">

@@ -86,11 +86,11 @@ describe('an invitation', () => {
   test('by link has a secret code and shows terms, dates, first names and the charter to any visitor', async () => {
     const circle = await openCircle(4, { description: 'For the roof' });
     const made = await must<InvitationItem>(invite(circle));
-    expect(made.code).toMatch(/^[\w-]{43}$/);
+    expect(made.code).toMatch(/^[\w-]{22}$/);
     expect(made).toMatchObject({
       email: null,
       replaces: null,
-      url: `${product.url}/invitations/${made.code}`,
+      url: `${product.url}/i/${made.code}`,
     });
     const shown = await must<InvitationAnswer>(look(made.code));
     expect(shown).toMatchObject({
@@ -214,7 +214,7 @@ describe('an invitation by mail', () => {
     expect(made.email).toBe('friend@example.test');
     const [mail] = await product.mailTo('friend@example.test');
     expect(mail?.subject).toBe('You are invited to a savings group');
-    for (const part of ['Family circle', '$75.50 every week', 'up to 4', made.url])
+    for (const part of ['Family circle', '$75.50 every week', 'up to 4', `/invitations/${made.code}`])
       expect(mail?.text).toContain(part);
     const { rows } = await product.database.read((db) =>
       sql<{ secret: boolean }>`select secret from outbox where recipient = 'friend@example.test'`.execute(db),
@@ -418,7 +418,8 @@ test('a code is in no line of the log, however it is used', async () => {
   const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
   const path = `/api/groups/${id}/invitations`;
   const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body: {} }));
-  for (const address of [`/api/invitations/${code}`, `/invitations/${code}?x=${code}`, `${path}/${code}`])
+  const pages = [`/invitations/${code}?x=${code}`, `/i/${code}`, `/og/invitations/${code}.png`];
+  for (const address of [`/api/invitations/${code}`, `${path}/${code}`, ...pages])
     await organiser.browser.request('GET', address);
   await must(organiser.browser.request('DELETE', `${path}/${code}`));
   const text = logged.join('');

@@ -11,6 +11,7 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { purposeHash } from '../../../platform/crypto/purpose-hashes.ts';
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import { codeOf, newCode } from '../invitation-code.ts';
 
@@ -54,6 +55,22 @@ test('a code outlives a new secret as long as the one before is known, and then 
   expect(codeOf({ appSecret: now, previousAppSecret: before }, kept)).toBe(code);
   expect(codeOf({ appSecret: now }, kept)).toBeNull();
   expect(newCode({ appSecret: before }, '5f0c1c3e-5f2b-4f4e-9d47-0d6f0e5f3c12')).not.toBe(code);
+});
+
+test('a code has 128 bits, and one of the 256 bits they had before still works', async () => {
+  const { id, code } = await openGroup();
+  expect(code).toMatch(/^[\w-]{22}$/);
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from group_invitations where group_id = ${id}`.execute(db),
+  );
+  const long = purposeHash(product.settings, 'invitation', rows[0]?.id ?? '').toString('base64url');
+  expect(long).toMatch(/^[\w-]{43}$/);
+  await product.database.transact((tx) =>
+    sql`update group_invitations set code_hash = ${hashToken(long)} where group_id = ${id}`.execute(tx),
+  );
+  expect(await product.request('GET', `/api/invitations/${long}`)).toMatchObject({ status: 200 });
+  const { invitations } = await must<GroupPage>(organiser.browser.request('GET', `/api/groups/${id}`));
+  expect(invitations).toMatchObject([{ code: long, url: `${product.url}/i/${long}` }]);
 });
 
 test('a link that was opened before signing in is remembered by the browser alone, until its day is used', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import { shortInvitationPath } from '@circle-link/contract/groups/invitation-code';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -10,9 +11,9 @@ import { notifyInvited } from '../notify-invited.ts';
 import { newCode } from '../invitation-code.ts';
 import { insertInvitation } from '../invitation-store.ts';
 
-/** Where an invited person goes. */
+/** What an organiser passes on. */
 export function invitationUrl({ publicUrl }: Pick<MailSettings, 'publicUrl'>, code: string): string {
-  return new URL(`/invitations/${code}`, publicUrl).href;
+  return new URL(shortInvitationPath(code), publicUrl).href;
 }
 
 /** Makes an invitation to a forming group and mails it where it has an address. The caller holds the group's row. */

@@ -1,9 +1,9 @@
+import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { invitationCodeOf } from '../../../platform/invitation-code.ts';
 
 /** For a member who was told a code instead of being sent a link. A whole link works too. */
 export function CodeForm() {

@@ -1,50 +1,48 @@
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
-import { Check, Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
+import { CopyLink, PassOn } from './pass-on.tsx';
 
-/** The address to pass on, with a button that copies it, and until when it works. */
-export function InvitationLink({ invitation }: { readonly invitation: InvitationItem }) {
+interface InvitationLinkProps {
+  readonly invitation: InvitationItem;
+  /** The group's name. */
+  readonly name: string;
+  /** What else can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** The address to pass on, the ways to do so, and until when it works. One that was mailed is already on its way. */
+export function InvitationLink({ invitation, name, children }: InvitationLinkProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(invitation.url);
-    setCopied(true);
-  };
   const about = useAbout(invitation);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold break-words">
+    <div className="space-y-2">
+      <label htmlFor={id} className="block text-sm font-semibold break-words">
         {invitation.replaces === null
           ? about
           : `${about} · ${t('groupPage.invitations.replaces', { name: invitation.replaces })}`}
       </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          readOnly
-          value={invitation.url}
-          className={`${FIELD_LOOK} min-w-0 text-sm`}
-          onFocus={(event) => event.target.select()}
-        />
-        <Button variant="quiet" onClick={() => void copy().catch(() => setCopied(false))}>
-          {isCopied ? (
-            <Check aria-hidden="true" className="size-5" />
-          ) : (
-            <Copy aria-hidden="true" className="size-5" />
-          )}
-          {isCopied ? t('groupPage.invitations.copied') : t('groupPage.invitations.copy')}
-        </Button>
-      </div>
-      <p className="mt-1 text-sm text-muted">
+      <input
+        id={id}
+        readOnly
+        value={invitation.url}
+        className={`${FIELD_LOOK} min-w-0 text-sm`}
+        onFocus={(event) => event.target.select()}
+      />
+      {invitation.sentTo === null ? (
+        <PassOn url={invitation.url} name={name} />
+      ) : (
+        <CopyLink url={invitation.url} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         {t('groupPage.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
-      </p>
+        {children}
+      </div>
     </div>
   );
 }

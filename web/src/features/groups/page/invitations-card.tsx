@@ -35,9 +35,10 @@ export function InvitationsCard() {
       {group.invitations.length > 0 && (
         <ul className="mt-6 space-y-6 border-t border-line pt-6 first:mt-0 first:border-0 first:pt-0">
           {group.invitations.map((invitation) => (
-            <li key={invitation.code} className="space-y-2">
-              <InvitationLink invitation={invitation} />
-              <Revoke invitation={invitation} />
+            <li key={invitation.code}>
+              <InvitationLink invitation={invitation} name={group.name}>
+                <Revoke invitation={invitation} />
+              </InvitationLink>
             </li>
           ))}
         </ul>

@@ -9,12 +9,14 @@ import { InviteForm } from './invite-form.tsx';
 
 interface QuickInviteProps {
   readonly groupId: string;
+  /** The group's name. */
+  readonly name: string;
   /** An invitation was made: whatever lists them asks anew. */
   readonly onInvited: () => Promise<void>;
 }
 
 /** Inviting from outside the group's page: the form, and the links just made. */
-export function QuickInvite({ groupId, onInvited }: QuickInviteProps) {
+export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
   const { t } = useTranslation();
   const [made, setMade] = useState<readonly InvitationItem[]>([]);
   const create = async (email: string | undefined) => {
@@ -29,7 +31,7 @@ export function QuickInvite({ groupId, onInvited }: QuickInviteProps) {
         <ul className="mt-6 space-y-4 border-t border-line pt-6">
           {made.map((invitation) => (
             <li key={invitation.code}>
-              <InvitationLink invitation={invitation} />
+              <InvitationLink invitation={invitation} name={name} />
             </li>
           ))}
         </ul>

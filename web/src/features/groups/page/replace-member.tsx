@@ -54,7 +54,7 @@ function Offer({ member }: { readonly member: GroupMember }) {
         <Notice tone="done" role="status" title={t('groupPage.replace.offered', { name: member.firstName })}>
           <p>{t('groupPage.replace.offeredHint', { name: member.firstName })}</p>
         </Notice>
-        <InvitationLink invitation={open} />
+        <InvitationLink invitation={open} name={group.name} />
       </div>
     );
   return (

@@ -1,0 +1,87 @@
+import { Check, Copy, MessageCircle, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+interface PassOnProps {
+  readonly url: string;
+  /** The group's name. */
+  readonly name: string;
+}
+
+/** The ways to pass a link on. The member sends it: nothing of it goes through us. */
+export function PassOn({ url, name }: PassOnProps) {
+  const { t } = useTranslation();
+  const text = t('groupPage.invitations.message', { name });
+  const canShare = 'share' in navigator;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canShare && (
+        <Button
+          size="small"
+          // Turned down or closed: nothing was asked of us.
+          onClick={() => void navigator.share({ title: name, text, url }).catch(() => undefined)}
+        >
+          <Share2 aria-hidden="true" className="size-5" />
+          {t('groupPage.invitations.share')}
+        </Button>
+      )}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonLook(canShare ? 'quiet' : 'primary', undefined, 'small')}
+      >
+        <MessageCircle aria-hidden="true" className="size-5" />
+        {t('groupPage.invitations.whatsApp')}
+      </a>
+      <CopyLink url={url} />
+      <ShowQrCode url={url} name={name} />
+    </div>
+  );
+}
+
+export function CopyLink({ url }: Pick<PassOnProps, 'url'>) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button variant="quiet" size="small" onClick={() => void copy().catch(() => setCopied(false))}>
+      <Icon aria-hidden="true" className="size-5" />
+      {isCopied ? t('groupPage.invitations.copied') : t('groupPage.invitations.copy')}
+    </Button>
+  );
+}
+
+function ShowQrCode({ url, name }: PassOnProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <QrCodeIcon aria-hidden="true" className="size-5" />
+        {t('groupPage.invitations.qrCode')}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={t('groupPage.invitations.qrTitle', { name })}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-72" />}>
+            <QrCode text={url} label={t('groupPage.invitations.qrLabel', { url })} />
+          </Suspense>
+          <p className="mt-4 text-center text-muted">{t('groupPage.invitations.qrHint')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
