@@ -221,7 +221,7 @@ test('the dashboard: four figures, quick actions, and an invitation from there',
   await expect(page.getByText(/created the group$/)).toBeVisible();
   await page.getByRole('button', { name: 'Invite Members' }).click();
   await dialog.getByRole('button', { name: 'Create a link to share' }).click();
-  await expect(dialog.getByLabel('Link for everyone who has it')).toHaveValue(/\/invitations\/[\w-]{43}$/);
+  await expect(dialog.getByLabel('Link for everyone who has it')).toHaveValue(/\/i\/[\w-]{22}$/);
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'View History' }).click();
