@@ -1,7 +1,7 @@
 import { useSearchText } from './search-text.ts';
 
 /** Pages that a gate may lead back to; anything else in the address is ignored. */
-const SAFE = /^\/(invitations\/[\w-]{32,64}|groups(\/[\w-]+)?|payments|withdraw|dashboard)$/;
+const SAFE = /^\/((invitations|groups)\/[\w-]+|groups|payments|withdraw|dashboard)$/;
 
 /** Where the member came from when a gate stood in the way; null where the address names no page of ours. */
 export function useWayBack(): string | null {
