@@ -126,6 +126,8 @@ const groupMember = z.object({
   openMissed: z.number().int(),
   isFrozen: z.boolean(),
   hasAskedToLeave: z.boolean(),
+  /** Whether the viewer may remind them of this round, or somebody has today; null when there is nothing to remind of. */
+  reminder: z.enum(['possible', 'sent']).nullable(),
   /** The organiser may replace them: they asked to leave or missed a contribution, and have not received. */
   isReplaceable: z.boolean(),
 });
@@ -168,6 +170,15 @@ export const groupPage = z.object({
       .nullable(),
   }),
   previousGroupId: z.uuid().nullable(),
+  /** Who received the pot that was paid out last, and whether they have said thanks. */
+  lastPot: z
+    .object({
+      round: z.number().int(),
+      recipient: z.object({ id: z.uuid(), firstName: z.string() }),
+      closedAt: instantField,
+      hasThanked: z.boolean(),
+    })
+    .nullable(),
   /** What the ledger says: contributions = payouts + fees + held. */
   books: z.object({
     contributions: amountField,

@@ -123,6 +123,8 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/groups/preview': '           401     email   consent verify  422     422     422     locked',
   'POST /api/groups/{id}/charter/accept': '401     email   consent verify  422     422     422     locked',
   'POST /api/groups/{id}/replacements': ' 401     email   consent verify  422     422     422     locked',
+  'POST /api/groups/{id}/reminders': '    401     email   consent verify  422     422     422     locked',
+  'POST /api/groups/{id}/thanks': '       401     email   consent verify  404     404     404     locked',
   'POST /api/groups/{id}/swaps': '        401     email   consent verify  422     422     422     locked',
   'POST /api/groups/{id}/swaps/{swapId}': '401     email   consent verify  422     422     422     locked',
   'POST /api/groups/{id}/organiser/answer': '401     email   consent verify  422     422     422     locked',

@@ -182,6 +182,10 @@ function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<
 const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
 const proposeSwap = () =>
   ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
+const remind = () =>
+  ready.request('POST', `/api/groups/${groupId}/reminders`, {
+    body: bodies['POST /api/groups/{id}/reminders'],
+  });
 const offerOrganising = () =>
   ready.request('POST', `/api/groups/${groupId}/organiser/offer`, {
     body: bodies['POST /api/groups/{id}/organiser/offer'],
@@ -252,6 +256,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
   ['swap proposal by member', 20, HOUR, proposeSwap],
+  ['reminder by member', 20, HOUR, remind],
   ['offer to organise by member', 20, HOUR, offerOrganising],
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],

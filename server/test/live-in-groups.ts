@@ -21,6 +21,7 @@ const TERMS = {
 };
 
 /** From then on a draw whose round has not come can be put off. */
+const FOUR_DAYS = 4 * 86_400;
 const HOUR_AND_MORE = 3_660;
 
 type Asker = <T = unknown>(
@@ -51,6 +52,8 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await exchange(ask, id, ann, cem);
   await replace(ask, id, { organiser: ann, leaver: dan, newcomer: eva });
   await changeOrganiser(ask, id, ann, ben);
+  // Members can be reminded in the week before the due day.
+  await product.moveClock(FOUR_DAYS);
   await payOut(ask, id, [ann, ben, cem, dan, eva]);
   await endEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
@@ -205,7 +208,9 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
     await ask(side, 'POST /api/groups/{id}/payments/{paymentId}/cash/confirm', undefined, cash);
   const own = { id: await nextOf(ask, id, ann) };
   await ask(ann, 'PATCH /api/payments/{id}', { status: 'completed' }, own);
+  await ask(ann, 'POST /api/groups/{id}/reminders', { userId: ben.member.id }, { id });
   await ask(ann, 'POST /api/payments/{id}/cover', {}, { id: await nextOf(ask, id, ben) });
+  await ask(ben, 'POST /api/groups/{id}/thanks', undefined, { id });
   for (const key of ['', '/schedule', '/draw', '/statement'])
     await ask(ann, `GET /api/groups/{id}${key}`, undefined, { id });
   for (const key of ['/api/groups', '/api/payments', '/api/payments/upcoming', '/api/dashboard'])

@@ -193,6 +193,8 @@ export const handoverBody = z.object({ userId: z.uuid() });
 
 export const handoverAnswerBody = z.object({ accept: z.boolean() });
 
+export const reminderBody = z.object({ userId: z.uuid() });
+
 export const proposeSwapBody = z.object({ withUserId: z.uuid() });
 
 export const swapAnswerBody = z.object({ accept: z.boolean() });

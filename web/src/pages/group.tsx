@@ -17,6 +17,7 @@ import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
 import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
 import { MembersCard } from '../features/groups/page/members-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
+import { Thanks } from '../features/groups/page/thanks.tsx';
 import { NowCard } from '../features/groups/page/now-card.tsx';
 import { OrganiseCard } from '../features/groups/page/organise-card.tsx';
 import { OrganisingCard } from '../features/groups/page/organising-card.tsx';
@@ -135,12 +136,12 @@ function Now(props: NowProps) {
     <>
       <ReturnedCard />
       <NowCard {...props} />
+      <Thanks />
       <CashCard />
       <OrganisingCard />
       {isVoteFirst(group) && <WindUpCard />}
       <SwapOffers />
       <MembersCard />
-      {group.phase === 'forming' && <InvitationsCard />}
     </>
   );
 }
@@ -150,7 +151,7 @@ function People({ onLeft }: ComponentProps<typeof MyPartCard>) {
   const { group } = useGroup();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      {group.phase !== 'forming' && <InvitationsCard />}
+      <InvitationsCard />
       <MyPartCard onLeft={onLeft} />
       <OrganiseCard />
       {!isVoteFirst(group) && <WindUpCard />}

@@ -16,6 +16,7 @@ export { listMyGroups } from './summarise-groups.ts';
 export { createGroup } from './create-group.ts';
 export { forgetOpened } from './invitations/invitation-cookie.ts';
 export { forgetInvited } from './invitations/forget-invited.ts';
+export { forgetReminders } from './reminder-store.ts';
 export { forgetInTables } from './wind-up/forget-store.ts';
 export { invite } from './invitations/invite.ts';
 export { joinGroup } from './invitations/join-group.ts';

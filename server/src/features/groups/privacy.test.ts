@@ -53,6 +53,8 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/restart': organiser('409 wrong_phase', '409 wrong_phase', {}),
   'PATCH /api/groups/{id}': organiser('200', '409 wrong_phase', { description: 'Ours' }),
   'POST /api/groups/{id}/replacements': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
+  'POST /api/groups/{id}/reminders': { ...anyMember('422 invalid'), body: { userId: UNKNOWN_ID } },
+  'POST /api/groups/{id}/thanks': anyMember('409 no_pot'),
   'POST /api/groups/{id}/swaps': {
     forming: ['409 wrong_phase', '409 wrong_phase'],
     running: ['422 invalid', '422 invalid'],

@@ -137,6 +137,45 @@ export async function closeRound(
     throw new EventRefused(`round ${round.round} of ${round.groupId} is not open`);
 }
 
+/** The pot that was paid out last. */
+export interface LastPot {
+  readonly round: number;
+  readonly recipientId: string;
+  readonly firstName: string;
+  readonly closedAt: Date;
+  readonly hasThanked: boolean;
+}
+
+/** Null until a round was paid out. */
+export async function findLastPot(db: Reader, groupId: string): Promise<LastPot | null> {
+  const { rows } = await sql<{
+    round: number;
+    recipientId: string | null;
+    firstName: string;
+    closedAt: Date | null;
+    hasThanked: boolean;
+  }>`
+    select r.round, r.recipient_id as "recipientId", coalesce(u.first_name, '') as "firstName",
+           r.closed_at as "closedAt", r.thanked_at is not null as "hasThanked"
+      from group_rounds r join users u on u.id = r.recipient_id
+     where r.group_id = ${groupId}::uuid order by r.round desc limit 1`.execute(db);
+  const [pot] = rows;
+  if (pot === undefined || pot.recipientId === null || pot.closedAt === null) return null;
+  return { ...pot, recipientId: pot.recipientId, closedAt: pot.closedAt };
+}
+
+/** False where its recipient has thanked for it. */
+export async function markThanked(tx: Writer, groupId: string, recipientId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('group_rounds')
+    .set({ thanked_at: sql<Date>`app_now()` })
+    .where('group_id', '=', groupId)
+    .where('recipient_id', '=', recipientId)
+    .where('thanked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Adds what came in after a short payout. `isWhole` when nothing of the round is missing any more. */
 export async function addRepair(
   tx: Writer,

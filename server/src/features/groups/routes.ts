@@ -12,6 +12,7 @@ import { leaveGroup } from './leave-group.ts';
 import { organiserRoutes } from './organiser/routes.ts';
 import { ownOf, pageAfter } from './own-group.ts';
 import { previewGroup } from './preview-group.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { replacementRoutes } from './replacements/routes.ts';
 import { restartGroup } from './restart-group.ts';
 import { cashRoutes } from './rounds/routes.ts';
@@ -34,6 +35,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   invitationRoutes(app, platform, hooks);
   cashRoutes(app, platform);
   swapRoutes(app, platform);
+  reminderRoutes(app, platform);
   replacementRoutes(app, platform);
   windUpRoutes(app, platform);
   organiserRoutes(app, platform);

@@ -17,6 +17,9 @@ import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
 import { viewOrganising } from './organiser/view-organising.ts';
+import { readReminded, type RemindedToday } from './reminder-store.ts';
+import { whyNotRemind } from './reminders/rules.ts';
+import { findLastPot } from './round-store.ts';
 import { listOpenCash } from './rounds/cash/open-cash-store.ts';
 import { viewBooks } from './rounds/view-books.ts';
 import { findStartProblem } from './find-problems.ts';
@@ -43,13 +46,17 @@ export async function viewGroup(
   // How each stands and how many have paid are read off the same rows.
   const listed = { ...(await getListedGroup(db, groupId, viewerId)), open };
   const members = await listMemberFacts(db, groupId);
+  const reminded = await readReminded(db, groupId);
   const standings = await listStandings(
     db,
     members.map((member) => member.userId),
   );
   return {
     ...summaryOf(listed, viewerId),
-    members: members.map((member) => memberOf({ group, open }, member, standings.get(member.userId))),
+    members: members.map((member) => ({
+      ...memberOf({ group, open }, member, standings.get(member.userId)),
+      reminder: reminderOf({ group, open, reminded }, member, viewerId),
+    })),
     me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
     swaps: await viewOpenSwaps(db, groupId),
     openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
@@ -59,6 +66,7 @@ export async function viewGroup(
     startBlockedBy: startBlockOf(group, members, language),
     organising: await viewOrganising(db, group, members, viewerId),
     previousGroupId: group.previousGroupId,
+    lastPot: await lastPotOf(db, groupId),
     books: await booksOf(db, groupId),
   };
 }
@@ -71,7 +79,9 @@ interface OpenRound {
   readonly open: readonly OpenContribution[];
 }
 
-function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): GroupMember {
+type MemberOfRound = Omit<GroupMember, 'reminder'>;
+
+function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = standingOf([])): MemberOfRound {
   const { group } = round;
   return {
     userId: member.userId,
@@ -90,6 +100,24 @@ function memberOf(round: OpenRound, member: MemberFacts, standing: Standing = st
     hasAskedToLeave: member.leaveAskedAt !== null,
     isReplaceable: phaseOf(group) === 'running' && member.isReplaceable,
   };
+}
+
+function reminderOf(
+  { group, open, reminded }: OpenRound & { readonly reminded: RemindedToday },
+  member: MemberFacts,
+  viewerId: string,
+): GroupMember['reminder'] {
+  const contribution = open.find((one) => one.payerId === member.userId);
+  if (phaseOf(group) !== 'running' || member.userId === viewerId) return null;
+  if (whyNotRemind(member, contribution, reminded.today) !== null) return null;
+  return reminded.userIds.includes(member.userId) ? 'sent' : 'possible';
+}
+
+async function lastPotOf(db: Reader, groupId: string): Promise<GroupPage['lastPot']> {
+  const pot = await findLastPot(db, groupId);
+  if (pot === null) return null;
+  const { round, recipientId, firstName, closedAt, hasThanked } = pot;
+  return { round, recipient: { id: recipientId, firstName }, closedAt: closedAt.toISOString(), hasThanked };
 }
 
 /** Their contribution to the open round. */

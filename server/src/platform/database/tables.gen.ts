@@ -467,6 +467,12 @@ export interface GroupOrganiserVotes {
   voted_at: Generated<Timestamp>;
 }
 
+export interface GroupReminders {
+  day: string;
+  group_id: string;
+  user_id: string;
+}
+
 export interface GroupRounds {
   card_cents: Generated<number>;
   cash_cents: Generated<number>;
@@ -479,6 +485,7 @@ export interface GroupRounds {
   recipient_id: string | null;
   round: number;
   status: Generated<string>;
+  thanked_at: Timestamp | null;
 }
 
 export interface Groups {
@@ -1302,6 +1309,7 @@ export interface DB {
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
   group_organiser_votes: GroupOrganiserVotes;
+  group_reminders: GroupReminders;
   group_rounds: GroupRounds;
   group_swaps: GroupSwaps;
   group_votes: GroupVotes;

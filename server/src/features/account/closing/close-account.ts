@@ -13,7 +13,13 @@ import { forgetCards, lockInbox } from '../../cards/index.ts';
 import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
-import { forgetInTables, forgetInvited, lockReturns, waiveReturns } from '../../groups/index.ts';
+import {
+  forgetInTables,
+  forgetInvited,
+  forgetReminders,
+  lockReturns,
+  waiveReturns,
+} from '../../groups/index.ts';
 import { removeGoal } from '../../goals/index.ts';
 import { forgetMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
@@ -121,6 +127,7 @@ async function forget(
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);
+  await forgetReminders(tx, userId);
   await forgetForms(tx, userId);
   await forgetInvited(tx, emails);
   await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones]);

@@ -8,6 +8,7 @@ import { groupLateMoneyNotices } from './group-late-money.ts';
 import { groupLeavingNotices } from './group-leaving.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOrganiserNotices } from './group-organiser.ts';
+import { groupReminderNotices } from './group-reminders.ts';
 import { groupReplacementNotices } from './group-replacements.ts';
 import { groupDebtNotices } from './group-debts.ts';
 import { groupRefundNotices } from './group-refunds.ts';
@@ -47,6 +48,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-leaving': groupLeavingNotices,
   'group-money-back': groupMoneyBackNotices,
   'group-organiser': groupOrganiserNotices,
+  'group-reminders': groupReminderNotices,
   'group-replacements': groupReplacementNotices,
   'group-debts': groupDebtNotices,
   'group-refunds': groupRefundNotices,
@@ -81,6 +83,7 @@ export const notices = {
   ...groupLeavingNotices,
   ...groupMoneyBackNotices,
   ...groupOrganiserNotices,
+  ...groupReminderNotices,
   ...groupReplacementNotices,
   ...groupDebtNotices,
   ...groupRefundNotices,

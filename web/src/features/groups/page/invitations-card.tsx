@@ -22,7 +22,7 @@ export function InvitationsCard() {
     await refresh();
   };
   return (
-    <Card aria-labelledby="invitations" id="invite">
+    <Card aria-labelledby="invitations">
       <CardHeader id="invitations" title={t('groupPage.invitations.title')} />
       {isInviting && (
         <>

@@ -10,6 +10,7 @@ import { actsFor, type MemberAct } from './member-acts.ts';
 import { ReplaceMember } from './replace-member.tsx';
 import { ProposeSwap } from './propose-swap.tsx';
 import { Pay } from './pay.tsx';
+import { Remind } from './remind.tsx';
 
 /** The facts of one member and the commands that are possible. */
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
@@ -19,7 +20,7 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
     <div className="space-y-4 px-2 pb-4 sm:pl-14">
       <Facts facts={useFacts(member)} />
       {acts.length > 0 && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {acts.map((act) => (
             <Act key={act} act={act} member={member} />
           ))}
@@ -31,6 +32,7 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
 
 function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupMember }) {
   const { group } = useGroup();
+  if (act === 'remind') return <Remind member={member} />;
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;
   if (act === 'answer-cash') return <AnswerCash cash={askedOfMember(group, member)} />;

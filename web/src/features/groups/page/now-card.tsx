@@ -1,7 +1,8 @@
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
@@ -13,6 +14,7 @@ import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
 import { whatNow, type Now } from './what-now.ts';
 import { Pay } from './pay.tsx';
+import { RemindNext } from './remind.tsx';
 
 interface NowCardProps {
   /** Undefined while it is loading. */
@@ -67,12 +69,13 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
     case 'cancelled':
       return <Again onStarted={onStarted} />;
     default:
-      return cashActOf(now, group);
+      return quietActOf(now, group);
   }
 }
 
-/** A question about cash; a payer who has not answered it can pay by card as always. */
-function cashActOf(now: Now, group: GroupPage): ReactNode {
+/** Another is waited for, or a question about cash; a payer who has not answered it can pay by card as always. */
+function quietActOf(now: Now, group: GroupPage): ReactNode {
+  if (now.is === 'paid') return <RemindNext />;
   if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
   if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
   if (now.is !== 'own-cash') return null;
@@ -93,18 +96,12 @@ function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
   return group.isOrganiser ? <StartAgain onStarted={onStarted} /> : null;
 }
 
-/** The invitations stand further down on the same page. */
+/** The invitations stand in another part of the page. */
 function GoToInvitations() {
   const { t } = useTranslation();
   return (
-    <Button
-      onClick={() => {
-        const card = document.getElementById('invite');
-        card?.scrollIntoView({ block: 'center' });
-        card?.querySelector('button')?.focus({ preventScroll: true });
-      }}
-    >
+    <Link to="." hash="members" search={true} resetScroll={false} className={buttonLook()}>
       {t('groupPage.now.inviteAct')}
-    </Button>
+    </Link>
   );
 }

@@ -27,6 +27,7 @@ const bareMember: GroupMember = {
   openMissed: 0,
   isFrozen: false,
   hasAskedToLeave: false,
+  reminder: null,
   isReplaceable: false,
 };
 
@@ -100,6 +101,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     freePlaces: 0,
     startBlockedBy: null,
     previousGroupId: null,
+    lastPot: null,
     books: { contributions: '150.00', payouts: '148.50', fees: '1.50', held: '0.00' },
     ...changes,
   };

@@ -103,6 +103,23 @@ export const groupPage = {
     coveredBy: 'by {{name}}',
     payFor: 'Pay for {{name}}',
   },
+  remind: {
+    act: 'Remind {{name}}',
+    sent: '{{name}} has been reminded today',
+    done: '{{name}} gets a friendly reminder',
+  },
+  picture: {
+    send: 'Save as a picture',
+    print: 'For printing',
+    file: 'ring',
+  },
+  thanks: {
+    received: 'You have received the pot of round {{round}}. A word of thanks?',
+    act: 'Thank the group',
+    done: 'The others read your thanks here',
+    mine: 'You have thanked the group for the pot of round {{round}}.',
+    theirs: '{{name}} says thank you to all of you for the pot of round {{round}}.',
+  },
   cash: {
     record: 'Record cash',
     recordTitle: 'Record a contribution in cash?',

@@ -106,6 +106,23 @@ export const groupPage: SameKeys<typeof english> = {
     coveredBy: 'por {{name}}',
     payFor: 'Pagar por {{name}}',
   },
+  remind: {
+    act: 'Recordar a {{name}}',
+    sent: '{{name}} ya recibió un recordatorio hoy',
+    done: '{{name}} recibe un recordatorio amable',
+  },
+  picture: {
+    send: 'Guardar como imagen',
+    print: 'Para imprimir',
+    file: 'anillo',
+  },
+  thanks: {
+    received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
+    act: 'Dar las gracias al grupo',
+    done: 'Los demás leen tus gracias aquí',
+    mine: 'Diste las gracias al grupo por el fondo de la ronda {{round}}.',
+    theirs: '{{name}} les da las gracias a todos por el fondo de la ronda {{round}}.',
+  },
   cash: {
     record: 'Anotar efectivo',
     recordTitle: '¿Anotar un pago en efectivo?',

@@ -1,0 +1,70 @@
+import { REMINDER_DAYS_BEFORE } from '../../groups/limits.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
+
+export const reminderRefusals = declareRefusals({
+  /** This member is not to be reminded now; the sentence tells why. */
+  oneself: {
+    code: 'reminder_refused',
+    status: 409,
+    en: 'You cannot remind yourself.',
+    es: 'No puedes recordártelo a ti.',
+  },
+  no_round: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'Members can be reminded only while the group is running.',
+    es: 'Solo se puede recordar algo a los miembros mientras el grupo está en marcha.',
+  },
+  paid_already: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) => `${name} has already paid this round.`,
+    es: ({ name }) => `${name} ya pagó esta ronda.`,
+  },
+  cash_waits: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) =>
+      `Cash from ${name} is noted for this round. It counts once payer and recipient have both said so.`,
+    es: ({ name }) =>
+      `Hay efectivo de ${name} anotado para esta ronda. Cuenta cuando quien paga y quien recibe lo confirmen.`,
+  },
+  not_due: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) =>
+      `${name} still has time. You can send a reminder from ${FIRST_DAYS} days before the contribution is due.`,
+    es: ({ name }) =>
+      `${name} todavía tiene tiempo. Puedes enviar un recordatorio desde ${FIRST_DAYS} días antes de que venza el pago.`,
+  },
+  behind_for_long: {
+    code: 'reminder_refused',
+    status: 409,
+    en: ({ name }: Named) =>
+      `${name} has more to settle than this round, and knows it. Please talk to each other instead.`,
+    es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
+  },
+  /** One a day, whoever sends it. */
+  reminded_today: {
+    status: 409,
+    en: ({ name }: Named) => `${name} has been reminded today. Once a day is enough.`,
+    es: ({ name }) => `${name} ya recibió un recordatorio hoy. Una vez al día es suficiente.`,
+  },
+  /** They have not received in this group. */
+  no_pot: {
+    status: 409,
+    en: 'You can say thanks once you have received the pot.',
+    es: 'Puedes dar las gracias cuando hayas recibido el fondo.',
+  },
+  thanked_already: {
+    status: 409,
+    en: 'You have thanked the group already.',
+    es: 'Ya diste las gracias al grupo.',
+  },
+});

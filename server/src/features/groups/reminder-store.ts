@@ -1,0 +1,46 @@
+/** Who was reminded today. */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+/** The day in the group's time zone, and who was reminded on it. */
+export interface RemindedToday {
+  readonly today: Day;
+  readonly userIds: readonly string[];
+}
+
+/** Of a group that is there. */
+export async function readReminded(db: Reader, groupId: string): Promise<RemindedToday> {
+  const { rows } = await sql<RemindedToday>`
+    select to_char(d.today, 'YYYY-MM-DD') as today,
+           array(select r.user_id::text from group_reminders r where r.group_id = g.id and r.day = d.today) as "userIds"
+      from groups g, lateral (select (app_now() at time zone g.time_zone)::date as today) d
+     where g.id = ${groupId}::uuid`.execute(db);
+  const [reminded] = rows;
+  if (reminded === undefined) throw new Error(`there is no group ${groupId}`);
+  return reminded;
+}
+
+/** False where the member was reminded on this day. What was noted on earlier days is of no use any more. */
+export async function insertReminder(
+  tx: Writer,
+  reminder: { readonly groupId: string; readonly userId: string; readonly day: Day },
+): Promise<boolean> {
+  await tx
+    .deleteFrom('group_reminders')
+    .where('group_id', '=', reminder.groupId)
+    .where('user_id', '=', reminder.userId)
+    .where('day', '<', reminder.day)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('group_reminders')
+    .values({ group_id: reminder.groupId, user_id: reminder.userId, day: reminder.day })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Of a member who closes the account. */
+export async function forgetReminders(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('group_reminders').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,52 @@
+import { reminderRefusals } from '@circle-link/contract/refusals/groups/reminders';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notifyInGroup } from '../../notifications/index.ts';
+import { listOpenContributions } from '../facts-store.ts';
+import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
+import { insertReminder, readReminded } from '../reminder-store.ts';
+import { factsOf } from '../rules.ts';
+import { phaseOf } from '../store.ts';
+import { whyNotRemind } from './rules.ts';
+
+/**
+ * A member reminds another of their open contribution to this round.
+ * @throws group_not_found, person_not_in_group, wrong_phase, reminder_refused, reminded_today
+ */
+export async function remindMember(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  { groupId, userId, toUserId }: Readonly<Record<'groupId' | 'userId' | 'toUserId', string>>,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const own = await lockOwnGroup(tx, groupId, userId);
+    const to = memberNamed(own, toUserId, 'userId');
+    if (to.id === own.me.id) throw new Refusal(reminderRefusals.oneself);
+    if (phaseOf(own.group) !== 'running') throw new Refusal(reminderRefusals.no_round);
+    const open = await listOpenContributions(tx, groupId);
+    const contribution = open.find(({ payerId }) => payerId === to.userId);
+    const { today } = await readReminded(tx, groupId);
+    const why = whyNotRemind(to, contribution, today);
+    const name = to.firstName;
+    if (why !== null || contribution === undefined)
+      throw new Refusal(reminderRefusals[why ?? 'paid_already'], { name });
+    if (!(await insertReminder(tx, { groupId, userId: to.userId, day: today })))
+      throw new Refusal(reminderRefusals.reminded_today, { name });
+    await recordAuditEntries(tx, [
+      { kind: 'member.reminded', subjectId: groupId, actorId: userId, detail: { to: to.userId } },
+    ]);
+    await notifyInGroup(tx, settings, notices.member_reminds, {
+      groupId,
+      to: [to.userId],
+      occasion: `reminder:${groupId}:${to.userId}:${today}`,
+      facts: {
+        ...factsOf(own.group),
+        from: { member: userId },
+        round: own.group.currentRound,
+        amountCents: own.group.contributionCents,
+        dueOn: contribution.dueOn,
+        isPast: today > contribution.dueOn,
+      },
+    });
+  });
+}

@@ -1,0 +1,225 @@
+/** Kind words among members: a reminder once a day, thanks once for a pot. */
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { freeze } from '../../../../test/freeze.ts';
+import { meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  payAll,
+  paymentOf,
+  payRound,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const DAY = 86_400;
+let product: TestProduct;
+const crew: Payer[] = [];
+beforeAll(async () => {
+  product = await startTestProduct();
+  while (crew.length < 3) crew.push(await signInMember(product));
+});
+
+/** A running group of the same three; round 1 is due today. */
+async function running(terms: Readonly<Record<string, unknown>> = {}): Promise<Circle> {
+  await keepSignedIn(product, crew);
+  return startCircle(product, { people: crew, terms });
+}
+
+function remind(circle: Circle, from: Payer, to: Payer): Promise<Answer> {
+  const body = { userId: to.member.id };
+  return from.browser.request('POST', `/api/groups/${circle.id}/reminders`, { body });
+}
+
+const thank = (circle: Circle, who: Payer): Promise<Answer> =>
+  who.browser.request('POST', `/api/groups/${circle.id}/thanks`);
+
+const conflict = (code: string, message?: RegExp) => ({
+  status: 409,
+  body: { code, ...(message && { message: expect.stringMatching(message) as string }) },
+});
+
+async function remindersOf(circle: Circle): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      count: number;
+    }>`select count(*)::int as count from group_reminders where group_id = ${circle.id}`.execute(db),
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const reminderMails = async (to: Payer): Promise<string[]> =>
+  (await product.mailTo(to.member.email))
+    .map(({ subject }) => subject)
+    .filter((subject) => /friendly reminder|recordatorio amable/.test(subject));
+
+describe('a reminder is refused', () => {
+  test('to an outsider, and for who is not in the group, without saying whether there is such a person', async () => {
+    const circle = await running();
+    const outsider = await signInMember(product);
+    expect(await remind(circle, outsider, memberAt(circle, 1))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+    const unknown = { member: { id: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' } } as Payer;
+    const [real, madeUp] = [
+      await remind(circle, organiserOf(circle), outsider),
+      await remind(circle, organiserOf(circle), unknown),
+    ];
+    expect(real).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(madeUp.body).toEqual(real.body);
+    expect(await remindersOf(circle)).toBe(0);
+  });
+
+  test('of oneself, before the start, after paying, and while cash is noted', async () => {
+    const forming = await formCircle(product);
+    expect(await remind(forming, organiserOf(forming), memberAt(forming, 1))).toMatchObject(
+      conflict('wrong_phase'),
+    );
+    const circle = await running();
+    const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
+    expect(await remind(circle, ann, ann)).toMatchObject(conflict('reminder_refused', /yourself/));
+    await must(payRound(circle, ben, 1));
+    expect(await remind(circle, ann, ben)).toMatchObject(conflict('reminder_refused', /already paid/));
+    const { id } = await paymentOf(circle, cem, 1);
+    await must(ann.browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash`));
+    expect(await remind(circle, ann, cem)).toMatchObject(conflict('reminder_refused', /Cash/));
+    expect(await remindersOf(circle)).toBe(0);
+  });
+
+  test('of a member who is frozen, and as long as there is a week and more to pay', async () => {
+    const circle = await running();
+    const [ann, ben] = circle.members as [Payer, Payer];
+    await freeze(product, circle.id, ben.member.id);
+    expect(await remind(circle, ann, ben)).toMatchObject(conflict('reminder_refused', /talk to each other/));
+    await payAll(circle, 1);
+    const [, , cem] = circle.members as [Payer, Payer, Payer];
+    expect(await remind(circle, ann, cem)).toMatchObject(conflict('reminder_refused', /still has time/));
+  });
+});
+
+describe('a reminder', () => {
+  test('reaches its member in their language, in the bell and by mail, once a day whoever sends it', async () => {
+    const circle = await running();
+    const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
+    const stateOf = async (viewer: Payer, of: Payer) =>
+      (await viewCircle(circle, viewer)).members.find(({ userId }) => userId === of.member.id)?.reminder;
+    expect([await stateOf(ann, ben), await stateOf(ben, ben)]).toEqual(['possible', null]);
+    await must(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'es' } }));
+    const before = (await reminderMails(ben)).length;
+    await must(remind(circle, ann, ben));
+    expect(await stateOf(cem, ben)).toBe('sent');
+    for (const again of [ann, cem])
+      expect(await remind(circle, again, ben)).toMatchObject(conflict('reminded_today', /Once a day/));
+    const mails = await reminderMails(ben);
+    expect(mails).toHaveLength(before + 1);
+    expect(mails).toContain('Un recordatorio amable de «Family circle»');
+    const items = await must<{ description: string }[]>(ben.browser.request('GET', '/api/notifications'));
+    expect(items.filter(({ description }) => /sends you a friendly reminder/.test(description))).toHaveLength(
+      1,
+    );
+    await must(ben.browser.request('PATCH', '/api/account/profile', { body: { language: 'en' } }));
+
+    await product.moveClock(DAY);
+    await keepSignedIn(product, crew);
+    expect(await stateOf(ann, ben)).toBe('possible');
+    await must(remind(circle, cem, ben));
+    expect(await remindersOf(circle), 'yesterday is forgotten').toBe(1);
+  });
+
+  test('whose mail is not wanted stands in the bell only', async () => {
+    const circle = await running();
+    const [ann, , cem] = circle.members as [Payer, Payer, Payer];
+    const choice = { type: 'reminders', isOn: false };
+    await must(cem.browser.request('PUT', '/api/notifications/preferences', { body: choice }));
+    await must(remind(circle, ann, cem));
+    expect(await reminderMails(cem)).toEqual([]);
+    const { rows } = await product.database.read((db) =>
+      sql`select 1 from activities where kind = 'member_reminds' and user_id = ${cem.member.id}
+                                     and group_id = ${circle.id}`.execute(db),
+    );
+    expect(rows).toHaveLength(1);
+    await must(
+      cem.browser.request('PUT', '/api/notifications/preferences', { body: { ...choice, isOn: true } }),
+    );
+  });
+
+  test('by all at once is one', async () => {
+    const circle = await running();
+    const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
+    const answers = await meetAtGroup(product, circle.id, () =>
+      [ann, cem, ann, cem].map((from) => remind(circle, from, ben)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await remindersOf(circle)).toBe(1);
+  });
+
+  test('and a payment meet in either order, and neither undoes the other', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const circle = await running();
+      const [ann, ben] = circle.members as [Payer, Payer];
+      const [reminded, paid] = await meetAtGroup(product, circle.id, () => [
+        remind(circle, ann, ben),
+        payRound(circle, ben, 1),
+      ]);
+      expect(paid?.status).toBe(200);
+      if (reminded?.status !== 200) expect(reminded).toMatchObject(conflict('reminder_refused'));
+      expect(await remindersOf(circle)).toBe(reminded?.status === 200 ? 1 : 0);
+    }
+  });
+
+  test('is refused twice by the database itself', async () => {
+    const circle = await running();
+    const row = sql`insert into group_reminders values (${circle.id}, ${memberAt(circle, 1).member.id}, '2026-01-01')`;
+    await product.database.transact((tx) => row.execute(tx));
+    await expect(product.database.transact((tx) => row.execute(tx))).rejects.toThrow(/group_reminders_pkey/);
+  });
+
+  test('is forgotten with the account', async () => {
+    const leaver = await signInMember(product);
+    const circle = await running();
+    await product.database.transact((tx) =>
+      sql`insert into group_reminders values (${circle.id}, ${leaver.member.id}, '2026-01-01')`.execute(tx),
+    );
+    const body = { password: leaver.member.password };
+    await must(leaver.browser.request('POST', '/api/account/close', { body }));
+    expect(await remindersOf(circle)).toBe(0);
+  });
+});
+
+describe('thanks', () => {
+  test('come from who has received the pot, once, and everyone sees them', async () => {
+    const circle = await running();
+    const [ann, ben] = circle.members as [Payer, Payer];
+    expect((await viewCircle(circle)).lastPot).toBeNull();
+    expect(await thank(circle, ann)).toMatchObject(conflict('no_pot'));
+    await payAll(circle, 1);
+    const pot = { round: 1, recipient: { id: ann.member.id } };
+    expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ ...pot, hasThanked: false });
+    expect(await thank(circle, ben)).toMatchObject(conflict('no_pot'));
+    const answers = await meetAtGroup(product, circle.id, () => [1, 2, 3].map(() => thank(circle, ann)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await thank(circle, ann)).toMatchObject(conflict('thanked_already'));
+    expect((await viewCircle(circle, ben)).lastPot).toMatchObject({ ...pot, hasThanked: true });
+    const outsider = await signInMember(product);
+    expect((await thank(circle, outsider)).status).toBe(404);
+  });
+
+  test('for a pot that was not paid are refused by the database itself', async () => {
+    const circle = await running();
+    const early = sql`update group_rounds set thanked_at = app_now() where group_id = ${circle.id}`;
+    await expect(product.database.transact((tx) => early.execute(tx))).rejects.toThrow(/check constraint/);
+  });
+});

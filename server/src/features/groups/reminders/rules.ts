@@ -1,0 +1,28 @@
+/** Whom a member may remind of the open round. */
+import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
+import type { GroupMember } from '@circle-link/contract/groups';
+
+/** Our own reminders begin then: nobody is asked earlier by another. */
+const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
+
+export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';
+
+interface Contribution {
+  readonly state: GroupMember['state'];
+  readonly dueOn: Day;
+  /** A note of cash that stands. */
+  readonly cash: object | null;
+}
+
+/** Why a member is not to be reminded of their contribution to the open round; null when they may be. */
+export function whyNotRemind(
+  member: { readonly isFrozen: boolean },
+  contribution: Contribution | undefined,
+  today: Day,
+): WhyNot | null {
+  if (contribution === undefined || ['paid', 'none'].includes(contribution.state)) return 'paid_already';
+  if (member.isFrozen) return 'behind_for_long';
+  if (contribution.cash !== null) return 'cash_waits';
+  return daysBetween(today, contribution.dueOn) > FIRST_DAYS ? 'not_due' : null;
+}

@@ -1,0 +1,60 @@
+/** What a member is mailed when another reminds them of an open contribution. */
+import { dayInWords } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Reminded = OfGroup & {
+  readonly from: MemberReference;
+  readonly round: number;
+  readonly amountCents: Cents;
+  readonly dueOn: string;
+  /** The due day is over. */
+  readonly isPast: boolean;
+};
+
+export const groupReminderNotices = area({
+  member_reminds: noticeWithLine<Reminded>({
+    audience: 'member',
+    preference: 'reminders',
+    example: {
+      ...exampleGroup,
+      from: { member: 'Ana' },
+      round: 3,
+      amountCents: toCents(5_000),
+      dueOn: '2026-03-09',
+      isPast: false,
+    },
+    line: {
+      type: 'group_changed',
+      en: ({ from, round }) =>
+        `${from} sends you a friendly reminder: your contribution for round ${round} is not paid yet`,
+      es: ({ from, round }) =>
+        `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
+    },
+    mail: {
+      en: ({ groupId, group, from, round, amountCents, dueOn, isPast }) => ({
+        subject: `A friendly reminder from “${group}”`,
+        heading: `${from} sends you a friendly reminder`,
+        paragraphs: [
+          `Your contribution of ${formatDollars(amountCents)} for round ${round} ${isPast ? 'was' : 'is'} due on ${dayInWords(dueOn, 'en')}, and is not paid yet.`,
+          'Perhaps it slipped your mind. If something is in the way, tell the group: people who know can help.',
+        ],
+        button: groupButton(groupId, 'en'),
+        closing: ['A member can be reminded once a day. You can switch these mails off in your settings.'],
+      }),
+      es: ({ groupId, group, from, round, amountCents, dueOn, isPast }) => ({
+        subject: `Un recordatorio amable de «${group}»`,
+        heading: `${from} te envía un recordatorio amable`,
+        paragraphs: [
+          `Tu aporte de ${formatDollars(amountCents)} para la ronda ${round} ${isPast ? 'vencía' : 'vence'} el ${dayInWords(dueOn, 'es')} y todavía no está pagado.`,
+          'Quizá se te pasó. Si hay algún problema, cuéntaselo al grupo: quien lo sabe puede ayudar.',
+        ],
+        button: groupButton(groupId, 'es'),
+        closing: [
+          'Cada miembro recibe como mucho un recordatorio al día. Puedes desactivar estos correos en tus ajustes.',
+        ],
+      }),
+    },
+  }),
+});
