@@ -81,7 +81,9 @@ function SignedIn({ user, isMember }: { readonly user: CurrentUser; readonly isM
             to="/settings"
             className={`${NAME_LOOK} inline-flex items-center gap-2 no-underline hover:bg-sunken`}
           >
-            {user.profileImageUrl !== null && <Avatar src={user.profileImageUrl} name={user.firstName} />}
+            {user.profileImageUrl !== null && (
+              <Avatar src={user.profileImageUrl} name={user.firstName} userId={user.id} />
+            )}
             <span className="truncate">
               {user.firstName} {user.lastName}
             </span>

@@ -1,5 +1,5 @@
 /** What a ring draws of a group, whatever phase it is in. */
-import type { GroupSummary, Seat } from '@circle-link/contract/groups';
+import type { GroupMember, GroupPage, GroupSummary, Seat } from '@circle-link/contract/groups';
 import { orderFromTop } from '../../ui/ring-geometry.ts';
 
 /** The parts of a summary, or of a group's page, that the ring needs. */
@@ -19,6 +19,12 @@ export type RingGroup = Pick<
   | 'currentRecipient'
 >;
 
+/** Whose initial or picture stands at an arc. */
+export type Face = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'>;
+
+/** A pot that was paid out. */
+export type Arrived = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
+
 /** How an arc looks: a free place, a taken one, or how its member stands in the open round. */
 export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'late' | 'paid';
 
@@ -27,6 +33,8 @@ export interface RingArc {
   readonly look: ArcLook;
   /** Null for a place of a group that has not started. */
   readonly seat: Seat | null;
+  /** Null where no one is, or who it is may not be shown. */
+  readonly face: Face | null;
   readonly isRecipient: boolean;
 }
 
@@ -38,22 +46,27 @@ const LOOKS: Record<Seat['state'], ArcLook> = {
   missed: 'late',
 };
 
-/** The arcs clockwise from the top: seats from this round's recipient on; before the start places, taken ones first. */
-export function arcsOf(group: RingGroup): readonly RingArc[] {
-  if (group.seats.length === 0) return placesOf(group);
+/**
+ * The arcs clockwise from the top: seats from this round's recipient on; before the start places, taken ones first, by
+ * these people in order of joining. A full ring is paid all around.
+ */
+export function arcsOf(group: RingGroup, people: readonly Face[] = [], isFull = false): readonly RingArc[] {
+  if (group.seats.length === 0) return placesOf(group, people);
   return orderFromTop(group.seats, group.currentRound).map((seat) => ({
     key: seat.userId,
-    look: LOOKS[seat.state],
+    look: isFull ? 'paid' : LOOKS[seat.state],
     seat,
+    face: people.find(({ userId }) => userId === seat.userId) ?? { ...seat, profileImageUrl: null },
     isRecipient: group.phase === 'running' && seat.userId === group.currentRecipient?.id,
   }));
 }
 
-function placesOf({ totalMembers, maxMembers }: RingGroup): readonly RingArc[] {
+function placesOf({ totalMembers, maxMembers }: RingGroup, people: readonly Face[]): readonly RingArc[] {
   return Array.from({ length: maxMembers }, (_, index) => ({
     key: String(index),
     look: index < totalMembers ? 'joined' : 'free',
     seat: null,
+    face: people[index] ?? null,
     isRecipient: false,
   }));
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { dollars } from '../../ui/money.tsx';
 import type { Language } from '@circle-link/contract/language';
 import { formatDate } from '../../platform/i18n/language.ts';
-import type { RingArc, RingGroup } from './ring-facts.ts';
+import type { Arrived, RingArc, RingGroup } from './ring-facts.ts';
 
 const STATES = {
   none: 'groups.ring.none',
@@ -52,6 +52,15 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
   }
   const round = t('groups.ring.round', { round: group.currentRound, rounds: group.totalRounds });
   return [round, dollars(group.pot), day === null ? '' : t('groups.ring.due', { day })];
+}
+
+/** The three lines in the middle, for the moment in which a pot arrives. */
+export function arrivedWords(t: TFunction, group: RingGroup, { recipient }: Arrived): readonly string[] {
+  return [
+    t('groups.ring.arrived'),
+    dollars(group.pot),
+    t('groups.ring.arrivedTo', { name: recipient.firstName }),
+  ];
 }
 
 /** The ring in one sentence, for a reader who does not see it. */

@@ -2,9 +2,10 @@ import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { arcsOf, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
+import { arcsOf, type ArcLook, type Arrived, type Face, type RingArc, type RingGroup } from './ring-facts.ts';
+import { personGround, initialOf } from '../../ui/person-color.ts';
 import { drawArcs, lineAlong, pointAt, type Arc } from '../../ui/ring-geometry.ts';
-import { arcWords, middleWords, ringSummary } from './ring-words.ts';
+import { arcWords, arrivedWords, middleWords, ringSummary } from './ring-words.ts';
 
 const SIZE = { center: 160, inner: 102, outer: 140, gap: 6 };
 const DOT_RADIUS = 151;
@@ -25,6 +26,10 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
 
 interface RingProps {
   readonly group: RingGroup;
+  /** Their faces stand at the arcs; without them initials stand where turns are known. */
+  readonly people?: readonly Face[];
+  /** A pot that has just been paid out: the ring is full for a moment. */
+  readonly arrived?: Arrived | null;
   /** Whose row is open. */
   readonly selectedUserId?: string | null;
   /** A member's arc was chosen by click, Enter or space. Left out: the ring is a picture. */
@@ -35,10 +40,10 @@ interface RingProps {
  * A group as a ring of arcs in payout order, the open round's recipient at the top. The same facts belong beside it as a
  * list; `RingLegend` says what the looks mean.
  */
-export function Ring({ group, selectedUserId = null, onSelect }: RingProps) {
+export function Ring({ group, people = [], arrived = null, selectedUserId = null, onSelect }: RingProps) {
   const { t } = useTranslation();
   const hatch = useId();
-  const arcs = arcsOf(group);
+  const arcs = arcsOf(group, people, arrived !== null);
   const drawn = drawArcs(arcs.length, SIZE);
   const isChoosable = onSelect !== undefined && group.seats.length > 0;
   return (
@@ -64,7 +69,7 @@ export function Ring({ group, selectedUserId = null, onSelect }: RingProps) {
           />
         );
       })}
-      <Middle group={group} />
+      <Middle group={group} arrived={arrived} />
     </svg>
   );
 }
@@ -112,9 +117,14 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
         d={place.path}
         strokeWidth="2"
         strokeLinejoin="round"
-        className={ARC_LOOKS[arc.look]}
+        className={classNames(
+          ARC_LOOKS[arc.look],
+          // Once the sweep below has come round.
+          'transition-[fill,stroke] delay-900 duration-0 motion-reduce:transition-none',
+        )}
         {...(arc.look === 'late' ? { fill: `url(#${hatch})` } : {})}
       />
+      <Sweep isPaid={arc.look === 'paid'} place={place} />
       <path
         d={place.path}
         strokeWidth="4"
@@ -131,40 +141,78 @@ function ArcPiece({ arc, place, hatch, isSelected, onChoose }: ArcPieceProps) {
   );
 }
 
-const NUMBER_LOOKS: Record<ArcLook, string> = {
-  free: '',
-  joined: '',
-  quiet: 'fill-muted forced-colors:fill-[GrayText]',
-  due: 'fill-ink forced-colors:fill-[CanvasText]',
-  late: 'fill-clay forced-colors:fill-[CanvasText]',
-  paid: 'fill-on-leaf forced-colors:fill-[HighlightText]',
-};
+const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
 
-/** The turn's number on the arc; a dot outside for the pot received, inside a line for my own place and an arrow to the recipient. */
-function Marks({ arc: { seat, look, isRecipient }, place }: { readonly arc: RingArc; readonly place: Arc }) {
-  if (seat === null) return null;
-  const number = pointAt(SIZE.center, (SIZE.inner + SIZE.outer) / 2, place.middle);
+/** Paying fills the arc clockwise; where motion is not wanted it changes at once. */
+function Sweep({ isPaid, place }: { readonly isPaid: boolean; readonly place: Arc }) {
+  const gap = SIZE.gap / 2 / MIDDLE_RADIUS;
+  return (
+    <path
+      d={lineAlong(SIZE.center, MIDDLE_RADIUS, { from: place.from + gap, to: place.to - gap })}
+      pathLength="1"
+      fill="none"
+      strokeWidth={SIZE.outer - SIZE.inner}
+      strokeDasharray="1 2"
+      strokeDashoffset={isPaid ? 0 : 1.01}
+      className="stroke-leaf transition-[stroke-dashoffset] duration-900 ease-out motion-reduce:transition-none forced-colors:stroke-[Highlight]"
+    />
+  );
+}
+
+const FACE_RADIUS = 13;
+
+/** A member's picture or initial on the arc. */
+function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc }) {
+  const { x, y } = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
+  return (
+    <g aria-hidden="true">
+      <circle
+        cx={x}
+        cy={y}
+        r={FACE_RADIUS + 1}
+        strokeWidth="2"
+        className={classNames(
+          personGround(face.userId),
+          'stroke-surface forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+        )}
+      />
+      {face.profileImageUrl === null ? (
+        <text
+          x={x}
+          y={y}
+          dy="0.36em"
+          textAnchor="middle"
+          className="fill-on-leaf text-sm font-semibold forced-colors:fill-[CanvasText]"
+        >
+          {initialOf(face.firstName)}
+        </text>
+      ) : (
+        <image
+          href={face.profileImageUrl}
+          x={x - FACE_RADIUS}
+          y={y - FACE_RADIUS}
+          width={2 * FACE_RADIUS}
+          height={2 * FACE_RADIUS}
+          preserveAspectRatio="xMidYMid slice"
+          className="[clip-path:circle(50%)]"
+        />
+      )}
+    </g>
+  );
+}
+
+/** The face on the arc; a dot outside for the pot received, inside a line for my own place and an arrow to the recipient. */
+function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
+  const { seat, face, isRecipient } = arc;
   const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);
   const half = (place.to - place.from) / 2 - 0.05;
   return (
     <>
-      {look === 'late' && (
-        <circle cx={number.x} cy={number.y} r="11" className="fill-surface forced-colors:fill-[Canvas]" />
-      )}
-      <text
-        x={number.x}
-        y={number.y}
-        dy="0.36em"
-        textAnchor="middle"
-        aria-hidden="true"
-        className={classNames('text-sm font-semibold tabular-nums', NUMBER_LOOKS[look])}
-      >
-        {seat.turn}
-      </text>
-      {seat.hasReceived && (
+      {face !== null && <FaceMark face={face} place={place} />}
+      {seat?.hasReceived === true && (
         <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />
       )}
-      {seat.isMine && (
+      {seat?.isMine === true && (
         <path
           d={lineAlong(SIZE.center, OWN_RADIUS, { from: place.middle - half, to: place.middle + half })}
           strokeWidth="5"
@@ -185,9 +233,11 @@ function Marks({ arc: { seat, look, isRecipient }, place }: { readonly arc: Ring
 }
 
 /** Round, pot and due day. The pot's letters are as large as its length allows. */
-function Middle({ group }: { readonly group: RingGroup }) {
+function Middle({ group, arrived }: { readonly group: RingGroup; readonly arrived: Arrived | null }) {
   const { t } = useTranslation();
-  const [above = '', figure = '', below = ''] = middleWords(t, group, useLanguage());
+  const language = useLanguage();
+  const words = arrived === null ? middleWords(t, group, language) : arrivedWords(t, group, arrived);
+  const [above = '', figure = '', below = ''] = words;
   const fontSize = Math.min(30, MIDDLE_WIDTH / Math.max(1, figure.length * 0.6));
   return (
     <g aria-hidden="true" textAnchor="middle" className="pointer-events-none">

@@ -2,7 +2,7 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import type { RingGroup } from '../ring-facts.ts';
+import type { Face, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
 /** Who is in the group, by first name, and how they have paid in groups here. */
@@ -15,7 +15,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
       <CardHeader id="people" title={t('invitation.people')} />
       {invitation.replacement === null && !invitation.isMember && (
         <div className="mb-4 max-lg:hidden">
-          <Ring group={ringOf(invitation)} />
+          <Ring group={ringOf(invitation)} people={facesOf(invitation)} />
         </div>
       )}
       <ul className="divide-y divide-line">
@@ -49,6 +49,11 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
       </p>
     </Card>
   );
+}
+
+/** Only first names are told before joining: a colour goes with the name. */
+function facesOf({ firstNames }: InvitationAnswer): readonly Face[] {
+  return firstNames.map((firstName) => ({ userId: firstName, firstName, profileImageUrl: null }));
 }
 
 /** The group as it forms: who has joined, and the free places. */

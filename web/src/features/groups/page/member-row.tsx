@@ -28,8 +28,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
         onClick={onToggle}
         className="flex w-full items-center gap-3 px-2 py-3 text-left hover:bg-sunken"
       >
-        <TurnMark member={member} />
-        {member.profileImageUrl !== null && <Avatar src={member.profileImageUrl} name={member.firstName} />}
+        <Face member={member} />
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className="min-w-0 grow basis-44">
             <Name member={member} />
@@ -51,20 +50,20 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   );
 }
 
-/** The number of the turn; a gold dot for a member who has received, as outside the ring. */
-function TurnMark({ member }: { readonly member: GroupMember }) {
+/** With a gold edge who receives this round, with a gold dot who has received, as at the ring. */
+function Face({ member }: { readonly member: GroupMember }) {
   const { group } = useGroup();
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'relative inline-flex size-9 shrink-0 items-center justify-center rounded-full border text-sm font-semibold tabular-nums',
-        isRecipient(group, member.userId) ? 'border-gold bg-gold-soft text-gold' : 'border-edge text-muted',
+        'relative inline-flex rounded-full border-2 p-0.5',
+        isRecipient(group, member.userId) ? 'border-gold' : 'border-transparent',
       )}
     >
-      {group.phase === 'forming' ? Array.from(member.firstName)[0] : member.payoutOrder}
+      <Avatar src={member.profileImageUrl} name={member.firstName} userId={member.userId} />
       {member.hasReceivedPayout && (
-        <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold" />
+        <span className="absolute top-0 right-0 size-3 rounded-full border-2 border-surface bg-gold" />
       )}
     </span>
   );

@@ -4,7 +4,9 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { RingLegend } from '../ring-legend.tsx';
 import { Ring } from '../ring.tsx';
+import { usePotArrival } from '../use-pot-arrival.ts';
 import { useGroup } from './group-context.ts';
+import { SaveRing } from './save-ring.tsx';
 import { MemberList } from './member-list.tsx';
 
 /** The ring, and the same facts as a list. */
@@ -19,8 +21,15 @@ export function MembersCard() {
       </CardHeader>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[320px_1fr]">
         <div className="space-y-4 lg:sticky lg:top-24">
-          <Ring group={group} selectedUserId={selectedUserId} onSelect={select} />
+          <Ring
+            group={group}
+            people={group.members}
+            arrived={usePotArrival(group.lastPot)}
+            selectedUserId={selectedUserId}
+            onSelect={select}
+          />
           <RingLegend group={group} />
+          <SaveRing />
         </div>
         <div>
           <p className="mb-2 text-sm text-muted">{t('groupPage.members.hint')}</p>

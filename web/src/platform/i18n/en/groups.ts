@@ -99,6 +99,8 @@ export const groups = {
     label: 'The ring of {{name}}',
     round: 'Round {{round}} of {{rounds}}',
     due: 'Due {{day}}',
+    arrived: 'The pot has arrived',
+    arrivedTo: 'for {{name}}',
     over: 'Finished',
     allRounds_one: '{{count}} round',
     allRounds_other: '{{count}} rounds',

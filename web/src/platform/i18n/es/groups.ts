@@ -101,6 +101,8 @@ export const groups: SameKeys<typeof english> = {
     label: 'El anillo de {{name}}',
     round: 'Ronda {{round}} de {{rounds}}',
     due: 'Vence {{day}}',
+    arrived: 'El fondo llegó',
+    arrivedTo: 'para {{name}}',
     over: 'Terminado',
     allRounds_one: '{{count}} ronda',
     allRounds_other: '{{count}} rondas',

@@ -1,0 +1,130 @@
+/** Members remind one another, thank for a pot, and see it arrive. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { answer, callsOf, hold, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { render } from '../../../../test/render.tsx';
+import { Ring } from '../ring.tsx';
+import { usePotArrival } from '../use-pot-arrival.ts';
+import { RemindNext } from './remind.tsx';
+import { renderInGroup } from './test-group-page.tsx';
+import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+import { Thanks } from './thanks.tsx';
+
+const members = (reminders: Readonly<Record<string, 'possible' | 'sent'>>): GroupPage['members'] =>
+  buildGroup().members.map((member) => ({ ...member, reminder: reminders[member.userId] ?? null }));
+
+it('who has been reminded least is offered first, and is reminded once', async () => {
+  const { screen, refresh } = await renderInGroup(<RemindNext />, {
+    group: { members: members({ [ANA]: 'sent', [BEN]: 'possible' }) },
+  });
+  const goOn = hold(reminderCalls.remind, buildGroup());
+  await pressThrice(screen.getByRole('button', { name: 'Remind Ben' }));
+  goOn();
+  await expect.element(screen.getByText('Ben gets a friendly reminder')).toBeVisible();
+  expect(callsOf(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+it('a reminder that is refused says why; one that was sent today is not offered again', async () => {
+  const { screen } = await renderInGroup(<RemindNext />, {
+    group: { members: members({ [BEN]: 'possible' }) },
+  });
+  refuse(reminderCalls.remind, { status: 409, code: 'reminded_today', message: 'Once a day is enough.' });
+  await screen.getByRole('button', { name: 'Remind Ben' }).click();
+  await expect.element(screen.getByText('Once a day is enough.')).toBeVisible();
+  const { screen: after } = await renderInGroup(<RemindNext />, {
+    group: { members: members({ [BEN]: 'sent' }) },
+  });
+  await expect.element(after.getByText('Ben has been reminded today')).toBeVisible();
+});
+
+const pot = (recipientId: string, hasThanked: boolean): NonNullable<GroupPage['lastPot']> => ({
+  round: 1,
+  recipient: { id: recipientId, firstName: recipientId === ANA ? 'Ana' : 'Cleo' },
+  closedAt: '2026-01-04T00:00:00.000Z',
+  hasThanked,
+});
+
+it('who received the pot says thanks; the others read nothing before', async () => {
+  const { screen } = await renderInGroup(<Thanks />, { group: { lastPot: pot(CLEO, false) } });
+  answer(reminderCalls.thank, buildGroup());
+  await screen.getByRole('button', { name: 'Thank the group' }).click();
+  await expect.element(screen.getByText('The others read your thanks here')).toBeVisible();
+  expect(callsOf(reminderCalls.thank)).toHaveLength(1);
+
+  const { screen: others } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, false) } });
+  expect(others.container.textContent).not.toContain('Ana');
+  const { screen: told } = await renderInGroup(<Thanks />, { group: { lastPot: pot(ANA, true) } });
+  await expect
+    .element(told.getByText('Ana says thank you to all of you for the pot of round 1.'))
+    .toBeVisible();
+});
+
+const SEATS: GroupPage['seats'] = [ANA, BEN, CLEO].map((userId, index) => ({
+  turn: index + 1,
+  userId,
+  firstName: ['Ana', 'Ben', 'Cleo'][index] ?? '',
+  state: 'due',
+  hasReceived: false,
+  isMine: userId === CLEO,
+}));
+
+function WatchedRing({ atFirst }: { readonly atFirst: GroupPage['lastPot'] }) {
+  const [lastPot, setLastPot] = useState(atFirst);
+  return (
+    <>
+      <button type="button" onClick={() => setLastPot(pot(ANA, false))}>
+        The last one pays
+      </button>
+      <Ring group={buildGroup({ seats: SEATS })} arrived={usePotArrival(lastPot)} />
+    </>
+  );
+}
+
+it('the ring is full for a moment when a pot arrives, and not when the page is opened later', async () => {
+  const screen = await render(<WatchedRing atFirst={null} />);
+  const paid = () => screen.container.querySelectorAll('path[pathLength][stroke-dashoffset="0"]').length;
+  expect(paid()).toBe(0);
+  await screen.getByRole('button', { name: 'The last one pays' }).click();
+  await expect.element(screen.getByText('The pot has arrived')).toBeVisible();
+  expect(paid()).toBe(SEATS.length);
+  await expect.element(screen.getByText('The pot has arrived'), { timeout: 10_000 }).not.toBeInTheDocument();
+  expect(paid()).toBe(0);
+  await screen.unmount();
+
+  const later = await render(<WatchedRing atFirst={pot(ANA, false)} />);
+  await expect.element(later.getByRole('img')).toBeVisible();
+  expect(later.getByText('The pot has arrived').query()).toBeNull();
+});
+
+it('every initial stands on a colour of its person, with letters that can be read in light and dark', async () => {
+  const screen = await render(<Ring group={buildGroup({ seats: SEATS })} />);
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.style.colorScheme = scheme;
+    const letters = [...screen.container.querySelectorAll('text')].filter(({ textContent }) =>
+      /^[ABC]$/.test(textContent),
+    );
+    expect(letters).toHaveLength(SEATS.length);
+    for (const letter of letters) {
+      const ground = letter.previousElementSibling;
+      if (ground === null) throw new Error('no ground');
+      expect(contrast(getComputedStyle(letter).fill, getComputedStyle(ground).fill)).toBeGreaterThan(4.5);
+    }
+  }
+  document.documentElement.style.colorScheme = '';
+});
+
+/** Of two colours as the browser computes them (WCAG 2.2). */
+function contrast(one: string, other: string): number {
+  const light = (color: string) =>
+    (color.match(/[\d.]+/g) ?? [])
+      .slice(0, 3)
+      .map((part) => Number(part) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, index) => sum + part * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
+  const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}

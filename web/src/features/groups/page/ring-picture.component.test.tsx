@@ -1,0 +1,37 @@
+/** The ring as a file: whole XML whatever the names, and no more people than its reader sees. */
+import i18next from 'i18next';
+import { expect, it } from 'vitest';
+import '../texts.ts';
+import './texts.ts';
+import { drawRingPicture, toPng } from './ring-picture.ts';
+import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
+
+const NAMES = ['<b>&"Ana', 'Ben\u0007', 'Maximiliana-Josefina'];
+const group = buildGroup({
+  name: 'Rent & <roof>',
+  seats: [ANA, BEN, CLEO].map((userId, index) => ({
+    turn: index + 1,
+    userId,
+    firstName: NAMES[index] ?? '',
+    state: index === 0 ? 'paid' : 'late',
+    hasReceived: index === 0,
+    isMine: false,
+  })),
+  members: buildGroup().members.map((member, index) => ({ ...member, firstName: NAMES[index] ?? '' })),
+});
+
+it('is one whole drawing, with names as text', () => {
+  const svg = drawRingPicture(i18next.t, group, 'en');
+  const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(parsed.querySelector('parsererror')).toBeNull();
+  expect(parsed.querySelector('b, roof, script, image')).toBeNull();
+  const words = [...parsed.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(words).toEqual(expect.arrayContaining(['Rent & <roof>', '<b>&"Ana', 'Ben', 'Maximiliana…']));
+});
+
+it('becomes a picture of a fixed size', async () => {
+  const png = await toPng(drawRingPicture(i18next.t, group, 'en'));
+  expect(png.type).toBe('image/png');
+  const { width, height } = await createImageBitmap(png);
+  expect([width, height]).toEqual([1_080, 1_080]);
+});

@@ -1,0 +1,118 @@
+/** The ring as a file of its own, light on every paper: what its reader sees on the page, and nothing else. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { Language } from '@circle-link/contract/language';
+import type { TFunction } from 'i18next';
+import { initialOf, personColor } from '../../../ui/person-color.ts';
+import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
+import { arcsOf, type ArcLook, type RingArc } from '../ring-facts.ts';
+import { middleWords, ringSummary } from '../ring-words.ts';
+
+/** Of its square, in pixels. */
+const EDGE = 1_080;
+const SIZE = { center: EDGE / 2, inner: 200, outer: 290, gap: 12 };
+const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
+/** The ring stands below the name. */
+const DOWN = 60;
+const NAME_RADIUS = 340;
+const LONGEST_NAME = 12;
+
+/** The light tokens of ui/theme.css: a file has no theme. */
+const INK = '#14211c';
+const MUTED = '#55635c';
+const PAPER = '#fbfaf7';
+const LEAF = '#0c6e50';
+const GOLD = '#8a5a00';
+const GRAY = '#7f8b84';
+const PERSONS = ['#1b6a8c', '#7a4a9c', '#4a5b66', '#8c3a6b', '#3f51a3', '#7a4b2a', '#5a6414', '#176e78'];
+const LOOKS: Readonly<Record<ArcLook, string>> = {
+  free: `fill="none" stroke="${GRAY}" stroke-dasharray="12 12"`,
+  joined: `fill="#e6f1ec" stroke="${LEAF}" stroke-dasharray="12 12"`,
+  quiet: `fill="#f3f3ee" stroke="${GRAY}"`,
+  due: `fill="#ffffff" stroke="${GRAY}"`,
+  late: 'fill="url(#late)" stroke="#a93b24"',
+  paid: `fill="${LEAF}" stroke="${LEAF}"`,
+};
+
+export function drawRingPicture(t: TFunction, group: GroupPage, language: Language): string {
+  const arcs = arcsOf(group, group.members);
+  const places = drawArcs(arcs.length, SIZE);
+  const pieces = arcs.map((arc, index) => drawPiece(arc, places[index]));
+  const [above = '', figure = '', below = ''] = middleWords(t, group, language);
+  const summary = ringSummary(t, group);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${EDGE}" height="${EDGE}" viewBox="0 0 ${EDGE} ${EDGE}" font-family="Inter, system-ui, sans-serif" text-anchor="middle">
+<title>${escapeXml(`${group.name}: ${summary}`)}</title>
+<defs><pattern id="late" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="#faeae5" d="M0 0h14v14H0z"/><path fill="#a93b24" d="M0 0h6v14H0z"/></pattern></defs>
+<path fill="${PAPER}" d="M0 0h${EDGE}v${EDGE}H0z"/>
+${textAt(SIZE.center, 96, { size: Math.min(56, 1_600 / group.name.length), fill: INK, weight: 600 }, group.name)}
+<g transform="translate(0 ${DOWN})">
+${pieces.join('\n')}
+${textAt(SIZE.center, 488, { size: 32, fill: MUTED }, above)}
+${textAt(SIZE.center, 562, { size: Math.min(72, 560 / Math.max(1, figure.length)), fill: INK, weight: 600 }, figure)}
+${textAt(SIZE.center, 616, { size: 32, fill: MUTED }, below)}
+</g>
+</svg>`;
+}
+
+function drawPiece({ look, face, seat }: RingArc, place: Arc | undefined): string {
+  if (place === undefined) return '';
+  const outline = `<path d="${place.path}" stroke-width="4" stroke-linejoin="round" ${LOOKS[look]}/>`;
+  if (face === null) return outline;
+  const at = pointAt(SIZE.center, MIDDLE_RADIUS, place.middle);
+  const ground = PERSONS[personColor(face.userId)] ?? INK;
+  const dot = pointAt(SIZE.center, SIZE.outer + 16, place.middle);
+  return [
+    outline,
+    `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
+    textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, initialOf(face.firstName)),
+    seat?.hasReceived === true ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
+    drawName(face.firstName, place),
+  ].join('');
+}
+
+/** Outside the ring, so that it never runs into it. */
+function drawName(name: string, { middle }: Arc): string {
+  const { x, y } = pointAt(SIZE.center, NAME_RADIUS, middle);
+  const side = Math.sin(middle);
+  const anchor = Math.abs(side) < 0.2 ? 'middle' : side > 0 ? 'start' : 'end';
+  const signs = Array.from(name);
+  const short = signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+  return textAt(x, y + 10, { size: 30, fill: INK, anchor }, short);
+}
+
+interface TextLook {
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+  readonly anchor?: string;
+}
+
+function textAt(
+  x: number,
+  y: number,
+  { size, fill, weight = 400, anchor = 'middle' }: TextLook,
+  text: string,
+) {
+  return `<text x="${x}" y="${y}" font-size="${Math.round(size)}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(text)}</text>`;
+}
+
+function escapeXml(text: string): string {
+  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  // A file of XML may hold no control characters.
+  return text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (sign) => names[sign] ?? '');
+}
+
+/** As a picture for messengers. @throws where the browser cannot draw it */
+export async function toPng(svg: string): Promise<Blob> {
+  const picture = new Image(EDGE, EDGE);
+  picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = EDGE;
+  canvas.height = EDGE;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  const { promise, resolve } = Promise.withResolvers<Blob | null>();
+  canvas.toBlob(resolve, 'image/png');
+  const file = await promise;
+  if (file === null) throw new Error('the ring could not be drawn');
+  return file;
+}

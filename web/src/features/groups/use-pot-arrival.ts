@@ -1,0 +1,17 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import { useEffect, useState } from 'react';
+
+/** Long enough to be seen and read. */
+const MOMENT_MILLISECONDS = 4_000;
+
+/** A pot that was paid out while its group was looked at, for a moment; null otherwise. */
+export function usePotArrival(lastPot: GroupPage['lastPot']): GroupPage['lastPot'] {
+  const round = lastPot?.round ?? 0;
+  const [seen, setSeen] = useState(round);
+  useEffect(() => {
+    if (round <= seen) return undefined;
+    const timer = setTimeout(() => setSeen(round), MOMENT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [round, seen]);
+  return round > seen ? lastPot : null;
+}

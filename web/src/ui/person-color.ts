@@ -1,0 +1,29 @@
+/** The colour of a person's initial: always the same for one person, and no colour of a state. */
+
+const GROUNDS = [
+  'bg-person-1 fill-person-1',
+  'bg-person-2 fill-person-2',
+  'bg-person-3 fill-person-3',
+  'bg-person-4 fill-person-4',
+  'bg-person-5 fill-person-5',
+  'bg-person-6 fill-person-6',
+  'bg-person-7 fill-person-7',
+  'bg-person-8 fill-person-8',
+] as const;
+
+/** Which of the colours, from 0. By the member's id, or by the name where no id is known. */
+export function personColor(key: string): number {
+  return (
+    Array.from(key).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) % GROUNDS.length
+  );
+}
+
+/** As the ground of an element or of a shape; letters on it are `on-leaf`. */
+export function personGround(key: string): string {
+  return GROUNDS[personColor(key)] ?? GROUNDS[0];
+}
+
+/** The first letter of a name; empty for a name without one. */
+export function initialOf(name: string): string {
+  return (Array.from(name.trim())[0] ?? '').toLocaleUpperCase();
+}
