@@ -79,6 +79,28 @@ export const groupPagePictures: readonly Picture[] = [
     },
   })),
   { name: 'group-forming-organiser', path: '/groups', account: 'ada', prepare: open('Study fund') },
+  {
+    name: 'group-invitations',
+    path: '/groups',
+    account: 'ada',
+    prepare: async (page) => {
+      await open('Study fund')(page);
+      await openTab(page, 'Members');
+      await page.getByRole('link', { name: 'WhatsApp' }).waitFor();
+    },
+  },
+  {
+    name: 'group-qr-code',
+    path: '/groups',
+    account: 'ada',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await open('Study fund')(page);
+      await openTab(page, 'Members');
+      await page.getByRole('button', { name: 'QR code' }).click();
+      await page.getByRole('img', { name: /^QR code of the link/ }).waitFor();
+    },
+  },
   { name: 'group-forming-member', path: '/groups', account: 'mia', prepare: open('Study fund') },
   { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
   { name: 'payments-empty', path: '/payments', account: 'eli' },
