@@ -101,6 +101,17 @@ export const groupPagePictures: readonly Picture[] = [
       await page.getByRole('img', { name: /^QR code of the link/ }).waitFor();
     },
   },
+  {
+    name: 'group-ring-picture',
+    path: '/groups',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await open(CIRCLE)(page);
+      await page.getByRole('button', { name: 'Save the ring as a picture' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
   { name: 'group-forming-member', path: '/groups', account: 'mia', prepare: open('Study fund') },
   { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
   { name: 'payments-empty', path: '/payments', account: 'eli' },

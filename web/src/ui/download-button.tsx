@@ -8,7 +8,6 @@ interface DownloadButtonProps {
   /** Where the file is; left out where it is made here. */
   readonly path?: string;
   readonly label: string;
-  readonly size?: 'regular' | 'small';
   /** Its name, where the server gives none. */
   readonly fileName?: string;
   /** How the file is fetched: as it is unless said. */
@@ -16,20 +15,13 @@ interface DownloadButtonProps {
 }
 
 /** Saves a file of the server's, or one made here; says so while it is made, and why it was not. */
-export function DownloadButton({
-  path = '',
-  label,
-  size = 'regular',
-  fileName,
-  fetchFile = getFile,
-}: DownloadButtonProps) {
+export function DownloadButton({ path = '', label, fileName, fetchFile = getFile }: DownloadButtonProps) {
   const { t } = useTranslation();
   const download = useMutation({ mutationFn: async () => save(await fetchFile(path, fileName)) });
   return (
     <div>
       <Button
         variant="quiet"
-        size={size}
         isPending={download.isPending}
         pendingLabel={t('common.downloading')}
         onClick={() => download.mutate()}

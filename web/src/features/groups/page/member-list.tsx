@@ -1,5 +1,7 @@
 import type { GroupMember } from '@circle-link/contract/groups';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useGroup } from './group-context.ts';
 import { MemberRow } from './member-row.tsx';
 
@@ -10,26 +12,43 @@ interface MemberListProps {
   readonly onSelect: (userId: string | null) => void;
 }
 
+/** More are folded: a phone's screen stays one that can be looked over. */
+const SHOWN = 7;
+
 /** The facts of the ring as a list: in order of turns, before the start in order of joining. */
 export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
-  const { group } = useGroup();
+  const { t } = useTranslation();
+  const { group, viewerId } = useGroup();
+  const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (selectedUserId === null) return;
     const row = list.current?.querySelector(`[data-member="${CSS.escape(selectedUserId)}"]`);
     row?.scrollIntoView({ block: 'nearest' });
   }, [selectedUserId]);
+  const members = inOrder(group.members);
+  const shown = members.filter(
+    ({ userId }, place) =>
+      isWhole || members.length <= SHOWN + 1 || place < SHOWN || [viewerId, selectedUserId].includes(userId),
+  );
   return (
-    <ul ref={list} aria-labelledby="members" className="divide-y divide-line">
-      {inOrder(group.members).map((member) => (
-        <MemberRow
-          key={member.userId}
-          member={member}
-          isOpen={member.userId === selectedUserId}
-          onToggle={() => onSelect(member.userId === selectedUserId ? null : member.userId)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} aria-labelledby="members" className="divide-y divide-line">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            isOpen={member.userId === selectedUserId}
+            onToggle={() => onSelect(member.userId === selectedUserId ? null : member.userId)}
+          />
+        ))}
+      </ul>
+      {shown.length < members.length && (
+        <button type="button" className={`${TEXT_LINK} mt-3 min-h-8`} onClick={() => setWhole(true)}>
+          {t('groupPage.members.showAll', { count: members.length })}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={onToggle}
-        className="flex w-full items-center gap-3 px-2 py-3 text-left hover:bg-sunken"
+        className="flex w-full items-center gap-3 px-2 py-2.5 text-left hover:bg-sunken"
       >
         <Face member={member} />
         <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

@@ -121,6 +121,39 @@ it('an exchange of turns is proposed to the member whose row is open; a refusal 
   expect(callsOf(swapCalls.proposeSwap)).toMatchObject([{ body: { withUserId: BEN } }]);
 });
 
+it('a long list is folded, with my own row, and unfolded by the ring or at once', async () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({
+    ...(buildGroup().members[0] ?? expect.fail()),
+    userId: index === 11 ? CLEO : `00000000-0000-4000-8000-0000000000${String(index + 10)}`,
+    firstName: `Name${String(index + 1)}`,
+    payoutOrder: index + 1,
+  }));
+  const { screen } = await renderInGroup(<MembersCard />, {
+    group: {
+      members: many,
+      seats: many.map(({ userId, firstName }, index) => seat(index + 1, userId, firstName)),
+    },
+  });
+  const rows = screen.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  await expect.element(screen.getByText('Name7')).toBeVisible();
+  expect(rows.elements()).toHaveLength(8);
+  expect(rows.elements().at(-1)?.textContent).toContain('Name12');
+  (screen.getByRole('button', { name: /^Name9, turn 9/ }).element() as unknown as SVGElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Name9')).toBeVisible();
+  await screen.getByRole('button', { name: 'Show all 12 members' }).click();
+  await expect.element(screen.getByText('Name8')).toBeVisible();
+  expect(rows.elements()).toHaveLength(12);
+});
+
+it('the ring is saved from a picture of itself', async () => {
+  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  await screen.getByRole('button', { name: 'Save the ring as a picture' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Save the ring as a picture' });
+  await expect.element(dialog.getByRole('img', { name: '1 of 3 have paid round 2 of 3.' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Picture (PNG)' })).toBeVisible();
+});
+
 it('is in Spanish where the reader is', async () => {
   await speakSpanish();
   const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });

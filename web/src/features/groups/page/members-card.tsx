@@ -32,7 +32,7 @@ export function MembersCard() {
           <SaveRing />
         </div>
         <div>
-          <p className="mb-2 text-sm text-muted">{t('groupPage.members.hint')}</p>
+          <p className="mb-2 text-sm text-muted max-sm:hidden">{t('groupPage.members.hint')}</p>
           <MemberList selectedUserId={selectedUserId} onSelect={select} />
         </div>
       </div>

@@ -1,33 +1,37 @@
+import { ImageDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { DownloadButton } from '../../../ui/download-button.tsx';
-import { useGroup } from './group-context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** The ring as a picture to send, and as a drawing to print. Both are made here, of what this page shows. */
+const RingPicture = lazy(async () => ({ default: (await import('./ring-picture.tsx')).RingPicture }));
+
+/** Opens the ring as a picture to send or to print. */
 export function SaveRing() {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const { group } = useGroup();
-  const name = (ending: string) => `${t('groupPage.picture.file')}.${ending}`;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className="flex flex-wrap justify-center gap-2 print:hidden">
-      <DownloadButton
-        size="small"
-        label={t('groupPage.picture.send')}
-        fetchFile={async () => {
-          const { drawRingPicture, toPng } = await import('./ring-picture.ts');
-          return { name: name('png'), content: await toPng(drawRingPicture(t, group, language)) };
-        }}
-      />
-      <DownloadButton
-        size="small"
-        label={t('groupPage.picture.print')}
-        fetchFile={async () => {
-          const { drawRingPicture } = await import('./ring-picture.ts');
-          const svg = drawRingPicture(t, group, language);
-          return { name: name('svg'), content: new Blob([svg], { type: 'image/svg+xml' }) };
-        }}
-      />
+    <div className="text-center print:hidden">
+      <button
+        type="button"
+        className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5 text-sm`}
+        onClick={() => setOpen(true)}
+      >
+        <ImageDown aria-hidden="true" className="size-4" />
+        {t('groupPage.picture.open')}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={t('groupPage.picture.open')}
+          closeLabel={t('common.close')}
+          onClose={() => setOpen(false)}
+        >
+          <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-96" />}>
+            <RingPicture />
+          </Suspense>
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupPeople } from './group-people.ts';
 
 /** The page of one savings group. */
 export const groupPage = {
@@ -79,6 +80,7 @@ export const groupPage = {
     title: 'Members',
     ringTitle: 'Who has paid, and whose turn it is',
     hint: 'Choose a member, here or in the ring, to see more.',
+    showAll: 'Show all {{count}} members',
     you: 'you',
     organiser: 'organiser',
     accepted: 'Has accepted the charter',
@@ -102,23 +104,6 @@ export const groupPage = {
     method: { card: 'by card', cash: 'in cash', set_off: 'taken from the payout' },
     coveredBy: 'by {{name}}',
     payFor: 'Pay for {{name}}',
-  },
-  remind: {
-    act: 'Remind {{name}}',
-    sent: '{{name}} has been reminded today',
-    done: '{{name}} gets a friendly reminder',
-  },
-  picture: {
-    send: 'Save as a picture',
-    print: 'For printing',
-    file: 'ring',
-  },
-  thanks: {
-    received: 'You have received the pot of round {{round}}. A word of thanks?',
-    act: 'Thank the group',
-    done: 'The others read your thanks here',
-    mine: 'You have thanked the group for the pot of round {{round}}.',
-    theirs: '{{name}} says thank you to all of you for the pot of round {{round}}.',
   },
   cash: {
     record: 'Record cash',
@@ -239,5 +224,6 @@ export const groupPage = {
     more: 'Show earlier ones',
   },
   ...groupDraw,
+  ...groupPeople,
   ...groupCommands,
 };

@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
 
@@ -82,6 +83,7 @@ export const groupPage: SameKeys<typeof english> = {
     title: 'Miembros',
     ringTitle: 'Quién pagó y de quién es el turno',
     hint: 'Elige un miembro, aquí o en el anillo, para ver más.',
+    showAll: 'Mostrar los {{count}} miembros',
     you: 'tú',
     organiser: 'organiza',
     accepted: 'Aceptó la carta',
@@ -105,23 +107,6 @@ export const groupPage: SameKeys<typeof english> = {
     method: { card: 'con tarjeta', cash: 'en efectivo', set_off: 'descontado del pago recibido' },
     coveredBy: 'por {{name}}',
     payFor: 'Pagar por {{name}}',
-  },
-  remind: {
-    act: 'Recordar a {{name}}',
-    sent: '{{name}} ya recibió un recordatorio hoy',
-    done: '{{name}} recibe un recordatorio amable',
-  },
-  picture: {
-    send: 'Guardar como imagen',
-    print: 'Para imprimir',
-    file: 'anillo',
-  },
-  thanks: {
-    received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
-    act: 'Dar las gracias al grupo',
-    done: 'Los demás leen tus gracias aquí',
-    mine: 'Diste las gracias al grupo por el fondo de la ronda {{round}}.',
-    theirs: '{{name}} les da las gracias a todos por el fondo de la ronda {{round}}.',
   },
   cash: {
     record: 'Anotar efectivo',
@@ -246,5 +231,6 @@ export const groupPage: SameKeys<typeof english> = {
     more: 'Mostrar anteriores',
   },
   ...groupDraw,
+  ...groupPeople,
   ...groupCommands,
 };

@@ -9,12 +9,12 @@ import { middleWords, ringSummary } from '../ring-words.ts';
 
 /** Of its square, in pixels. */
 const EDGE = 1_080;
-const SIZE = { center: EDGE / 2, inner: 200, outer: 290, gap: 12 };
+const SIZE = { center: EDGE / 2, inner: 225, outer: 325, gap: 12 };
 const MIDDLE_RADIUS = (SIZE.inner + SIZE.outer) / 2;
 /** The ring stands below the name. */
 const DOWN = 60;
-const NAME_RADIUS = 340;
-const LONGEST_NAME = 12;
+const NAME_RADIUS = 376;
+const LONGEST_NAME = 9;
 
 /** The light tokens of ui/theme.css: a file has no theme. */
 const INK = '#14211c';
@@ -53,7 +53,7 @@ ${textAt(SIZE.center, 616, { size: 32, fill: MUTED }, below)}
 </svg>`;
 }
 
-function drawPiece({ look, face, seat }: RingArc, place: Arc | undefined): string {
+function drawPiece({ look, face, seat, isRecipient }: RingArc, place: Arc | undefined): string {
   if (place === undefined) return '';
   const outline = `<path d="${place.path}" stroke-width="4" stroke-linejoin="round" ${LOOKS[look]}/>`;
   if (face === null) return outline;
@@ -65,9 +65,13 @@ function drawPiece({ look, face, seat }: RingArc, place: Arc | undefined): strin
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
     textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, initialOf(face.firstName)),
     seat?.hasReceived === true ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
+    isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),
   ].join('');
 }
+
+/** An arrow to the top, where this round's recipient stands. */
+const RECIPIENT = `<path d="M${SIZE.center} ${SIZE.center - SIZE.inner + 22}l19 28h-38z" fill="${GOLD}"/>`;
 
 /** Outside the ring, so that it never runs into it. */
 function drawName(name: string, { middle }: Arc): string {

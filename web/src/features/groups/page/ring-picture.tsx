@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { DownloadButton } from '../../../ui/download-button.tsx';
+import { ringSummary } from '../ring-words.ts';
+import { drawRingPicture, toPng } from './draw-ring-picture.ts';
+import { useGroup } from './group-context.ts';
+
+/** What is saved, and the two files of it. Both are made here, of what the page shows. */
+export function RingPicture() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group } = useGroup();
+  const svg = drawRingPicture(t, group, language);
+  const name = (ending: string) => `${t('groupPage.picture.file')}.${ending}`;
+  return (
+    <div className="space-y-4">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt={ringSummary(t, group)}
+        className="mx-auto aspect-square w-full max-w-96 rounded-field border border-line"
+      />
+      <p className="text-sm text-muted">{t('groupPage.picture.who')}</p>
+      <div className="flex flex-wrap gap-3">
+        <DownloadButton
+          label={t('groupPage.picture.send')}
+          fetchFile={async () => ({ name: name('png'), content: await toPng(svg) })}
+        />
+        <DownloadButton
+          label={t('groupPage.picture.print')}
+          fetchFile={() =>
+            Promise.resolve({ name: name('svg'), content: new Blob([svg], { type: 'image/svg+xml' }) })
+          }
+        />
+      </div>
+    </div>
+  );
+}

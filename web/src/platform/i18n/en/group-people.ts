@@ -1,0 +1,22 @@
+/** Kind words among the members of a group, and the ring to take along. */
+export const groupPeople = {
+  remind: {
+    act: 'Remind {{name}}',
+    sent: '{{name}} has been reminded today',
+    done: '{{name}} gets a friendly reminder',
+  },
+  picture: {
+    open: 'Save the ring as a picture',
+    who: 'It shows the first names of the members: share it with people who know them.',
+    send: 'Picture (PNG)',
+    print: 'For printing (SVG)',
+    file: 'ring',
+  },
+  thanks: {
+    received: 'You have received the pot of round {{round}}. A word of thanks?',
+    act: 'Thank the group',
+    done: 'The others read your thanks here',
+    mine: 'You have thanked the group for the pot of round {{round}}.',
+    theirs: '{{name}} says thank you to all of you for the pot of round {{round}}.',
+  },
+};

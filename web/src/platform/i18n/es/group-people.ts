@@ -1,0 +1,25 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { groupPeople as english } from '../en/group-people.ts';
+
+/** Kind words among the members of a group, and the ring to take along. */
+export const groupPeople: SameKeys<typeof english> = {
+  remind: {
+    act: 'Recordar a {{name}}',
+    sent: '{{name}} ya recibió un recordatorio hoy',
+    done: '{{name}} recibe un recordatorio amable',
+  },
+  picture: {
+    open: 'Guardar el anillo como imagen',
+    who: 'Muestra los nombres de los miembros: compártelo con quienes los conocen.',
+    send: 'Imagen (PNG)',
+    print: 'Para imprimir (SVG)',
+    file: 'anillo',
+  },
+  thanks: {
+    received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
+    act: 'Dar las gracias al grupo',
+    done: 'Los demás leen tus gracias aquí',
+    mine: 'Diste las gracias al grupo por el fondo de la ronda {{round}}.',
+    theirs: '{{name}} les da las gracias a todos por el fondo de la ronda {{round}}.',
+  },
+};
