@@ -45,7 +45,6 @@ export async function remindMember(
         round: own.group.currentRound,
         amountCents: own.group.contributionCents,
         dueOn: contribution.dueOn,
-        isPast: today > contribution.dueOn,
       },
     });
   });

@@ -9,8 +9,6 @@ type Reminded = OfGroup & {
   readonly round: number;
   readonly amountCents: Cents;
   readonly dueOn: string;
-  /** The due day is over. */
-  readonly isPast: boolean;
 };
 
 export const groupReminderNotices = area({
@@ -23,7 +21,6 @@ export const groupReminderNotices = area({
       round: 3,
       amountCents: toCents(5_000),
       dueOn: '2026-03-09',
-      isPast: false,
     },
     line: {
       type: 'group_changed',
@@ -33,21 +30,21 @@ export const groupReminderNotices = area({
         `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
     },
     mail: {
-      en: ({ groupId, group, from, round, amountCents, dueOn, isPast }) => ({
+      en: ({ groupId, group, from, round, amountCents, dueOn }) => ({
         subject: `A friendly reminder from “${group}”`,
-        heading: `${from} sends you a friendly reminder`,
+        heading: 'A friendly reminder',
         paragraphs: [
-          `Your contribution of ${formatDollars(amountCents)} for round ${round} ${isPast ? 'was' : 'is'} due on ${dayInWords(dueOn, 'en')}, and is not paid yet.`,
+          `${from} reminds you of your contribution in “${group}”: ${formatDollars(amountCents)} for round ${round}, due on ${dayInWords(dueOn, 'en')}. It is not paid yet.`,
           'Perhaps it slipped your mind. If something is in the way, tell the group: people who know can help.',
         ],
         button: groupButton(groupId, 'en'),
         closing: ['A member can be reminded once a day. You can switch these mails off in your settings.'],
       }),
-      es: ({ groupId, group, from, round, amountCents, dueOn, isPast }) => ({
-        subject: `Un recordatorio amable de «${group}»`,
-        heading: `${from} te envía un recordatorio amable`,
+      es: ({ groupId, group, from, round, amountCents, dueOn }) => ({
+        subject: `Un recordatorio amable de “${group}”`,
+        heading: 'Un recordatorio amable',
         paragraphs: [
-          `Tu aporte de ${formatDollars(amountCents)} para la ronda ${round} ${isPast ? 'vencía' : 'vence'} el ${dayInWords(dueOn, 'es')} y todavía no está pagado.`,
+          `${from} te recuerda tu aporte en “${group}”: ${formatDollars(amountCents)} para la ronda ${round}, con fecha del ${dayInWords(dueOn, 'es')}. Todavía no está pagado.`,
           'Quizá se te pasó. Si hay algún problema, cuéntaselo al grupo: quien lo sabe puede ayudar.',
         ],
         button: groupButton(groupId, 'es'),
