@@ -6,13 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { PlaceInLine } from '../features/queue/place-in-line.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { FeeLines, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
+import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
 import { FormPage } from '../ui/form-page.tsx';
+import { dollars } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/success`: where the card provider sends the browser. Display only: what is true, its webhook says. */
 export function Page() {
@@ -22,25 +26,49 @@ export function Page() {
   if (link.redirect_status === 'failed') return <NotPaid />;
   const reference = paymentReference(link.payment_intent);
   return (
-    <FormPage title={t('join.success.title')} lead={t('join.success.lead')}>
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle title={t('join.success.title')} lead={t('join.success.lead')} />
       <div className="space-y-6">
-        {reference !== null && (
-          <section aria-label={t('join.success.paid')} className="space-y-4">
-            <FeeLines breakdown={ENTRY_BREAKDOWN} />
-            <p className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-              <span>
-                {t('join.success.paymentId')} ({t('join.success.lastEight')})
-              </span>
-              <code className="font-mono text-ink">{reference}</code>
-            </p>
-          </section>
-        )}
-        {user === null ? <ForVisitor /> : <ForMember user={user} />}
-        <Link to="/transparency" className={buttonLook('quiet', 'w-full')}>
-          {t('shell.transparency')}
-        </Link>
+        {user === null ? <ForVisitor isPaid={reference !== null} /> : <ForMember user={user} />}
+        {reference !== null && <Payment reference={reference} isMember={user !== null} />}
+        <p className="text-center">
+          <Link to="/transparency" className={`${TEXT_LINK} inline-block py-2`}>
+            {t('shell.transparency')}
+          </Link>
+        </p>
       </div>
-    </FormPage>
+    </div>
+  );
+}
+
+interface PaymentProps {
+  readonly reference: string;
+  readonly isMember: boolean;
+}
+
+/** What was paid in one line; what it is made of on a tap. */
+function Payment({ reference, isMember }: PaymentProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('join.success.paid')}>
+      <FoldedFees
+        title={t('join.success.youPaid', { amount: dollars(ENTRY_BREAKDOWN.total) })}
+        breakdown={ENTRY_BREAKDOWN}
+      />
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span>
+          {t('join.success.paymentId')} ({t('join.success.lastEight')})
+        </span>
+        <code className="font-mono text-ink">{reference}</code>
+      </p>
+      {isMember && (
+        <p className="mt-1 text-sm">
+          <Link to="/my-entry" className={`${TEXT_LINK} inline-block py-1`}>
+            {t('join.success.receipt')}
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -58,12 +86,21 @@ function NotPaid() {
   );
 }
 
-function ForVisitor() {
+/** Whose payment it was, only the mailbox knows. */
+function ForVisitor({ isPaid }: { readonly isPaid: boolean }) {
   const { t } = useTranslation();
   return (
-    <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
-      {t('join.success.signIn')}
-    </Link>
+    <>
+      {isPaid && (
+        <div>
+          <PlaceInLine position={null} />
+          <p className="font-semibold">{t('join.success.byMail')}</p>
+        </div>
+      )}
+      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+        {t('join.success.signIn')}
+      </Link>
+    </>
   );
 }
 
@@ -73,13 +110,14 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
   const position = useQuery(memberPositionQuery).data?.globalPosition;
   return (
     <>
-      <Notice tone={position === undefined ? 'waiting' : 'done'} role="status">
-        <p>
+      <div>
+        <p role="status" className="mb-2 text-xl font-semibold">
           {position === undefined
             ? t('join.success.pending')
             : t('join.success.position', { position: formatCount(position, language) })}
         </p>
-      </Notice>
+        <PlaceInLine position={position ?? null} />
+      </div>
       <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
         {t('join.success.dashboard')}
       </Link>

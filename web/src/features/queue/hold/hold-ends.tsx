@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Level } from '@circle-link/contract/mechanism';
 import type { QueueHold } from '@circle-link/contract/queue';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +14,7 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { LineDrawing } from '../line-drawing.tsx';
-import { queueStateQuery } from '../queue-state.ts';
+import { PlaceInLine } from '../place-in-line.tsx';
 import { useReserve } from './hold-commands.ts';
 
 interface PaidProps {
@@ -34,23 +32,19 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
   useEffect(onPaid, [onPaid]);
   return (
     <FormPage title={t('hold.paidTitle')} lead={t('hold.paidText')}>
-      <div role="status">
+      <PlaceInLine position={hold.queuePosition} />
+      <div role="status" className="mt-4">
         <Facts
           facts={[
             {
               label: t('hold.paidPosition'),
-              value: (
-                <span className="text-3xl font-semibold text-leaf tabular-nums">
-                  {hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language)}
-                </span>
-              ),
+              value: hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language),
             },
             { label: t('hold.paidLevel'), value: <LevelBadge level={hold.level as Level} /> },
             { label: t('hold.paidAmount'), value: <Money amount={hold.amount} /> },
           ]}
         />
       </div>
-      <MyPlace hold={hold} />
       <p className="my-4">{t('hold.paidMail', { email })}</p>
       <div className="grid gap-3">
         <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
@@ -61,26 +55,6 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
         </Link>
       </div>
     </FormPage>
-  );
-}
-
-/** The new number inside the line that it joined. */
-function MyPlace({ hold }: Pick<PaidProps, 'hold'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const levels = useQuery(queueStateQuery).data?.levels ?? null;
-  if (hold.queuePosition === null) return null;
-  return (
-    <div className="mt-4 min-h-40 border-t border-line pt-4">
-      {levels !== null && (
-        <LineDrawing
-          texts={t('line', { returnObjects: true })}
-          language={language}
-          tracks={levels.filter((track) => track.level === hold.level)}
-          mark={{ level: hold.level as Level, position: hold.queuePosition }}
-        />
-      )}
-    </div>
   );
 }
 

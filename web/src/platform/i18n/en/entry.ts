@@ -6,4 +6,9 @@ export const entry = {
   total: 'Total',
   testMoney: 'Test money',
   noUndo: 'Once you have a position, you cannot undo the entry.',
+  place: {
+    waiting_one: '{{ahead}} member waits before you at Starter.',
+    waiting_other: '{{ahead}} members wait before you at Starter.',
+    paid: 'Filled places have been paid at Starter, yours too.',
+  },
 };

@@ -8,4 +8,9 @@ export const entry: SameKeys<typeof english> = {
   total: 'Total',
   testMoney: 'Dinero de prueba',
   noUndo: 'Cuando tengas un lugar, no puedes deshacer la entrada.',
+  place: {
+    waiting_one: '{{ahead}} miembro espera antes que tú en Starter.',
+    waiting_other: '{{ahead}} miembros esperan antes que tú en Starter.',
+    paid: 'Los lugares llenos ya se pagaron en Starter, el tuyo también.',
+  },
 };

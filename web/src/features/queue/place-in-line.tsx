@@ -1,0 +1,98 @@
+import { payoutsAt } from '@circle-link/contract/mechanism';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { queueStateQuery } from './queue-state.ts';
+
+interface PlaceInLineProps {
+  /** The permanent number; null while the provider has not said that the payment went through. */
+  readonly position: number | null;
+}
+
+const STEP = 30;
+const PLACES = 11;
+/** Where the number stands: most of what is shown came before it. */
+const MINE = 7;
+const LINE_Y = 66;
+
+/** The member's number inside the line: who came before, the own place, and those who came since. */
+export function PlaceInLine({ position }: PlaceInLineProps) {
+  const state = useQuery(queueStateQuery).data;
+  const entries = Math.max(state?.entries ?? 0, position ?? 0);
+  const mine = position ?? entries + 1;
+  return (
+    <figure>
+      <svg aria-hidden="true" viewBox={`0 0 ${PLACES * STEP} 88`} className="block w-full overflow-hidden">
+        <line
+          x1={Math.max(0, (MINE - mine + 1.5) * STEP)}
+          x2={PLACES * STEP}
+          y1={LINE_Y}
+          y2={LINE_Y}
+          className="stroke-edge"
+          strokeWidth="2"
+          strokeDasharray="2 4"
+        />
+        <Others mine={mine} entries={entries} />
+        <Mine position={position} />
+      </svg>
+      <figcaption className="mt-1 min-h-5 text-sm text-muted">
+        {state && position !== null && <Ahead position={position} entries={entries} />}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Others({ mine, entries }: { readonly mine: number; readonly entries: number }) {
+  const paid = payoutsAt(1, entries);
+  return Array.from({ length: PLACES }, (_, index) => mine - MINE + index)
+    .filter((number) => number >= 1 && number !== mine)
+    .map((number) => (
+      <circle
+        key={number}
+        cx={(number - mine + MINE + 0.5) * STEP}
+        cy={LINE_Y}
+        r="8"
+        strokeWidth="2"
+        strokeDasharray={number > entries ? '3 3' : undefined}
+        className={placeLook(number, paid, entries)}
+      />
+    ));
+}
+
+function Mine({ position }: PlaceInLineProps) {
+  const language = useLanguage();
+  return (
+    <g className="motion-safe:animate-slide-in">
+      <text
+        x={(MINE + 0.5) * STEP}
+        y="34"
+        textAnchor="middle"
+        className="fill-ink text-[34px] font-semibold tabular-nums"
+      >
+        {position === null ? '?' : formatCount(position, language)}
+      </text>
+      <circle
+        cx={(MINE + 0.5) * STEP}
+        cy={LINE_Y}
+        r="13"
+        strokeWidth="3"
+        className={position === null ? 'fill-surface stroke-gold' : 'fill-gold stroke-gold'}
+      />
+    </g>
+  );
+}
+
+function Ahead({ position, entries }: { readonly position: number; readonly entries: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ahead = position - 1 - payoutsAt(1, entries);
+  return ahead < 0
+    ? t('entry.place.paid')
+    : t('entry.place.waiting', { count: ahead, ahead: formatCount(ahead, language) });
+}
+
+function placeLook(number: number, paid: number, entries: number): string {
+  if (number <= paid) return 'fill-leaf stroke-leaf';
+  return number <= entries ? 'fill-leaf-soft stroke-leaf' : 'fill-surface stroke-edge';
+}
