@@ -1,3 +1,4 @@
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 // Savings groups only: the entry queue is switched off.
@@ -32,6 +33,7 @@ test('the transparency dashboard speaks of savings groups only', async ({ page, 
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
   const figures = page.getByRole('region', { name: 'The whole platform' });
+  await openFold(page, 'The whole platform');
   await expect(figures.getByRole('term')).toHaveCount(8);
   for (const name of ['Your place in the line', 'The line right now', 'Members by level'])
     await expect(page.getByRole('heading', { name })).toHaveCount(0);

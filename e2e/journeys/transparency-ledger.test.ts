@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -17,10 +18,11 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await page.context().clearCookies();
   await waitForBooks(page);
   await page.goto('/transparency');
+  await openFold(page, 'The whole platform');
   const tile = page
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText('Total raised', { exact: true }) });
-  await tile.getByText('How is this computed?').click();
+  await tile.getByRole('button', { name: 'How is this computed? Total raised' }).click();
   await tile.getByRole('link', { name: 'Entries: $50.00 of each' }).click();
   await expect(page).toHaveURL(/\/transparency\/ledger\?account=raised%3Aentries$/);
   await expect(heading(page, 'The public ledger')).toBeVisible();
@@ -48,8 +50,10 @@ test('the history stands as pictures, sentences and tables', async ({ page, beco
   await become('paid');
   await waitForBooks(page);
   await page.goto('/transparency');
+  await openFold(page, 'How it came to this');
   const history = page.getByRole('region', { name: 'How it came to this' });
-  for (const name of ['Paid entries', 'Raised, paid out and in the pools', 'Members waiting at each level']) {
+  for (const name of ['Paid entries', 'Members waiting at each level', 'Raised, paid out and in the pools']) {
+    await history.getByRole('radio', { name }).check();
     const figure = history.getByRole('figure', { name });
     await figure.scrollIntoViewIfNeeded();
     await expect(figure.locator('svg.recharts-surface').first()).toBeVisible();
@@ -58,6 +62,7 @@ test('the history stands as pictures, sentences and tables', async ({ page, beco
   }
   await expect(history.getByText(/had been raised since the beginning/)).toBeVisible();
   await history.getByLabel('Show the last').selectOption('30');
+  await history.getByRole('radio', { name: 'Paid entries' }).check();
   await expect(history.getByText(/paid in these \d+ days/)).toBeVisible();
   await expectSoundPage(page);
 });

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { openFold } from '../support/fold.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 const script = join(import.meta.dirname, '../../web/public/verify-audit.mjs');
@@ -24,15 +26,24 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
   await expect(member.page).toHaveURL(/\/transparency$/);
 
   await open(page);
+  await expect(
+    page
+      .getByText(/^Of \$[\d,.]+ in, \$[\d,.]+ went out\./)
+      .or(page.getByText('No data yet. The first payment')),
+  ).toBeVisible();
+  await openFold(page, 'The whole platform');
   const score = tile(page, 'Transparency score');
   await expect(score).toContainText('100 %');
-  await score.getByText('How is this computed?').click();
+  await score.getByRole('button', { name: 'How is this computed? Transparency score' }).click();
   await expect(score.getByText('Nobody can set it.')).toBeVisible();
   await expect(tile(page, 'Our fee')).toContainText('1.00 %');
   const health = page.getByRole('region', { name: 'System health' });
   await expect(health.getByText(/All \d+ checks hold/)).toBeVisible();
-  await health.getByText('All checks', { exact: true }).click();
+  await openFold(page, 'System health');
   await expect(health.getByText('Every balance is the sum of its movements')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(score.getByText('Nobody can set it.')).toBeHidden();
+  await openFold(page, 'Members by level');
   await expect(page.getByRole('region', { name: 'Members by level' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.getByRole('region', { name: 'What happens by itself next' })).toContainText(
     /after \d+ more entr/,
@@ -49,9 +60,12 @@ test('a member sees their place, and takes a proof along that convinces the scri
   await become('paid');
   await open(page);
   const mine = page.getByRole('region', { name: 'Your place in the line' });
+  await expectOneScreen(page);
+  await openFold(page, 'Your place in the line');
   await expect(mine.getByText(/more entr(y|ies) before your next payout of \$75\.00/)).toBeVisible();
   await expectSoundPage(page);
   const audit = page.getByRole('region', { name: 'The sealed audit log' });
+  await openFold(page, 'The sealed audit log');
   const downloading = page.waitForEvent('download');
   await audit.getByRole('button', { name: 'Download my proof' }).click();
   const download = await downloading;
@@ -69,8 +83,9 @@ test('in Spanish it says the same', async ({ openBrowser }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de transparencia en vivo' })).toBeVisible();
+  await openFold(page, 'Toda la plataforma');
   await expect(tile(page, 'Total recaudado')).toBeVisible();
-  await page.getByText('Todas las comprobaciones').click();
+  await openFold(page, 'Salud del sistema');
   await expect(page.getByText('Cada saldo es la suma de sus movimientos')).toBeVisible();
   await expectSoundPage(page);
 });
@@ -89,10 +104,10 @@ test('figures that cannot be loaded say so, and checks that fail stand first', a
     }),
   );
   await open(page);
+  await openFold(page, 'The whole platform');
   await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
-  const health = page.getByRole('region', { name: 'System health' });
-  await expect(health.getByText('1 of 2 checks fail.')).toBeVisible();
-  await expect(health.getByText('A check of tomorrow').first()).toBeVisible();
-  await expect(health.getByText('Fails').first()).toBeVisible();
+  await expect(page.getByText('1 of 2 checks fail.')).toBeVisible();
+  await expect(page.getByText('A check of tomorrow').first()).toBeVisible();
+  await expect(page.getByText('Fails').first()).toBeVisible();
   await expectSoundPage(page);
 });

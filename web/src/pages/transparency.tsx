@@ -1,29 +1,27 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { accessState } from '@circle-link/contract/gate';
-import { LEVELS, type Level } from '@circle-link/contract/mechanism';
+import { LEVELS } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { PositionFacts } from '../features/dashboard/position-facts.tsx';
+import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import '../features/dashboard/texts.ts';
-import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { queueStateQuery, useQueueEnabled } from '../features/queue/queue-state.ts';
-import { ActionsCard } from '../features/transparency/actions-card.tsx';
+import { LiveLine } from '../features/queue/my-line.tsx';
+import { useQueueEnabled } from '../features/queue/queue-state.ts';
 import { AuditCard } from '../features/transparency/audit-card.tsx';
-import { ChecksCard } from '../features/transparency/checks-card.tsx';
+import { Checks } from '../features/transparency/checks.tsx';
 import { HistoryCard } from '../features/transparency/history-card.tsx';
 import { HowComputed } from '../features/transparency/how-computed.tsx';
-import { LevelGrid } from '../features/transparency/level-grid.tsx';
+import { LevelRows } from '../features/transparency/level-rows.tsx';
+import { MoneyFlow } from '../features/transparency/money-flow.tsx';
+import { WhatComesNext } from '../features/transparency/next-actions.tsx';
 import { SystemTiles } from '../features/transparency/system-tiles.tsx';
-import { useLanguage } from '../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
 import { buttonLook } from '../ui/button.tsx';
 
 /** `/transparency`: what anybody may know of the platform, and a member's own place beside it. */
@@ -39,18 +37,17 @@ export function Page() {
           {t('publicLedger.link')}
         </Link>
       </PageTitle>
-      <div className="space-y-6">
-        {hasQueue && member !== null && <MyPlace user={member} />}
-        <SystemTiles hasQueue={hasQueue} />
-        {hasQueue && <Line isMember={member !== null} />}
-        {hasQueue && <LevelGrid />}
-        <HistoryCard hasQueue={hasQueue} />
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <ChecksCard />
-          <div className="space-y-6">
-            <ActionsCard />
-            <AuditCard hasQueue={hasQueue} hasEntry={hasQueue && member?.hasPosition === true} />
-          </div>
+      <div className="space-y-8">
+        <MoneyFlow hasQueue={hasQueue} />
+        <div className="border-b border-line">
+          {hasQueue && member !== null && <MyPlace user={member} />}
+          <Checks />
+          <SystemTiles hasQueue={hasQueue} />
+          {hasQueue && <Line isMember={member !== null} />}
+          {hasQueue && <LevelRows />}
+          <HistoryCard hasQueue={hasQueue} />
+          <WhatComesNext />
+          <AuditCard hasQueue={hasQueue} hasEntry={hasQueue && member?.hasPosition === true} />
         </div>
       </div>
     </>
@@ -61,10 +58,7 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <Card aria-labelledby="mine">
-      <CardHeader id="mine" title={t('transparency.mine.title')}>
-        {user.hasPosition && <TestMoney />}
-      </CardHeader>
+    <Fold id="mine" title={t('transparency.mine.title')} note={t('transparency.mine.note')} isOpenWide>
       <Loaded
         query={position}
         failed={t('transparency.mine.loadFailed')}
@@ -74,8 +68,8 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
           mine === null ? (
             <p>{t('transparency.mine.none')}</p>
           ) : (
-            <>
-              <PositionFacts position={mine} />
+            <div className="flex items-start justify-between gap-4">
+              <PositionBrief position={mine} />
               <HowComputed
                 of={t('transparency.mine.title')}
                 figures={(['number', 'place', 'received', 'needed'] as const).map((figure) => ({
@@ -83,61 +77,43 @@ function MyPlace({ user }: { readonly user: CurrentUser }) {
                   formula: t(`publicLedger.how.mine.${figure}How`),
                 }))}
               />
-            </>
+            </div>
           )
         }
       </Loaded>
-    </Card>
+    </Fold>
   );
 }
 
 /** The five lines with the pools, and the member's own mark. */
 function Line({ isMember }: { readonly isMember: boolean }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const state = useQuery({ ...queueStateQuery, refetchInterval: 30_000 });
   const { data: position } = useQuery({ ...memberPositionQuery, enabled: isMember });
   return (
-    <Card aria-labelledby="line">
-      <CardHeader id="line" title={t('transparency.lineTitle')}>
-        <TestMoney />
-      </CardHeader>
-      {state.data === undefined && state.isError ? (
-        <ErrorState
-          what={t('transparency.lineFailed')}
-          onRetry={() => void state.refetch()}
-          isRetrying={state.isFetching}
+    <Fold id="line" title={t('line.track.title')} note={t('transparency.lineNote')} isOpenWide>
+      <div className="-mt-2 flex justify-end">
+        <HowComputed
+          of={t('line.track.title')}
+          figures={[
+            {
+              name: t('publicLedger.how.line.entries'),
+              formula: t('publicLedger.how.line.entriesHow'),
+              accounts: ['raised:entries'],
+            },
+            {
+              name: t('publicLedger.how.line.pool'),
+              formula: t('publicLedger.how.line.poolHow'),
+              accounts: LEVELS.map(({ level }) => `queue:pool:${level}`),
+            },
+            {
+              name: t('publicLedger.how.line.withheld'),
+              formula: t('publicLedger.how.line.withheldHow'),
+              accounts: ['queue:withheld'],
+            },
+          ]}
         />
-      ) : (
-        <LineDrawing
-          texts={t('line', { returnObjects: true })}
-          language={language}
-          tracks={state.data?.levels ?? null}
-          {...(position && {
-            mark: { level: position.currentLevel as Level, position: position.globalPosition },
-          })}
-        />
-      )}
-      <HowComputed
-        of={t('transparency.lineTitle')}
-        figures={[
-          {
-            name: t('publicLedger.how.line.entries'),
-            formula: t('publicLedger.how.line.entriesHow'),
-            accounts: ['raised:entries'],
-          },
-          {
-            name: t('publicLedger.how.line.pool'),
-            formula: t('publicLedger.how.line.poolHow'),
-            accounts: LEVELS.map(({ level }) => `queue:pool:${level}`),
-          },
-          {
-            name: t('publicLedger.how.line.withheld'),
-            formula: t('publicLedger.how.line.withheldHow'),
-            accounts: ['queue:withheld'],
-          },
-        ]}
-      />
-    </Card>
+      </div>
+      <LiveLine position={position} refetchInterval={30_000} />
+    </Fold>
   );
 }

@@ -7,30 +7,47 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
+interface LiveLineProps {
+  /** The member's own, marked in it. */
+  readonly position?: MemberPosition | undefined;
+  readonly refetchInterval: number;
+}
+
+/** The line as it is now. */
+export function LiveLine({ position, refetchInterval }: LiveLineProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const state = useQuery({ ...queueStateQuery, refetchInterval });
+  if (state.data === undefined && state.isError) {
+    return (
+      <ErrorState
+        what={t('line.track.failed')}
+        onRetry={() => void state.refetch()}
+        isRetrying={state.isFetching}
+      />
+    );
+  }
+  return (
+    <LineDrawing
+      texts={t('line', { returnObjects: true })}
+      language={language}
+      tracks={state.data?.levels ?? null}
+      {...(position && {
+        mark: { level: position.currentLevel as Level, position: position.globalPosition },
+      })}
+    />
+  );
+}
+
 /** The line with the member's mark in it. */
 export function MyLine({ position }: { readonly position: NonNullable<MemberPosition> }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const state = useQuery({ ...queueStateQuery, refetchInterval: 10_000 });
   return (
     <section aria-labelledby="line">
       <h3 id="line" className="mb-3 font-semibold">
         {t('dashboard.position.line')}
       </h3>
-      {state.data === undefined && state.isError ? (
-        <ErrorState
-          what={t('dashboard.position.lineFailed')}
-          onRetry={() => void state.refetch()}
-          isRetrying={state.isFetching}
-        />
-      ) : (
-        <LineDrawing
-          texts={t('line', { returnObjects: true })}
-          language={language}
-          tracks={state.data?.levels ?? null}
-          mark={{ level: position.currentLevel as Level, position: position.globalPosition }}
-        />
-      )}
+      <LiveLine position={position} refetchInterval={10_000} />
     </section>
   );
 }

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../platform/call.ts';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -30,17 +30,25 @@ export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
   const { t } = useTranslation();
   const checkpoint = useQuery(checkpointQuery);
   return (
-    <Card aria-labelledby="audit">
-      <CardHeader id="audit" title={t('transparency.audit.title')}>
-        {hasEntry && (
+    <Fold id="audit" title={t('transparency.audit.title')} note={t('transparency.audit.note')}>
+      <div className="flex items-start justify-between gap-4">
+        <p className="mb-4 max-w-prose text-muted">{t('transparency.audit.lead')}</p>
+        <HowComputed
+          of={t('transparency.audit.title')}
+          figures={[
+            { name: t('publicLedger.how.audit.height'), formula: t('publicLedger.how.audit.heightHow') },
+          ]}
+        />
+      </div>
+      {hasEntry && (
+        <div className="mb-4">
           <DownloadButton
             path={addressOfCall(transparencyCalls.proof)}
             fileName="proof.json"
             label={t('transparency.audit.download')}
           />
-        )}
-      </CardHeader>
-      <p className="mb-4 max-w-prose text-muted">{t('transparency.audit.lead')}</p>
+        </div>
+      )}
       <Loaded
         query={checkpoint}
         failed={t('transparency.audit.loadFailed')}
@@ -54,13 +62,7 @@ export function AuditCard({ hasQueue, hasEntry }: AuditCardProps) {
           )
         }
       </Loaded>
-      <HowComputed
-        of={t('transparency.audit.title')}
-        figures={[
-          { name: t('publicLedger.how.audit.height'), formula: t('publicLedger.how.audit.heightHow') },
-        ]}
-      />
-    </Card>
+    </Fold>
   );
 }
 

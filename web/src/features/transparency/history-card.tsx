@@ -1,17 +1,16 @@
 import { LEVELS, queueState } from '@circle-link/contract/mechanism';
-import type { PublicHistory } from '@circle-link/contract/public-ledger';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
 import type { ChartSeries } from './history-charts.tsx';
 import { HistoryFigure } from './history-figure.tsx';
 import { stepsOfHistory, type HistoryDay } from './history-steps.ts';
@@ -21,56 +20,82 @@ const RANGES = [30, 90, 365];
 const MOST_BARS = 92;
 const MOST_ROWS = 31;
 
-/** Entries, money and levels over time: pictures, each with its sentence and its table. */
+/** Entries, money and levels over time: one picture at a time, each with its sentence and its table. */
 export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {
   const { t } = useTranslation();
+  return (
+    <Fold
+      id="history"
+      title={t('publicLedger.history.title')}
+      note={t('publicLedger.history.note')}
+      isOpenWide
+    >
+      <History hasQueue={hasQueue} />
+    </Fold>
+  );
+}
+
+function History({ hasQueue }: { readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
   const [range, setRange] = useState(90);
+  const [chart, setChart] = useState<ChartName>('money');
   const history = useQuery({ ...historyQuery(range), placeholderData: keepPreviousData });
   return (
-    <Card aria-labelledby="history">
-      <CardHeader id="history" title={t('publicLedger.history.title')}>
-        <TestMoney />
-      </CardHeader>
+    <>
       <p className="mb-4 max-w-prose text-muted">{t('publicLedger.history.lead')}</p>
-      <div className="mb-6 max-w-60">
-        <Select
-          name="range"
-          label={t('publicLedger.history.range')}
-          value={String(range)}
-          onChange={(event) => setRange(Number(event.target.value))}
-          options={RANGES.map((days) => ({
-            value: String(days),
-            label: t('publicLedger.history.days', { count: days }),
-          }))}
-        />
+      <div className="mb-6 space-y-4">
+        {hasQueue && (
+          <Chips
+            legend={t('publicLedger.history.chart')}
+            name="chart"
+            values={CHARTS}
+            value={chart}
+            labelOf={(one) => t(`publicLedger.history.${one}Title`)}
+            onChange={setChart}
+          />
+        )}
+        <div className="max-w-60">
+          <Select
+            name="range"
+            label={t('publicLedger.history.range')}
+            value={String(range)}
+            onChange={(event) => setRange(Number(event.target.value))}
+            options={RANGES.map((days) => ({
+              value: String(days),
+              label: t('publicLedger.history.days', { count: days }),
+            }))}
+          />
+        </div>
       </div>
       <Loaded
         query={history}
         failed={t('publicLedger.history.loadFailed')}
-        skeleton={<Skeleton className="h-180 w-full" />}
+        skeleton={<Skeleton className="h-100 w-full" />}
       >
-        {(answer) => <Charts history={answer} hasQueue={hasQueue} />}
+        {({ days }) =>
+          days.length === 0 ? (
+            <p>{t('publicLedger.history.none')}</p>
+          ) : (
+            <ChosenChart chart={chart} days={days} hasQueue={hasQueue} />
+          )
+        }
       </Loaded>
-    </Card>
+    </>
   );
 }
 
-function Charts({
-  history: { days },
-  hasQueue,
-}: {
-  readonly history: PublicHistory;
+const CHARTS = ['money', 'entries', 'levels'] as const;
+type ChartName = (typeof CHARTS)[number];
+
+interface ChosenChartProps extends DaysProps {
+  readonly chart: ChartName;
   readonly hasQueue: boolean;
-}) {
-  const { t } = useTranslation();
-  if (days.length === 0) return <p>{t('publicLedger.history.none')}</p>;
-  return (
-    <div className="grid gap-10 lg:grid-cols-2">
-      {hasQueue && <EntriesChart days={days} />}
-      <MoneyChart days={days} hasQueue={hasQueue} />
-      {hasQueue && <LevelsChart days={days} />}
-    </div>
-  );
+}
+
+function ChosenChart({ chart, days, hasQueue }: ChosenChartProps) {
+  if (chart === 'entries') return <EntriesChart days={days} />;
+  if (chart === 'levels') return <LevelsChart days={days} />;
+  return <MoneyChart days={days} hasQueue={hasQueue} />;
 }
 
 interface DaysProps {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Info } from '../../ui/info.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
 import { useAccountName } from './use-account-name.ts';
@@ -41,26 +42,23 @@ interface HowComputedProps {
   readonly figures: readonly ComputedFigure[];
 }
 
-/** "How is this computed?" for the figures of one card: each with its formula and the movements behind it. */
+/** "How is this computed?" for the figures of one part, behind an icon: each with its formula and the movements behind it. */
 export function HowComputed({ of, figures }: HowComputedProps) {
   const { t } = useTranslation();
   return (
-    <details className="mt-4 text-sm">
-      <summary className="inline-flex min-h-6 list-none items-center font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong [&::-webkit-details-marker]:hidden">
-        {t('transparency.how')}
-        <span className="sr-only"> {of}</span>
-      </summary>
-      <dl className="mt-2 space-y-3">
+    <Info label={`${t('transparency.how')} ${of}`}>
+      <p className="mb-2 font-semibold">{t('transparency.how')}</p>
+      <dl className="space-y-3">
         {figures.map(({ name, formula, accounts }) => (
           <div key={name}>
             <dt className="font-semibold">{name}</dt>
-            <dd className="max-w-prose">
+            <dd>
               {formula}
               <AccountLinks accounts={accounts ?? []} />
             </dd>
           </div>
         ))}
       </dl>
-    </details>
+    </Info>
   );
 }

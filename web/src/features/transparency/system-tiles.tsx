@@ -8,9 +8,10 @@ import { LOCALES } from '@circle-link/contract/language';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Info } from '../../ui/info.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
 import { AccountLinks } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
 
@@ -23,13 +24,7 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
   const system = useQuery(systemQuery);
   const figures = useFigures();
   return (
-    <section aria-labelledby="figures">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="figures" className="text-lg font-semibold">
-          {t('transparency.figures')}
-        </h2>
-        <TestMoney />
-      </div>
+    <Fold id="figures" title={t('transparency.figures')} note={t('transparency.figuresNote')} isOpenWide>
       {system.data === undefined && system.isError ? (
         <ErrorState
           what={t('transparency.loadFailed')}
@@ -37,11 +32,11 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
           isRetrying={system.isFetching}
         />
       ) : (
-        <dl className="grid grid-cols-2 gap-4 max-[359px]:grid-cols-1 lg:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-8 border-t border-line max-[359px]:grid-cols-1 lg:grid-cols-4">
           {figures.map(({ name, show }) => (
             <Tile key={name} name={name} hasQueue={hasQueue}>
               {system.data === undefined ? (
-                <Skeleton className="h-7 w-24" />
+                <Skeleton className="h-6 w-24" />
               ) : (
                 (show(system.data) ?? <NoData />)
               )}
@@ -52,7 +47,7 @@ export function SystemTiles({ hasQueue }: { readonly hasQueue: boolean }) {
       <p className="mt-3 min-h-5 text-sm text-muted tabular-nums">
         {system.data && t('transparency.asOf', { time: formatInstant(system.data.asOf, language) })}
       </p>
-    </section>
+    </Fold>
   );
 }
 
@@ -107,25 +102,22 @@ function Tile({ name, hasQueue, children }: TileProps) {
     appFee: formatDollars(ENTRY_QUOTE.appFeeCents),
   });
   return (
-    <div className="rounded-card border border-line bg-surface p-4">
+    <div className="border-b border-line py-3">
       <dt className="text-sm text-muted">{title}</dt>
-      <dd className="mt-1">
-        <span className="flex min-h-8 items-center text-xl font-semibold tabular-nums">{children}</span>
-        <span className="mt-1 block text-sm text-muted">
+      <dd>
+        <span className="flex min-h-8 items-center justify-between gap-2 text-lg font-semibold tabular-nums">
+          {children}
+          <Info label={`${t('transparency.how')} ${title}`}>
+            <p className="font-semibold">{t('transparency.how')}</p>
+            <p className="mt-2">{how}</p>
+            <Behind name={name} hasQueue={hasQueue} />
+          </Info>
+        </span>
+        <span className="block text-sm text-muted">
           {!hasQueue && name === 'raised'
             ? t('transparency.raised.noteGroups')
             : t(`transparency.${name}.note`)}
         </span>
-      </dd>
-      <dd className="mt-2 text-sm">
-        <details>
-          <summary className="inline-flex min-h-6 list-none items-center font-medium text-leaf underline underline-offset-4 hover:text-leaf-strong [&::-webkit-details-marker]:hidden">
-            {t('transparency.how')}
-            <span className="sr-only"> {title}</span>
-          </summary>
-          <p className="mt-2">{how}</p>
-          <Behind name={name} hasQueue={hasQueue} />
-        </details>
       </dd>
     </div>
   );

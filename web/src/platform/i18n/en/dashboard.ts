@@ -73,7 +73,6 @@ export const dashboard = {
     stop: 'If entries stop, you receive nothing more.',
     done: 'All five levels are paid. No further payout follows.',
     line: 'The line, and you in it',
-    lineFailed: 'The line could not be loaded.',
     frozenTitle: 'Your position is frozen',
     frozen:
       'Your card payment is disputed. The position keeps its number and moves on; payouts are kept back until the dispute is decided.',

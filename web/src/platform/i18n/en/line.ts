@@ -3,6 +3,7 @@ export const line = {
   levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
   track: {
     title: 'The line right now',
+    failed: 'The line could not be loaded.',
     paid: '{{payouts}} paid',
     waiting: '{{waiting}} waiting',
     pool: '{{pool}} in the pool',

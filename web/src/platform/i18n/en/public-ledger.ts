@@ -90,6 +90,8 @@ export const publicLedger = {
   },
   history: {
     title: 'How it came to this',
+    note: 'Day by day, as pictures and tables',
+    chart: 'What is shown',
     lead: 'Taken from the ledger, day by day (UTC). Money of groups is added once five members stand behind it; what is newer is not shown yet.',
     loadFailed: 'The history could not be loaded.',
     none: 'No data yet. The first entry or contribution starts the history.',

@@ -76,7 +76,6 @@ export const dashboard: SameKeys<typeof english> = {
     stop: 'Si las entradas se detienen, no recibes nada más.',
     done: 'Los cinco niveles están pagados. No sigue ningún otro pago.',
     line: 'La fila, y tú en ella',
-    lineFailed: 'No se pudo cargar la fila.',
     frozenTitle: 'Tu lugar está congelado',
     frozen:
       'Tu pago con tarjeta está en disputa. El lugar conserva su número y avanza; los pagos se retienen hasta que se decida.',

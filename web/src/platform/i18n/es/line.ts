@@ -5,6 +5,7 @@ export const line: SameKeys<typeof english> = {
   levels: { Starter: 'Starter', Builder: 'Builder', Leader: 'Leader', Master: 'Master', Legend: 'Legend' },
   track: {
     title: 'La fila en este momento',
+    failed: 'No se pudo cargar la fila.',
     paid: 'Pagados: {{payouts}}',
     waiting: 'esperan: {{waiting}}',
     pool: 'fondo: {{pool}}',

@@ -92,6 +92,8 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   history: {
     title: 'Cómo se llegó a esto',
+    note: 'Día por día, en dibujos y tablas',
+    chart: 'Lo que se muestra',
     lead: 'Tomado del libro mayor, día por día (UTC). El dinero de los grupos se suma cuando hay cinco miembros detrás; lo más nuevo aún no se muestra.',
     loadFailed: 'No se pudo cargar el historial.',
     none: 'Sin datos todavía. La primera entrada o el primer aporte inicia el historial.',

@@ -9,7 +9,25 @@ export const transparency: SameKeys<typeof english> = {
   asOf: 'Al {{time}}',
   noData: 'Sin datos todavía',
   how: '¿Cómo se calcula?',
+  flow: {
+    title: 'Lo que entró y qué fue de ello',
+    loadFailed: 'No se pudo cargar lo que entró y salió.',
+    none: 'Sin datos todavía. El primer pago empieza el dibujo.',
+    sentence:
+      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos, o es nuestra comisión de los fondos de grupo.',
+    sentenceGroups:
+      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos de grupo, o es nuestra comisión de ellos.',
+    in: 'Lo que entró',
+    out: 'Qué fue de ello',
+    paidQueue: 'Pagado por la fila',
+    pools: 'Espera en los fondos de nivel',
+    withheld: 'Retenido: efectivo de lugares congelados y retirados',
+    paidGroups: 'Fondos de grupo pagados a miembros',
+    pots: 'En los fondos de grupo, y nuestra comisión de ellos',
+  },
   figures: 'Toda la plataforma',
+  figuresNote: 'Miembros, grupos, comisiones y comprobaciones',
+  lineNote: 'Cinco niveles, con sus fondos',
   loadFailed: 'No se pudieron cargar las cifras.',
   raised: {
     title: 'Total recaudado',
@@ -61,13 +79,13 @@ export const transparency: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Tu lugar en la fila',
+    note: 'Número, nivel y próximo pago',
     loadFailed: 'No se pudo cargar tu lugar.',
     none: 'No tienes una entrada, así que no hay lugar que mostrar.',
   },
-  lineTitle: 'La fila en este momento',
-  lineFailed: 'No se pudo cargar la fila.',
   levels: {
     title: 'Miembros por nivel',
+    note: 'Quién espera, y lo que pagó cada nivel',
     lead: '3 entradas posteriores financian cada pago. Cada pago lleva a un miembro al siguiente nivel. Todo esto se deduce solo del número de entradas.',
     loadFailed: 'No se pudieron cargar los niveles.',
     waiting: 'En espera',
@@ -76,6 +94,7 @@ export const transparency: SameKeys<typeof english> = {
   },
   checks: {
     title: 'Salud del sistema',
+    note: 'Lo que se comprueba cada noche',
     lead: 'Estas comprobaciones se hacen cada noche y en cada arranque, sobre todos los datos. La que falla aparece primero.',
     loadFailed: 'No se pudieron cargar las comprobaciones.',
     none: 'Todavía no se hizo ninguna comprobación.',
@@ -85,11 +104,11 @@ export const transparency: SameKeys<typeof english> = {
     holds: 'Se cumple',
     fails: 'Falla',
     checkedAt: 'Comprobado: {{time}}',
-    list: 'Todas las comprobaciones',
     titles: checkTitles,
   },
   actions: {
     title: 'Lo que pasará solo a continuación',
+    note: 'Pago, ronda y sello',
     loadFailed: 'No se pudo cargar lo que sigue.',
     payoutTitle: 'Próximo pago',
     payout_one: '{{amount}} después de {{entries}} entrada más.',
@@ -103,6 +122,7 @@ export const transparency: SameKeys<typeof english> = {
   },
   audit: {
     title: 'El registro sellado',
+    note: 'Una cadena que nadie puede cambiar sin que se note',
     lead: 'Cada cambio queda sellado en una cadena de bloques. Anota hoy el hash: nadie puede cambiar lo anterior sin cambiarlo.',
     loadFailed: 'No se pudo cargar el registro.',
     none: 'Todavía no se selló nada.',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,40 +12,39 @@ import { HowComputed } from './how-computed.tsx';
 import { actionsQuery } from './queries.ts';
 
 /** What will happen without anybody's doing. */
-export function ActionsCard() {
+export function WhatComesNext() {
   const { t } = useTranslation();
   const actions = useQuery(actionsQuery);
+  const payout = {
+    name: t('transparency.actions.payoutTitle'),
+    formula: t('publicLedger.how.actions.payoutHow'),
+    accounts: ['paid-out:queue'],
+  };
   return (
-    <Card aria-labelledby="actions">
-      <CardHeader id="actions" title={t('transparency.actions.title')} />
+    <Fold
+      id="actions"
+      title={t('transparency.actions.title')}
+      note={t('transparency.actions.note')}
+      isOpenWide
+    >
+      <div className="-mt-2 flex justify-end">
+        <HowComputed
+          of={t('transparency.actions.title')}
+          figures={[
+            ...(actions.data?.nextPayout ? [payout] : []),
+            { name: t('transparency.actions.round'), formula: t('publicLedger.how.actions.roundHow') },
+            { name: t('transparency.actions.seal'), formula: t('publicLedger.how.actions.sealHow') },
+          ]}
+        />
+      </div>
       <Loaded
         query={actions}
         failed={t('transparency.actions.loadFailed')}
         skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {(next) => (
-          <>
-            <Actions next={next} />
-            <HowComputed
-              of={t('transparency.actions.title')}
-              figures={[
-                ...(next.nextPayout === null
-                  ? []
-                  : [
-                      {
-                        name: t('transparency.actions.payoutTitle'),
-                        formula: t('publicLedger.how.actions.payoutHow'),
-                        accounts: ['paid-out:queue'],
-                      },
-                    ]),
-                { name: t('transparency.actions.round'), formula: t('publicLedger.how.actions.roundHow') },
-                { name: t('transparency.actions.seal'), formula: t('publicLedger.how.actions.sealHow') },
-              ]}
-            />
-          </>
-        )}
+        {(next) => <Actions next={next} />}
       </Loaded>
-    </Card>
+    </Fold>
   );
 }
 

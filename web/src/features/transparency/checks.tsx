@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,56 +12,65 @@ import { HowComputed } from './how-computed.tsx';
 import { checksQuery } from './queries.ts';
 
 /** Today's checks: how many hold, those that fail at once, all of them on demand. */
-export function ChecksCard() {
+export function Checks() {
   const { t } = useTranslation();
   const checks = useQuery(checksQuery);
+  const failed = (checks.data ?? []).filter(({ holds }) => !holds);
   return (
-    <Card aria-labelledby="checks">
-      <CardHeader id="checks" title={t('transparency.checks.title')} />
-      <p className="mb-4 max-w-prose text-muted">{t('transparency.checks.lead')}</p>
-      <Loaded
-        query={checks}
-        failed={t('transparency.checks.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+    <>
+      {failed.length > 0 && (
+        <Notice
+          tone="problem"
+          title={t('transparency.checks.some', { failed: failed.length, count: checks.data?.length ?? 0 })}
+        >
+          <CheckLines checks={failed} />
+        </Notice>
+      )}
+      <Fold
+        id="checks"
+        title={t('transparency.checks.title')}
+        note={
+          failed.length === 0 && checks.data !== undefined && checks.data.length > 0
+            ? t('transparency.checks.all', { count: checks.data.length })
+            : t('transparency.checks.note')
+        }
       >
-        {(list) => (list.length === 0 ? <p>{t('transparency.checks.none')}</p> : <Results checks={list} />)}
-      </Loaded>
-      <HowComputed
-        of={t('transparency.checks.title')}
-        figures={[{ name: t('publicLedger.how.checks.title'), formula: t('publicLedger.how.checks.how') }]}
-      />
-    </Card>
+        <div className="flex items-start justify-between gap-4">
+          <p className="mb-4 max-w-prose text-muted">{t('transparency.checks.lead')}</p>
+          <HowComputed
+            of={t('transparency.checks.title')}
+            figures={[
+              { name: t('publicLedger.how.checks.title'), formula: t('publicLedger.how.checks.how') },
+            ]}
+          />
+        </div>
+        <Loaded
+          query={checks}
+          failed={t('transparency.checks.loadFailed')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {(list) => (list.length === 0 ? <p>{t('transparency.checks.none')}</p> : <Results checks={list} />)}
+        </Loaded>
+      </Fold>
+    </>
   );
 }
 
 function Results({ checks }: { readonly checks: CheckList }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const failed = checks.filter(({ holds }) => !holds);
   const newest =
     checks
       .map(({ checkedAt }) => checkedAt)
       .toSorted()
       .at(-1) ?? '';
   return (
-    <div className="space-y-4">
-      <Notice
-        tone={failed.length === 0 ? 'done' : 'problem'}
-        title={
-          failed.length === 0
-            ? t('transparency.checks.all', { count: checks.length })
-            : t('transparency.checks.some', { failed: failed.length, count: checks.length })
-        }
-      >
-        <p className="text-sm">
-          {t('transparency.checks.checkedAt', { time: formatInstant(newest, language) })}
-        </p>
-      </Notice>
-      {failed.length > 0 && <CheckLines checks={failed} />}
-      <Disclosure summary={t('transparency.checks.list')}>
-        <CheckLines checks={checks} />
-      </Disclosure>
-    </div>
+    <>
+      <p className="mb-2 text-sm text-muted">
+        {t('transparency.checks.checkedAt', { time: formatInstant(newest, language) })}
+      </p>
+      <CheckLines checks={checks} />
+    </>
   );
 }
 

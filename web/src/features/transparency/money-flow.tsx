@@ -1,0 +1,140 @@
+import { formatDollars } from '@circle-link/contract/money';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { flowOf, type Flow, type Stream } from './flow-rules.ts';
+import { accountsQuery } from './ledger-queries.ts';
+import { useAccountName } from './use-account-name.ts';
+
+/** What came in on the left, what became of it on the right; each line opens its movements. */
+export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
+  const accounts = useQuery(accountsQuery);
+  return (
+    <section aria-labelledby="flow">
+      <h2 id="flow" className="sr-only">
+        {t('transparency.flow.title')}
+      </h2>
+      <Loaded
+        query={accounts}
+        failed={t('transparency.flow.loadFailed')}
+        skeleton={<Skeleton className="h-108 w-full lg:h-64" />}
+      >
+        {({ accounts: list }) => <Drawn flow={flowOf(list)} hasQueue={hasQueue} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boolean }) {
+  const { t } = useTranslation();
+  const nameOf = useAccountName();
+  if (flow.streams.length === 0) return <p>{t('transparency.flow.none')}</p>;
+  return (
+    <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
+      <div>
+        <p className="mb-4 text-xl font-semibold">
+          {t(hasQueue ? 'transparency.flow.sentence' : 'transparency.flow.sentenceGroups', {
+            in: formatDollars(flow.inCents),
+            out: formatDollars(flow.outCents),
+            rest: formatDollars(flow.restCents),
+          })}
+        </p>
+        <Bands flow={flow} />
+        <p className="mt-2 flex justify-between text-sm text-muted">
+          <span>{t('transparency.flow.in')}</span>
+          <span>{t('transparency.flow.out')}</span>
+        </p>
+      </div>
+      <div>
+        <dl className="divide-y divide-line">
+          {flow.sources.map(({ account, cents }) => (
+            <Line key={account} account={account} name={nameOf(account)} cents={cents} look="bg-ink" />
+          ))}
+          {flow.streams.map(({ name, account, cents, hasLeft }) => (
+            <Line
+              key={name}
+              account={account}
+              name={t(`transparency.flow.${name}`)}
+              cents={cents}
+              look={hasLeft ? 'bg-leaf' : 'bg-gold'}
+            />
+          ))}
+        </dl>
+        <p className="mt-2">
+          <TestMoney />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly account: string;
+  readonly name: string;
+  readonly cents: Stream['cents'];
+  readonly look: string;
+}
+
+function Line({ account, name, cents, look }: LineProps) {
+  return (
+    <div className="flex min-h-10 items-center gap-3 py-1">
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-sm ${look}`} />
+      <dt className="min-w-0 grow text-sm">
+        <Link to="/transparency/ledger" search={{ account }} className={`${TEXT_LINK} inline-block py-0.5`}>
+          {name}
+        </Link>
+      </dt>
+      <dd className="font-semibold">
+        <Money amount={cents} />
+      </dd>
+    </div>
+  );
+}
+
+const WIDTH = 600;
+const HEIGHT = 150;
+const GAP = 10;
+const BAR = 10;
+/** A stream that is there is seen, however small. */
+const THINNEST = 3;
+
+/** One band a stream, as wide as its money. */
+function Bands({ flow: { sources, streams, inCents } }: { readonly flow: Flow }) {
+  const scale = (HEIGHT - GAP * (streams.length - 1)) / Math.max(1, inCents);
+  const heights = streams.map(({ cents }) => Math.max(THINNEST, cents * scale));
+  const before = (index: number) => heights.slice(0, index).reduce((sum, height) => sum + height, 0);
+  const ofQueue = streams.findIndex(({ name }) => name === 'paidGroups' || name === 'pots');
+  // Two sources stand as far apart as their streams.
+  const shift = (index: number) =>
+    sources.length > 1 && ofQueue > 0 && index >= ofQueue ? GAP * (streams.length - 1) : 0;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT + 4}`}
+      preserveAspectRatio="none"
+      className="block h-40 w-full"
+    >
+      {streams.map(({ name, hasLeft }, index) => {
+        const height = heights[index] ?? 0;
+        const left = before(index) + shift(index);
+        const right = before(index) + GAP * index;
+        return (
+          <g key={name} className={hasLeft ? 'fill-leaf' : 'fill-gold'}>
+            <rect x="0" y={left} width={BAR} height={height} className="fill-ink" />
+            <path
+              opacity="0.35"
+              d={`M${BAR} ${left}C${WIDTH / 2} ${left} ${WIDTH / 2} ${right} ${WIDTH - BAR} ${right}v${height}C${WIDTH / 2} ${right + height} ${WIDTH / 2} ${left + height} ${BAR} ${left + height}z`}
+            />
+            <rect x={WIDTH - BAR} y={right} width={BAR} height={height} />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+
+interface FoldProps {
+  readonly id: string;
+  readonly title: string;
+  /** What is inside, in one line. */
+  readonly note?: ReactNode;
+  /** Open where there is room: on a desktop. */
+  readonly isOpenWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part of a long page behind its own heading; rules separate the parts, no boxes. */
+export function Fold({ id, title, note, isOpenWide = false, children }: FoldProps) {
+  const [isOpen] = useState(() => isOpenWide && window.matchMedia('(min-width: 1024px)').matches);
+  return (
+    <section aria-labelledby={id} className="border-t border-line">
+      <details open={isOpen} className="group/fold">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-3 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0">
+            <h2 id={id} className="text-lg font-semibold">
+              {title}
+            </h2>
+            {note !== undefined && <span className="block text-sm text-muted">{note}</span>}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 text-muted transition-transform group-open/fold:rotate-180"
+          />
+        </summary>
+        <div className="pt-1 pb-8">{children}</div>
+      </details>
+    </section>
+  );
+}
