@@ -16,6 +16,7 @@ import { FormPage } from '../ui/form-page.tsx';
 import { dollars } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/success`: where the card provider sends the browser. Display only: what is true, its webhook says. */
@@ -107,15 +108,20 @@ function ForVisitor({ isPaid }: { readonly isPaid: boolean }) {
 function ForMember({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const position = useQuery(memberPositionQuery).data?.globalPosition;
+  const found = useQuery(memberPositionQuery);
+  const position = found.data?.globalPosition;
   return (
     <>
       <div>
-        <p role="status" className="mb-2 text-xl font-semibold">
-          {position === undefined
-            ? t('join.success.pending')
-            : t('join.success.position', { position: formatCount(position, language) })}
-        </p>
+        {found.isPending ? (
+          <Skeleton className="mb-2 h-7 w-56" />
+        ) : (
+          <p role="status" className="mb-2 text-xl font-semibold">
+            {position === undefined
+              ? t('join.success.pending')
+              : t('join.success.position', { position: formatCount(position, language) })}
+          </p>
+        )}
         <PlaceInLine position={position ?? null} />
       </div>
       <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
