@@ -50,6 +50,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
 
   await test.step('the form says what is missing, at each field', async () => {
     await page.goto('/verify');
+    await page.getByRole('heading', { level: 2, name: 'Identity' }).click();
     await page.getByLabel('Kind of document').selectOption('driver_license');
     await page.getByRole('button', { name: 'Send document' }).click();
     const problems = page.getByRole('alert').filter({ hasText: 'Please enter the number' });
@@ -133,6 +134,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     other.watch.expectRefusal(409, '/api/verification/id');
     await becomeMember(other.context, serverUrl, 'verification', 'Boris');
     await other.page.goto('/verify');
+    await other.page.getByRole('heading', { level: 2, name: 'Identity' }).click();
     await expect(other.page.getByLabel('Kind of document')).toBeVisible();
     await sendDocument(other.page, idNumber.toUpperCase().replace('-', ' '));
     await expect(other.page.getByRole('alert').filter({ hasText: 'We cannot accept' })).toBeVisible();

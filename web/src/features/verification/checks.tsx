@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmailCheck } from './email-check.tsx';
-import { IdentityCheck } from './identity/identity-check.tsx';
+import { IdentityCheck, identityState } from './identity/identity-check.tsx';
 import { PhoneCheck } from './phone-check.tsx';
 import { SkipVerification } from './skip-verification.tsx';
 import { verificationStatusQuery } from './verification-status.ts';
@@ -37,10 +37,14 @@ export function Checks({ onChange, isPhoneAlone = false }: ChecksProps) {
       />
     </Card>
   ) : (
-    <div className="space-y-4" role="status" aria-label={t('common.loading')}>
-      <Skeleton className="h-44 w-full" />
-      <Skeleton className="h-32 w-full" />
-      <Skeleton className="h-32 w-full" />
+    <div
+      className={`${ROOM} space-y-4 border-t border-line pt-4`}
+      role="status"
+      aria-label={t('common.loading')}
+    >
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-52 w-full" />
+      <Skeleton className="h-10 w-full" />
     </div>
   );
 }
@@ -51,18 +55,46 @@ interface LoadedProps {
   readonly onVerified: () => Promise<void>;
 }
 
+/** The first that its member can do something about. */
+function presentCheck(
+  status: VerificationStatus,
+  isPhoneAlone: boolean,
+): 'email' | 'phone' | 'identity' | null {
+  if (!status.isEmailVerified) return 'email';
+  if (!status.isPhoneVerified) return 'phone';
+  return !isPhoneAlone && identityState(status) === 'open' ? 'identity' : null;
+}
+
+/** As tall as the checks of a newcomer, so that what stands below stays where it is. */
+const ROOM = 'min-h-150';
+
 function Loaded({ status, isPhoneAlone, onVerified }: LoadedProps) {
   const { t } = useTranslation();
+  const hasEmail = !isPhoneAlone || !status.isEmailVerified;
+  const present = presentCheck(status, isPhoneAlone);
+  const offset = hasEmail ? 1 : 0;
   return (
-    <div className="space-y-4">
+    <div className={`${ROOM} space-y-4`}>
       {status.isFullyVerified && (
         <Notice tone="done">
           <p>{t('verification.page.allDone')}</p>
         </Notice>
       )}
-      {(!isPhoneAlone || !status.isEmailVerified) && <EmailCheck status={status} />}
-      <PhoneCheck status={status} onVerified={onVerified} />
-      {!isPhoneAlone && <IdentityCheck status={status} onVerified={onVerified} />}
+      <ol className="border-b border-line">
+        {hasEmail && <EmailCheck status={status} step={{ number: 1, isPresent: present === 'email' }} />}
+        <PhoneCheck
+          status={status}
+          step={{ number: 1 + offset, isPresent: present === 'phone' }}
+          onVerified={onVerified}
+        />
+        {!isPhoneAlone && (
+          <IdentityCheck
+            status={status}
+            step={{ number: 2 + offset, isPresent: present === 'identity' }}
+            onVerified={onVerified}
+          />
+        )}
+      </ol>
       {status.canSkip && status.isEmailVerified && !status.isFullyVerified && (
         <SkipVerification onSkipped={onVerified} />
       )}

@@ -7,10 +7,10 @@ import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckCard } from './check-card.tsx';
+import { CheckStep, type Step } from './check-step.tsx';
 
 /** The mailbox: sends a link to it, again if need be. */
-export function EmailCheck({ status }: { readonly status: VerificationStatus }) {
+export function EmailCheck({ status, step }: { readonly status: VerificationStatus; readonly step: Step }) {
   const { t } = useTranslation();
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendEmail),
@@ -25,13 +25,13 @@ export function EmailCheck({ status }: { readonly status: VerificationStatus }) 
   });
   if (status.isEmailVerified) {
     return (
-      <CheckCard title={t('verification.email.title')} state="done">
+      <CheckStep {...step} title={t('verification.email.title')} state="done">
         <p className="break-words">{status.email}</p>
-      </CheckCard>
+      </CheckStep>
     );
   }
   return (
-    <CheckCard title={t('verification.email.title')} state="open">
+    <CheckStep {...step} title={t('verification.email.title')} state="open">
       <div className="space-y-4">
         <p className="break-words">{t('verification.email.text', { email: status.email })}</p>
         {sending.isSuccess && (
@@ -53,6 +53,6 @@ export function EmailCheck({ status }: { readonly status: VerificationStatus }) 
           {sending.isSuccess ? t('verification.email.resend') : t('verification.email.send')}
         </Button>
       </div>
-    </CheckCard>
+    </CheckStep>
   );
 }

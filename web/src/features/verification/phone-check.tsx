@@ -9,17 +9,18 @@ import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { CheckCard } from './check-card.tsx';
+import { CheckStep, type Step } from './check-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NewNumberForm } from './new-number-form.tsx';
 
 interface PhoneCheckProps {
   readonly status: VerificationStatus;
+  readonly step: Step;
   readonly onVerified: () => Promise<void>;
 }
 
 /** The phone: a code by SMS, typed back. */
-export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
+export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
   const hasNumber = status.phone !== '';
   const [isChanging, setIsChanging] = useState(!hasNumber);
@@ -43,13 +44,17 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
   });
   if (status.isPhoneVerified) {
     return (
-      <CheckCard title={t('verification.phone.title')} state="done">
+      <CheckStep {...step} title={t('verification.phone.title')} state="done">
         <p>{phone}</p>
-      </CheckCard>
+      </CheckStep>
     );
   }
   return (
-    <CheckCard title={t('verification.phone.title')} state={status.isEmailVerified ? 'open' : 'later'}>
+    <CheckStep
+      {...step}
+      title={t('verification.phone.title')}
+      state={status.isEmailVerified ? 'open' : 'later'}
+    >
       <div className="space-y-4">
         {hasNumber && <p>{t('verification.phone.text', { phone })}</p>}
         {sending.isError && (
@@ -83,6 +88,6 @@ export function PhoneCheck({ status, onVerified }: PhoneCheckProps) {
           </div>
         )}
       </div>
-    </CheckCard>
+    </CheckStep>
   );
 }

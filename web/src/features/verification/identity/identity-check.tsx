@@ -5,21 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { CheckCard } from '../check-card.tsx';
+import { CheckStep, type CheckState, type Step } from '../check-step.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { SamplePicture } from './sample-picture.tsx';
 
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
+  readonly step: Step;
   readonly onVerified: () => Promise<void>;
 }
 
 /** The document: sent, looked at by a reviewer, accepted or sent again. */
-export function IdentityCheck({ status, onVerified }: IdentityCheckProps) {
+export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
   return (
-    <CheckCard title={t('verification.identity.title')} state={stateOf(status)}>
+    <CheckStep {...step} title={t('verification.identity.title')} state={identityState(status)}>
       {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}
       {identity.state === 'pending' && (
         <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
@@ -40,7 +41,7 @@ export function IdentityCheck({ status, onVerified }: IdentityCheckProps) {
           <IdentityForm isAgain={identity.state === 'rejected'} onSent={onVerified} />
         </div>
       )}
-    </CheckCard>
+    </CheckStep>
   );
 }
 
@@ -99,7 +100,8 @@ function Rejection({ identity }: RejectionProps) {
   );
 }
 
-function stateOf({ identity, isEmailVerified }: VerificationStatus): 'done' | 'waiting' | 'later' | 'open' {
+/** Where the document is; it opens with the mailbox proven. */
+export function identityState({ identity, isEmailVerified }: VerificationStatus): CheckState {
   if (identity.state === 'approved') return 'done';
   if (identity.state === 'pending') return 'waiting';
   return isEmailVerified ? 'open' : 'later';
