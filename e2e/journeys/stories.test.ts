@@ -1,4 +1,6 @@
 import { becomeMember } from '../support/member.ts';
+import { openFold } from '../support/fold.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -16,6 +18,8 @@ test('a member tells a story, a reviewer reads it, and it stands on the page', a
   // Of its own, and without a dot: "rosa.fbd" would be taken for a web address.
   const title = `Waiting ${email.replaceAll(/[^a-z0-9]/g, '').slice(0, 12)}`;
   await page.goto('/success-stories');
+  await expectOneScreen(page);
+  await openFold(page, 'Tell your story');
   const mine = page.getByRole('region', { name: 'Tell your story' });
   await mine.getByRole('button', { name: 'Send the story' }).click();
   await expect(mine.getByRole('alert')).toContainText('Please tell a little more');
@@ -42,6 +46,7 @@ test('a member tells a story, a reviewer reads it, and it stands on the page', a
   expect(await mailbox.text(email, /story is shown/)).toContain('ledger');
 
   await page.reload();
+  await openFold(page, 'Tell your story');
   const told = page.getByRole('region', { name: title });
   await expect(told.getByText('Ada O., Lagos')).toBeVisible();
   await expect(told.getByRole('img', { name: '3 of 5 stars' })).toBeVisible();

@@ -10,9 +10,7 @@ import { OddsCard } from '../features/queue/odds-card.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-const CHAPTERS = ['what', 'rules', 'fees', 'claims', 'money', 'privacy', 'terms', 'consent'] as const;
-
-/** `/legal`: everything a person should know before paying, in plain words. */
+/** `/legal`: everything a person should know before paying, in plain words: the odds first, then a chapter behind each line. */
 export function Page() {
   const { t } = useTranslation();
   const paragraphs = (chapter: 'what' | 'money' | 'privacy' | 'terms') =>
@@ -28,22 +26,13 @@ export function Page() {
         </Link>
       </p>
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
-      <div className="space-y-8">
-        <nav aria-label={t('legal.contents')}>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {CHAPTERS.map((chapter) => (
-              <li key={chapter}>
-                <a href={`#${chapter}`} className={`${TEXT_LINK} inline-block py-1 text-sm`}>
-                  {t(`legal.${chapter}.title`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="mb-8">
+        <OddsCard />
+      </div>
+      <div className="border-b border-line">
         <LegalSection id="what" title={t('legal.what.title')}>
           <Paragraphs texts={paragraphs('what')} />
         </LegalSection>
-        <OddsCard />
         <LegalSection id="rules" title={t('legal.rules.title')}>
           <Rules />
         </LegalSection>

@@ -1,13 +1,13 @@
 import '../features/stories/texts.ts';
-import { oddsAfter } from '@circle-link/contract/mechanism';
+import { oddsAfter, positionState } from '@circle-link/contract/mechanism';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { queueStateQuery } from '../features/queue/queue-state.ts';
-import { ExampleCard } from '../features/stories/example-card.tsx';
-import { MyStoryCard } from '../features/stories/my-story.tsx';
+import { ExampleStory } from '../features/stories/example-story.tsx';
+import { MyStoryFold } from '../features/stories/my-story.tsx';
 import { ToldStories } from '../features/stories/told-stories.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
@@ -16,8 +16,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { StatTile } from '../ui/stat-tile.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** The middles of six equal parts of a line of 465 (product §9). */
 const EXAMPLE_ENTRIES = 465;
@@ -28,50 +28,61 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const entries = formatCount(EXAMPLE_ENTRIES, useLanguage());
+  const unpaid = EXAMPLE_POSITIONS.filter(
+    (position) => positionState(position, EXAMPLE_ENTRIES).earningsCents === 0,
+  ).length;
   return (
     <>
       <PageTitle title={t('stories.title')} lead={t('stories.lead', { entries })} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('stories.live')}</h2>
-        <TestMoney />
-      </div>
-      <LiveTiles />
-      <div className="mt-10 mb-4">
-        <h2 className="text-lg font-semibold">{t('stories.told.title')}</h2>
-        <p className="text-muted">{t('stories.told.lead')}</p>
-      </div>
-      <ToldStories />
-      {user?.hasPosition === true && user.nextStep === '/dashboard' && (
-        <div className="mt-6 max-w-[760px]">
-          <MyStoryCard />
-        </div>
-      )}
-      <div className="mt-10 mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg font-semibold">{t('stories.examples', { entries })}</h2>
-        <TestMoney />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {EXAMPLE_POSITIONS.map((position) => (
-          <ExampleCard key={position} position={position} entries={EXAMPLE_ENTRIES} />
-        ))}
-      </div>
-      <div className="mt-10 flex flex-wrap gap-3">
-        <Link to="/legal" className={buttonLook('primary')}>
-          {t('stories.learn')}
-        </Link>
-        <Link to="/auth" className={buttonLook('quiet')}>
-          {t('stories.start')}
-        </Link>
-        <a href="/" className={buttonLook('quiet')}>
-          {t('common.backHome')}
-        </a>
+      <div className="space-y-8">
+        <section aria-labelledby="live">
+          <h2 id="live" className="mb-3 text-lg font-semibold">
+            {t('stories.live')}
+          </h2>
+          <LiveFigures />
+        </section>
+        <section aria-labelledby="examples">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="examples" className="text-lg font-semibold">
+              {t('stories.examples', { entries })}
+            </h2>
+            <TestMoney />
+          </div>
+          <ul className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
+            {EXAMPLE_POSITIONS.map((position) => (
+              <ExampleStory key={position} position={position} entries={EXAMPLE_ENTRIES} />
+            ))}
+          </ul>
+          <p className="mt-4 text-lg font-semibold">
+            {t('stories.sum', { unpaid, all: EXAMPLE_POSITIONS.length })}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-x-4 gap-y-2">
+            <Link to="/legal" className={buttonLook('primary')}>
+              {t('stories.learn')}
+            </Link>
+            <Link to="/auth" className={buttonLook('quiet')}>
+              {t('stories.start')}
+            </Link>
+            <a href="/" className={`${TEXT_LINK} inline-flex min-h-12 items-center`}>
+              {t('common.backHome')}
+            </a>
+          </div>
+        </section>
+        <section aria-labelledby="told">
+          <h2 id="told" className="text-lg font-semibold">
+            {t('stories.told.title')}
+          </h2>
+          <p className="mb-3 text-muted">{t('stories.told.lead')}</p>
+          <ToldStories />
+        </section>
+        {user?.hasPosition === true && user.nextStep === '/dashboard' && <MyStoryFold />}
       </div>
     </>
   );
 }
 
 /** Figures of the ledger; before the first entry there is nothing to show, and they say so. */
-function LiveTiles() {
+function LiveFigures() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: state, isPending, isRefetching, refetch } = useQuery(queueStateQuery);
@@ -84,22 +95,31 @@ function LiveTiles() {
   };
   const unpaid = (entries: number) => oddsAfter(entries).receivedNothing;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <StatTile title={t('stories.entries')} value={show((entries) => formatCount(entries, language))} />
-      <StatTile
+    <dl className="grid grid-cols-2 gap-x-8 border-t border-line lg:grid-cols-4">
+      <Figure title={t('stories.entries')} value={show((entries) => formatCount(entries, language))} />
+      <Figure
         title={t('stories.paidOut')}
         value={show(() => (
           <Money amount={state?.cashPaid ?? ''} />
         ))}
       />
-      <StatTile
+      <Figure
         title={t('stories.membersPaid')}
         value={show((entries) => formatCount(entries - unpaid(entries), language))}
       />
-      <StatTile
+      <Figure
         title={t('stories.membersUnpaid')}
         value={show((entries) => formatCount(unpaid(entries), language))}
       />
     </dl>
+  );
+}
+
+function Figure({ title, value }: { readonly title: string; readonly value: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between border-b border-line py-3">
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+    </div>
   );
 }

@@ -8,18 +8,20 @@ interface FoldProps {
   readonly note?: ReactNode;
   /** Open where there is room: on a desktop. */
   readonly isOpenWide?: boolean;
+  /** Open, wherever it stands; it may become so later. */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a long page behind its own heading; rules separate the parts, no boxes. */
-export function Fold({ id, title, note, isOpenWide = false, children }: FoldProps) {
-  const [isOpen] = useState(() => isOpenWide && window.matchMedia('(min-width: 1024px)').matches);
+export function Fold({ id, title, note, isOpenWide = false, isOpen = false, children }: FoldProps) {
+  const [isWide] = useState(() => isOpenWide && window.matchMedia('(min-width: 1024px)').matches);
   return (
-    <section aria-labelledby={id} className="border-t border-line">
-      <details open={isOpen} className="group/fold">
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line">
+      <details open={isOpen || isWide} className="group/fold">
         <summary className="flex min-h-14 list-none items-center justify-between gap-3 py-3 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0">
-            <h2 id={id} className="text-lg font-semibold">
+            <h2 id={`${id}-title`} className="text-lg font-semibold">
               {title}
             </h2>
             {note !== undefined && <span className="block text-sm text-muted">{note}</span>}

@@ -1,6 +1,8 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '../../ui/fold.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { claimFacts } from './claim-facts.ts';
@@ -11,15 +13,13 @@ interface LegalSectionProps {
   readonly children: ReactNode;
 }
 
-/** A chapter of the notice, reachable by its own address. */
+/** A chapter of the notice, reachable by its own address, which opens it. */
 export function LegalSection({ id, title, children }: LegalSectionProps) {
+  const { hash } = useLocation();
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-line pt-6">
-      <h2 id={`${id}-title`} className="mb-3 text-xl font-semibold">
-        {title}
-      </h2>
+    <Fold id={id} title={title} isOpen={hash === id}>
       {children}
-    </section>
+    </Fold>
   );
 }
 

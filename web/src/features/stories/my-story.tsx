@@ -6,7 +6,7 @@ import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,11 +15,10 @@ import { myStoryQuery, storiesQuery } from './stories-queries.ts';
 import { StoryForm } from './story-form.tsx';
 
 /** A member with a position tells a story, or sees what became of it. */
-export function MyStoryCard() {
+export function MyStoryFold() {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="my-story">
-      <CardHeader id="my-story" title={t('stories.mine.title')} />
+    <Fold id="my-story" title={t('stories.mine.title')}>
       <Loaded
         query={useQuery(myStoryQuery)}
         failed={t('stories.mine.loadFailed')}
@@ -29,15 +28,15 @@ export function MyStoryCard() {
           <div className="space-y-6">
             {story !== null && <Outcome story={story} />}
             {story?.status !== 'pending' && story?.status !== 'approved' && (
-              <>
+              <div className="max-w-[760px] space-y-6">
                 <p>{t('stories.mine.lead')}</p>
                 <StoryForm />
-              </>
+              </div>
             )}
           </div>
         )}
       </Loaded>
-    </Card>
+    </Fold>
   );
 }
 

@@ -3,7 +3,6 @@ export const legal = {
   title: 'Legal Notice & Transparency Statement',
   lead: 'What this is, what it costs, what the odds are, and which claims about it are false.',
   back: 'Back to home',
-  contents: 'On this page',
   version: 'Version {{version}}, in force since {{since}}. The fingerprint is of the text in this language.',
   what: {
     title: 'What this is',

@@ -5,7 +5,6 @@ export const legal: SameKeys<typeof english> = {
   title: 'Aviso legal y declaración de transparencia',
   lead: 'Qué es esto, qué cuesta, cuáles son las probabilidades y qué afirmaciones sobre ello son falsas.',
   back: 'Volver al inicio',
-  contents: 'En esta página',
   version: 'Versión {{version}}, en vigor desde el {{since}}. La huella es del texto en este idioma.',
   what: {
     title: 'Qué es esto',

@@ -3,7 +3,7 @@ import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
   title: 'Historias',
-  lead: 'No inventamos a nadie. Las cifras de arriba salen del libro mayor. Las seis tarjetas se calculan: muestran lo que las reglas dan a seis lugares repartidos por igual en una fila de {{entries}} entradas.',
+  lead: 'No inventamos a nadie. Las cifras de arriba salen del libro mayor. Los seis ejemplos se calculan: muestran lo que las reglas dan a seis lugares repartidos por igual en una fila de {{entries}} entradas.',
   live: 'Cifras en vivo',
   entries: 'Entradas hasta ahora',
   paidOut: 'Pagado a los miembros',
@@ -11,6 +11,7 @@ export const stories: SameKeys<typeof english> = {
   membersUnpaid: 'Miembros que no han recibido nada',
   noData: 'Todavía no hay datos',
   examples: 'Seis lugares en una fila de {{entries}}',
+  sum: '{{unpaid}} de estos {{all}} no han recibido nada. Lee lo que eso significa antes de pagar.',
   badge: 'Ejemplo ilustrativo, no es un miembro real',
   number: 'Número {{position}}',
   received: 'Recibido hasta ahora',

@@ -1,0 +1,92 @@
+import { ENTRY_QUOTE } from '@circle-link/contract/fees';
+import { entriesWhenPaid, payoutsAt, positionState } from '@circle-link/contract/mechanism';
+import { formatDollars } from '@circle-link/contract/money';
+import { ChevronDown, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { LevelBadge } from '../../ui/level-badge.tsx';
+import { Money } from '../../ui/money.tsx';
+
+interface ExampleProps {
+  readonly position: number;
+  /** The length of the line the example stands in. */
+  readonly entries: number;
+}
+
+/** The first track of the line, filled as far as it has paid, with the example's mark. The words say the same. */
+function PlaceInLine({ position, entries }: ExampleProps) {
+  return (
+    <svg aria-hidden="true" width="100%" height="20" className="mt-1 block overflow-visible">
+      <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
+      <rect
+        y="3"
+        width={`${(payoutsAt(1, entries) / entries) * 100}%`}
+        height="14"
+        rx="3"
+        className="fill-leaf"
+      />
+      <svg x={`${(position / entries) * 100}%`} overflow="visible">
+        <path d="M0 3v14M-5 -3h10L0 4z" className="fill-gold stroke-gold" strokeWidth="2" />
+      </svg>
+    </svg>
+  );
+}
+
+/** What the rules give to one number in a line of this length, told on tap. No person, no stars. */
+export function ExampleStory({ position, entries }: ExampleProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const place = positionState(position, entries);
+  return (
+    <li>
+      <details className="group/story border-t border-line">
+        <summary className="block list-none py-3 [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center justify-between gap-3">
+            <h3 className="font-semibold">{t('stories.number', { position: count(position) })}</h3>
+            <span className="flex items-center gap-2">
+              <Money amount={place.earningsCents} className="text-lg font-semibold" />
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-open/story:rotate-180"
+              />
+            </span>
+          </span>
+          <PlaceInLine position={position} entries={entries} />
+          <span className="mt-1 flex items-start gap-1.5 text-sm text-muted">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('stories.badge')}
+          </span>
+        </summary>
+        <Told position={position} entries={entries} />
+      </details>
+    </li>
+  );
+}
+
+function Told({ position, entries }: ExampleProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const count = (value: number) => formatCount(value, language);
+  const place = positionState(position, entries);
+  const first = entriesWhenPaid(position, 1);
+  return (
+    <div className="space-y-2 pb-4">
+      <LevelBadge level={place.currentLevel} />
+      <p>
+        {place.earningsCents > 0
+          ? t('stories.paidStory', { first: count(first), after: count(first - position) })
+          : t('stories.waitingStory', {
+              total: formatDollars(ENTRY_QUOTE.totalCents),
+              needed: count(first - entries),
+            })}
+      </p>
+      <p className="text-sm text-muted">
+        {place.levelPosition === null
+          ? t('stories.done')
+          : t('stories.place', { paid: place.currentLevel - 1, place: count(place.levelPosition) })}
+      </p>
+    </div>
+  );
+}
