@@ -44,22 +44,7 @@ export function DataTable<Row>({
         >
           {caption}
         </caption>
-        <thead className="max-sm:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classNames(
-                  'border-b border-line px-3 pb-2 text-sm font-semibold text-muted first:pl-0 last:pr-0',
-                  column.isNumeric === true ? 'text-right' : 'text-left',
-                )}
-              >
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} look="pb-2 text-sm first:pl-0 last:pr-0" />
         <tbody className="max-sm:block">
           {rows.map((row) => (
             <tr
@@ -83,6 +68,35 @@ export function DataTable<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** Size and room of a column's name. */
+  readonly look: string;
+}
+
+/** The names of the columns; for screen readers only where each row is a card. */
+export function TableHead<Row>({ columns, look }: TableHeadProps<Row>) {
+  return (
+    <thead className="max-sm:sr-only">
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={classNames(
+              'border-b border-line px-3 font-semibold text-muted',
+              look,
+              column.isNumeric === true ? 'text-right' : 'text-left',
+            )}
+          >
+            {column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -12,11 +12,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago, Instant } from '../kit/instant.tsx';
 
 const checksQuery = queryOptions({
   ...queryOf(adminCheckCalls.checks),
@@ -101,30 +102,67 @@ function RunNotice({ page: { running, isStale, lastError } }: { readonly page: A
   );
 }
 
+/** What is violated stands open, with the rows that break it; what holds is one line each behind a fold. */
 function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
+  const violated = results.filter(({ holds }) => !holds);
+  const holding = results.filter(({ holds }) => holds);
+  return (
+    <>
+      {violated.length > 0 && <Violated results={violated} />}
+      <Fold
+        id="holding"
+        title={t('admin.checks.holdingTitle', { count: holding.length })}
+        note={<Ago at={results[0]?.checkedAt ?? null} />}
+        isOpenWide
+      >
+        <Holding results={holding} />
+      </Fold>
+    </>
+  );
+}
+
+function useCheckTitle(): (check: AdminCheckItem) => string {
+  const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });
+  return ({ name, title }) => titles[name] ?? title;
+}
+
+function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) {
+  const { t } = useTranslation();
+  const titleOf = useCheckTitle();
   return (
     <DataTable
-      caption={t('admin.checks.newest')}
+      caption={t('admin.checks.violatedTitle')}
       rows={results}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'title', title: t('admin.checks.check'), cell: ({ name, title }) => titles[name] ?? title },
+        { key: 'title', title: t('admin.checks.check'), cell: titleOf },
         {
           key: 'holds',
           title: t('admin.money.status'),
-          cell: ({ holds }) => (
-            <Badge tone={holds ? 'done' : 'problem'}>
-              {t(holds ? 'admin.checks.holds' : 'admin.checks.violated')}
-            </Badge>
-          ),
+          cell: () => <Badge tone="problem">{t('admin.checks.violated')}</Badge>,
         },
         { key: 'rows', title: t('admin.checks.rows'), isNumeric: true, cell: ({ violations }) => violations },
         { key: 'sample', title: t('admin.checks.sample'), cell: (check) => <Sample check={check} /> },
         { key: 'at', title: t('admin.money.time'), cell: ({ checkedAt }) => <Instant at={checkedAt} /> },
       ]}
     />
+  );
+}
+
+function Holding({ results }: { readonly results: readonly AdminCheckItem[] }) {
+  const { t } = useTranslation();
+  const titleOf = useCheckTitle();
+  return (
+    <ul className="divide-y divide-line text-sm">
+      {results.map((check) => (
+        <li key={check.name} className="flex min-h-10 items-center justify-between gap-4 py-1">
+          <span className="min-w-0">{titleOf(check)}</span>
+          <Badge tone="done">{t('admin.checks.holds')}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../../ui/class-names.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { TableHead, type Column } from '../../../ui/data-table.tsx';
 import { walkRows } from './walk-rows.ts';
 
 interface RowTableProps<Row> {
@@ -32,22 +32,7 @@ export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }:
         onKeyDown={walkRows}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-sm:sr-only">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classNames(
-                  'h-9 border-b border-line px-3 font-semibold whitespace-nowrap text-muted first:pl-1 last:pr-1',
-                  column.isNumeric === true ? 'text-right' : 'text-left',
-                )}
-              >
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={columns} look="h-9 whitespace-nowrap first:pl-1 last:pr-1" />
         <tbody className="max-sm:block">
           {rows.map((row) => (
             <tr

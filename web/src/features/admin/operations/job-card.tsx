@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { Fold } from '../../../ui/fold.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Instant } from '../kit/instant.tsx';
+import { Ago, Instant } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 
 interface JobCardProps {
   readonly jobs: readonly JobItem[];
   readonly mayRun: boolean;
 }
 
-/** What happens by itself: when it last ended well, how long it took, why it fails, and when it runs next. */
+/** What happens by itself: first what fails, and why; then all of them, with when each ended and runs next. */
 export function JobCard({ jobs, mayRun }: JobCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
@@ -31,70 +32,95 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
     onError: () => showToast({ title: t('admin.money.notDone'), variant: 'destructive' }),
     onSettled: () => cache.invalidateQueries(),
   });
+  const failing = jobs.filter(({ isFailing }) => isFailing);
   return (
-    <Card aria-labelledby="jobs">
-      <CardHeader id="jobs" title={t('admin.operations.jobs')} />
-      <DataTable
-        caption={t('admin.operations.jobs')}
-        rows={jobs}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'name',
-            title: t('admin.operations.job'),
-            cell: ({ name }) => <code className="text-sm">{name}</code>,
-          },
-          {
-            key: 'schedule',
-            title: t('admin.operations.schedule'),
-            cell: ({ schedule }) => <code className="text-sm whitespace-nowrap">{schedule}</code>,
-          },
-          { key: 'ended', title: t('admin.operations.lastRun'), cell: (job) => <LastRun job={job} /> },
-          {
-            key: 'took',
-            title: t('admin.operations.took'),
-            isNumeric: true,
-            cell: ({ tookMs }) => (tookMs === null ? '–' : `${tookMs} ms`),
-          },
-          { key: 'next', title: t('admin.operations.next'), cell: ({ nextAt }) => <Instant at={nextAt} /> },
-          {
-            key: 'run',
-            title: t('admin.operations.runNow'),
-            isSelfExplaining: true,
-            cell: ({ name, canRun }) =>
-              mayRun && canRun ? (
-                <Button
-                  variant="quiet"
-                  className="whitespace-nowrap"
-                  isPending={run.isPending && run.variables === name}
-                  onClick={() => run.mutate(name)}
-                  aria-label={t('admin.operations.runOne', { name })}
-                >
-                  {t('admin.operations.runNow')}
-                </Button>
-              ) : (
-                '–'
-              ),
-          },
-        ]}
-      />
-    </Card>
+    <>
+      {failing.map((job) => (
+        <Notice key={job.name} tone="problem" title={t('admin.operations.jobFails', { name: job.name })}>
+          <p className="break-words">
+            <Instant at={job.failedAt} /> {job.error}
+          </p>
+        </Notice>
+      ))}
+      <Fold
+        id="jobs"
+        title={t('admin.operations.jobs')}
+        note={t('admin.operations.jobsNote', { count: jobs.length, failing: failing.length })}
+        isOpenWide
+      >
+        <RowTable
+          caption={t('admin.operations.jobs')}
+          rows={jobs}
+          rowKey={({ name }) => name}
+          isHighlighted={({ isFailing }) => isFailing}
+          columns={[
+            { key: 'name', title: t('admin.operations.job'), cell: ({ name }) => <code>{name}</code> },
+            {
+              key: 'schedule',
+              title: t('admin.operations.schedule'),
+              cell: ({ schedule }) => <code>{schedule}</code>,
+            },
+            {
+              key: 'ended',
+              title: t('admin.operations.lastRun'),
+              narrow: 'note',
+              cell: ({ endedAt, isFailing }) =>
+                isFailing ? (
+                  <Badge tone="problem">{t('admin.operations.fails')}</Badge>
+                ) : (
+                  <Ago at={endedAt} />
+                ),
+            },
+            {
+              key: 'took',
+              title: t('admin.operations.took'),
+              isNumeric: true,
+              narrow: 'act',
+              cell: ({ tookMs }) => (tookMs === null ? '–' : `${tookMs} ms`),
+            },
+            { key: 'next', title: t('admin.operations.next'), cell: ({ nextAt }) => <Instant at={nextAt} /> },
+            {
+              key: 'run',
+              title: t('admin.operations.runNow'),
+              isNumeric: true,
+              narrow: 'value',
+              cell: ({ name, canRun }) =>
+                mayRun && canRun ? (
+                  <RunButton
+                    name={name}
+                    isPending={run.isPending && run.variables === name}
+                    onRun={() => run.mutate(name)}
+                  />
+                ) : (
+                  '–'
+                ),
+            },
+          ]}
+        />
+      </Fold>
+    </>
   );
 }
 
-function LastRun({ job: { endedAt, isFailing, failedAt, error } }: { readonly job: JobItem }) {
+interface RunButtonProps {
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly onRun: () => void;
+}
+
+/** As high as a row allows. */
+function RunButton({ name, isPending, onRun }: RunButtonProps) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end max-sm:text-right">
-      <Instant at={endedAt} />
-      {isFailing && (
-        <>
-          <Badge tone="problem">{t('admin.operations.fails')}</Badge>
-          <span className="text-sm text-muted">
-            <Instant at={failedAt} /> {error}
-          </span>
-        </>
-      )}
-    </span>
+    <button
+      type="button"
+      aria-label={t('admin.operations.runOne', { name })}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? undefined : onRun}
+      className={`${TEXT_LINK} min-h-8 aria-disabled:cursor-progress aria-disabled:text-muted`}
+    >
+      {t('admin.operations.runNow')}
+    </button>
   );
 }

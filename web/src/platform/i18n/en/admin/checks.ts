@@ -11,6 +11,8 @@ export const checks = {
   empty: 'No results yet',
   emptyText: 'Run the checks, or wait for the night.',
   check: 'What must be true',
+  holdingTitle: '{{count}} checks hold',
+  violatedTitle: 'Checks that are violated',
   holds: 'Holds',
   violated: 'Violated',
   rows: 'Rows',

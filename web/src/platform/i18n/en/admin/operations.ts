@@ -23,6 +23,8 @@ export const operations = {
   noneFailed: 'No message was given up',
   noneFailedText: 'After eight attempts a message stands here.',
   jobs: 'Jobs',
+  jobsNote: '{{count}} jobs, {{failing}} failing',
+  jobFails: '{{name}} fails',
   job: 'Job',
   schedule: 'How often',
   lastRun: 'Last ended well',

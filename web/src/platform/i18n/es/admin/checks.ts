@@ -11,6 +11,8 @@ export const checks = {
   empty: 'Todavía no hay resultados',
   emptyText: 'Ejecuta las comprobaciones o espera a la noche.',
   check: 'Lo que debe cumplirse',
+  holdingTitle: '{{count}} comprobaciones se cumplen',
+  violatedTitle: 'Comprobaciones que no se cumplen',
   holds: 'Se cumple',
   violated: 'No se cumple',
   rows: 'Filas',

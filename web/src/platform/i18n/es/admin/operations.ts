@@ -23,6 +23,8 @@ export const operations = {
   noneFailed: 'No se abandonó ningún mensaje',
   noneFailedText: 'Después de ocho intentos un mensaje aparece aquí.',
   jobs: 'Tareas',
+  jobsNote: '{{count}} tareas, {{failing}} con fallos',
+  jobFails: '{{name}} falla',
   job: 'Tarea',
   schedule: 'Cada cuánto',
   lastRun: 'Terminó bien',
