@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
+import { COVERS } from './groups/covers.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
 import { swapItem, windUpItem, invitationItem } from './groups/agreements.ts';
 import { cashNote, dayAnswer, openCash, scheduleDay, standing } from './groups/parts.ts';
@@ -170,6 +171,8 @@ export const groupPage = z.object({
       .nullable(),
   }),
   previousGroupId: z.uuid().nullable(),
+  /** Of our drawings. */
+  cover: z.enum(COVERS).nullable(),
   /** Who received the pot that was paid out last, and whether they have said thanks. */
   lastPot: z
     .object({

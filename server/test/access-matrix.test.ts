@@ -132,6 +132,7 @@ const matrix: Readonly<Record<string, string>> = {
   'PUT /api/groups/{id}/organiser/vote': '401     email   consent verify  422     422     422     locked',
   'POST /api/groups/{id}/wind-up/votes': '401     email   consent verify  422     422     422     locked',
   'POST /api/invitations/{code}/join': '  401     email   consent verify  422     422     422     locked',
+  'PUT /api/groups/{id}/cover': '         401     email   consent verify  422     422     422     locked',
   'PUT /api/groups/{id}/auto-pay': '      401     email   consent verify  422     422     422     locked',
   'PUT /api/groups/{id}/order': '         401     email   consent verify  422     422     422     locked',
   'PATCH /api/groups/{id}': '             401     email   consent verify  404     404     404     locked',

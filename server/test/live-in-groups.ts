@@ -142,6 +142,7 @@ async function decide(ask: Asker, id: string, people: readonly Payer[]): Promise
     await ask(person, 'POST /api/groups/{id}/charter/accept', { charterHash: hash }, { id });
   }
   const memberIds = [ben, ann, cem, dan].map(({ member }) => member.id);
+  await ask(ann, 'PUT /api/groups/{id}/cover', { cover: 'boat' }, { id });
   await ask(ann, 'PUT /api/groups/{id}/order', { memberIds }, { id });
   await ask(ben, 'PUT /api/groups/{id}/auto-pay', { isOn: true }, { id });
 }

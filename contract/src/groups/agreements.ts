@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { FREQUENCIES } from './calendar.ts';
+import { COVERS } from './covers.ts';
 import { earlierDraw } from './draw-record.ts';
 import { PAYOUT_ORDERS } from './turns.ts';
 import { dayAnswer, scheduleDay, standing } from './parts.ts';
@@ -81,6 +82,7 @@ export const invitationAnswer = z.object({
   groupId: z.uuid(),
   name: z.string(),
   description: z.string().nullable(),
+  cover: z.enum(COVERS).nullable(),
   organiser: z.string(),
   firstNames: z.array(z.string()),
   contributionAmount: amountField,

@@ -1,4 +1,5 @@
 /** What is asked under /api/groups and /api/invitations: forms, with their messages (spec §5, §7). */
+import { COVERS } from './covers.ts';
 import * as z from 'zod';
 import type { FieldMessage } from '../field-messages.ts';
 import { optionalBody } from '../fields.ts';
@@ -200,6 +201,9 @@ export const proposeSwapBody = z.object({ withUserId: z.uuid() });
 export const swapAnswerBody = z.object({ accept: z.boolean() });
 
 export const voteBody = z.object({ inFavour: z.boolean() });
+
+/** PUT /api/groups/{id}/cover; null shows none. */
+export const coverBody = z.object({ cover: z.enum(COVERS).nullable() });
 
 export const autoPayBody = z.object({ isOn: z.boolean() });
 

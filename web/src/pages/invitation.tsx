@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { invitationQuery } from '../features/groups/groups-queries.ts';
 import { ClosedInvitation, isClosed } from '../features/groups/invitation/closed-invitation.tsx';
+import { Cover } from '../features/groups/cover.tsx';
 import { InvitationPeople } from '../features/groups/invitation/invitation-people.tsx';
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
 import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
@@ -44,7 +45,11 @@ export function Page() {
   return (
     <>
       <div className="flex items-start gap-3">
-        <Avatar src={null} name={invitation.organiser} />
+        {invitation.cover === null ? (
+          <Avatar src={null} name={invitation.organiser} />
+        ) : (
+          <Cover cover={invitation.cover} className="size-12 sm:size-16" />
+        )}
         <PageTitle
           title={t('invitation.title', { name: invitation.name })}
           lead={t('invitation.lead', { organiser: invitation.organiser })}

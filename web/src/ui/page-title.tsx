@@ -4,17 +4,22 @@ interface PageTitleProps {
   /** The h1, and the tab's title. */
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Stands before the title and says nothing of its own. */
+  readonly picture?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A page's one h1, which also names the browser's tab. `children` stand on the right. */
-export function PageTitle({ title, lead, children }: PageTitleProps) {
+export function PageTitle({ title, lead, picture, children }: PageTitleProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <title>{`${title} · Circle Link`}</title>
-      <div>
-        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-        {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+      <div className="flex min-w-0 items-start gap-4">
+        {picture}
+        <div className="min-w-0">
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          {lead !== undefined && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
+        </div>
       </div>
       {children}
     </div>

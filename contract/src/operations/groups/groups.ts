@@ -11,6 +11,7 @@ import {
 import {
   acceptCharterBody,
   autoPayBody,
+  coverBody,
   charterQuery,
   createGroupBody,
   editGroupBody,
@@ -98,6 +99,13 @@ export const groupCalls = operations('groups', {
     needsProfile: true,
     body: acceptCharterBody,
     answer: charterAnswer,
+  },
+  setCover: {
+    method: 'PUT',
+    path: '/api/groups/:id/cover',
+    access: 'verification',
+    body: coverBody,
+    answer: groupPage,
   },
   setAutoPay: {
     method: 'PUT',

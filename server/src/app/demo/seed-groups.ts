@@ -3,7 +3,7 @@
  * finished its cycle, one in the middle, one that has just been drawn, one that forms.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { closeDueRounds, drawDue, invite, startGroup } from '../../features/groups/index.ts';
+import { closeDueRounds, drawDue, invite, setCover, startGroup } from '../../features/groups/index.ts';
 import { recordLogin } from '../../features/members/index.ts';
 import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -54,6 +54,7 @@ async function playCircle(stage: Stage): Promise<string> {
     startDate: addDays(stage.today, -19),
     payoutOrder: 'join',
   });
+  await setCover(stage.database, { groupId: id, userId: idOf(stage, 'rosa'), cover: 'boat' });
   // A day and more before the first due day, so that it stays.
   await goTo(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: idOf(stage, 'rosa') });
@@ -113,5 +114,6 @@ async function playForming(stage: Stage): Promise<void> {
     startDate: addDays(stage.today, 10),
     lateFee: '5.00',
   });
+  await setCover(stage.database, { groupId, userId: idOf(stage, 'ada'), cover: 'books' });
   await invite(stage, { groupId, userId: idOf(stage, 'ada'), email: 'hana@demo.example' });
 }

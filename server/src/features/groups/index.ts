@@ -13,6 +13,7 @@ export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listMyGroups } from './summarise-groups.ts';
+export { setCover } from './set-cover.ts';
 export { createGroup } from './create-group.ts';
 export { forgetOpened } from './invitations/invitation-cookie.ts';
 export { forgetInvited } from './invitations/forget-invited.ts';

@@ -46,6 +46,7 @@ const rows: Readonly<Record<string, Row>> = {
     ...anyMember('409 charter_changed'),
     body: { charterHash: HASH },
   },
+  'PUT /api/groups/{id}/cover': organiser('200', '200', { cover: 'boat' }),
   'PUT /api/groups/{id}/auto-pay': { ...ok, body: { isOn: true } },
   'POST /api/groups/{id}/invitations': organiser('409 group_full', '409 wrong_phase', {}),
   'DELETE /api/groups/{id}/invitations/{code}': organiser('404 not_found', '404 not_found'),

@@ -16,6 +16,7 @@ import { reminderRoutes } from './reminders/routes.ts';
 import { replacementRoutes } from './replacements/routes.ts';
 import { restartGroup } from './restart-group.ts';
 import { cashRoutes } from './rounds/routes.ts';
+import { setCover } from './set-cover.ts';
 import { setAutoPay } from './set-auto-pay.ts';
 import { setOrder } from './set-order.ts';
 import { startGroup } from './start-group.ts';
@@ -85,6 +86,10 @@ function changeRoutes(app: App, platform: Platform): void {
   serve(
     groupCalls.start,
     page((own) => startGroup(platform, own)),
+  );
+  serve(
+    groupCalls.setCover,
+    page((own, { cover }) => setCover(database, { ...own, cover })),
   );
   serve(
     groupCalls.setAutoPay,

@@ -1,4 +1,5 @@
 /** The groups table: terms, phase and the row that a change of turns or money of a group holds. */
+import type { Cover } from '@circle-link/contract/groups/covers';
 import type { Day, Frequency } from '@circle-link/contract/groups/calendar';
 import type { DrawVersion } from '@circle-link/contract/groups/draw';
 import type { PayoutOrder } from '@circle-link/contract/groups/turns';
@@ -34,6 +35,7 @@ export interface Group extends Terms {
   /** From when on the members are fixed and the draw waits for its round. */
   readonly drawWaitsSince: Date | null;
   readonly charterHash: string;
+  readonly cover: Cover | null;
   readonly previousGroupId: string | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -78,6 +80,7 @@ export function toGroup(row: Selectable<Tables['groups']>): Group {
     drawWaitsSince: row.draw_waits_since,
     charterHash: row.charter_hash,
     previousGroupId: row.previous_group_id,
+    cover: row.cover as Cover | null,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -149,6 +152,10 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
       ...termColumns(group),
     })
     .execute();
+}
+
+export async function storeCover(tx: Writer, groupId: string, cover: Cover | null): Promise<void> {
+  await tx.updateTable('groups').set({ cover }).where('id', '=', groupId).execute();
 }
 
 /** New terms, while forming. */

@@ -72,6 +72,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
 const CHANGES: Readonly<Record<string, Told>> = {
   'group.created': ['group_created'],
   'group.edited': ['group_terms_changed'],
+  'group.cover_chosen': { silence: 'a drawing that everyone sees on the page' },
   'group.order_planned': { silence: 'a plan until the start, which tells each their turn' },
   'group.draw_fixed': { silence: 'seconds until the draw, which tells everyone; late, it can be put off' },
   'group.draw_put_off': ['group_draw_put_off'],

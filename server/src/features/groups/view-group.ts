@@ -66,6 +66,7 @@ export async function viewGroup(
     startBlockedBy: startBlockOf(group, members, language),
     organising: await viewOrganising(db, group, members, viewerId),
     previousGroupId: group.previousGroupId,
+    cover: group.cover,
     lastPot: await lastPotOf(db, groupId),
     books: await booksOf(db, groupId),
   };

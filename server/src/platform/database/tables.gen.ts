@@ -491,6 +491,7 @@ export interface GroupRounds {
 export interface Groups {
   charter_hash: string;
   contribution_cents: number;
+  cover: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   currency: Generated<string>;

@@ -70,6 +70,7 @@ async function describe(
     groupId: group.id,
     name: group.name,
     description: group.description,
+    cover: group.cover,
     organiser: members.find((member) => member.role === 'organiser')?.firstName ?? '',
     firstNames: members.map((member) => member.firstName),
     contributionAmount,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Cover } from '../cover.tsx';
 import { useGroup } from './group-context.ts';
 
 /** The group's name and what it is about, with its badge. */
@@ -16,7 +17,13 @@ export function GroupHead({ badge }: { readonly badge: ReactNode }) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         {t('groupPage.back')}
       </Link>
-      <PageTitle title={group.name} {...(group.description === null ? {} : { lead: group.description })}>
+      <PageTitle
+        title={group.name}
+        {...(group.description === null ? {} : { lead: group.description })}
+        {...(group.cover === null
+          ? {}
+          : { picture: <Cover cover={group.cover} className="size-12 sm:size-16" /> })}
+      >
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {group.previousGroupId !== null && (
             <Link to={`/groups/${group.previousGroupId}`} className={TEXT_LINK}>

@@ -20,6 +20,7 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
   const language = useLanguage();
   const id = useId();
   const about = useAbout(invitation);
+  const isMailed = invitation.sentTo !== null;
   return (
     <div className="space-y-2">
       <label htmlFor={id} className="block text-sm font-semibold break-words">
@@ -27,18 +28,17 @@ export function InvitationLink({ invitation, name, children }: InvitationLinkPro
           ? about
           : `${about} · ${t('groupPage.invitations.replaces', { name: invitation.replaces })}`}
       </label>
-      <input
-        id={id}
-        readOnly
-        value={invitation.url}
-        className={`${FIELD_LOOK} min-w-0 text-sm`}
-        onFocus={(event) => event.target.select()}
-      />
-      {invitation.sentTo === null ? (
-        <PassOn url={invitation.url} name={name} />
-      ) : (
-        <CopyLink url={invitation.url} />
-      )}
+      <div className="flex gap-2">
+        <input
+          id={id}
+          readOnly
+          value={invitation.url}
+          className={`${FIELD_LOOK} min-w-0 text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
+        {isMailed && <CopyLink url={invitation.url} />}
+      </div>
+      {!isMailed && <PassOn url={invitation.url} name={name} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
         {t('groupPage.invitations.until', { instant: formatInstant(invitation.expiresAt, language) })}
         {children}

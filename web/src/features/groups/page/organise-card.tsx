@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
 import { CancelGroup } from './cancel-group.tsx';
+import { ChooseCover } from './choose-cover.tsx';
 import { useGroup } from './group-context.ts';
 import { HandOver } from './hand-over.tsx';
 import { OrderTurns } from './order-turns.tsx';
@@ -24,6 +25,7 @@ export function OrganiseCard() {
           </div>
         )}
         {isForming && group.payoutOrder === 'organiser' && <OrderTurns />}
+        <ChooseCover />
         <HandOver />
         {!hasPaidOut(schedule) && <CancelGroup />}
       </div>

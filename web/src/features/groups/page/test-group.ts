@@ -102,6 +102,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     startBlockedBy: null,
     previousGroupId: null,
     lastPot: null,
+    cover: null,
     books: { contributions: '150.00', payouts: '148.50', fees: '1.50', held: '0.00' },
     ...changes,
   };

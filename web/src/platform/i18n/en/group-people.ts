@@ -12,6 +12,16 @@ export const groupPeople = {
     print: 'For printing (SVG)',
     file: 'ring',
   },
+  cover: {
+    legend: 'A drawing beside the name, as you like:',
+    none: 'No drawing',
+    house: 'House',
+    boat: 'Boat',
+    tree: 'Tree',
+    books: 'Books',
+    market: 'Market stall',
+    feast: 'Cake',
+  },
   thanks: {
     received: 'You have received the pot of round {{round}}. A word of thanks?',
     act: 'Thank the group',

@@ -15,6 +15,16 @@ export const groupPeople: SameKeys<typeof english> = {
     print: 'Para imprimir (SVG)',
     file: 'anillo',
   },
+  cover: {
+    legend: 'Un dibujo junto al nombre, el que quieras:',
+    none: 'Sin dibujo',
+    house: 'Casa',
+    boat: 'Barco',
+    tree: 'Árbol',
+    books: 'Libros',
+    market: 'Puesto de mercado',
+    feast: 'Pastel',
+  },
   thanks: {
     received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
     act: 'Dar las gracias al grupo',

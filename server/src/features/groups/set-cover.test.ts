@@ -1,0 +1,51 @@
+/** The drawing of a group: chosen by its organiser from our own, seen by its members and by who is invited. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  memberAt,
+  must,
+  organiserOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+let product: TestProduct;
+let circle: Circle;
+beforeAll(async () => {
+  product = await startTestProduct();
+  circle = await startCircle(product);
+});
+
+const choose = (who: Payer, cover: unknown, id = circle.id) =>
+  who.browser.request('PUT', `/api/groups/${id}/cover`, { body: { cover } });
+
+test('is the organiser’s choice among ours', async () => {
+  expect(await choose(memberAt(circle, 1), 'boat')).toMatchObject({ status: 403 });
+  expect(await choose(await signInMember(product), 'boat')).toMatchObject({ status: 404 });
+  for (const cover of ['https://evil.example/x.png', '', 7, undefined])
+    expect(await choose(organiserOf(circle), cover), String(cover)).toMatchObject({ status: 422 });
+  expect((await viewCircle(circle)).cover).toBeNull();
+  await expect(
+    product.database.transact((tx) => sql`update groups set cover = 'other'`.execute(tx)),
+  ).rejects.toThrow(/check constraint/);
+});
+
+test('is seen by the members, while the group runs too, and can be taken away', async () => {
+  await must(choose(organiserOf(circle), 'boat'));
+  expect((await viewCircle(circle, memberAt(circle, 1))).cover).toBe('boat');
+  await must(choose(organiserOf(circle), null));
+  expect((await viewCircle(circle)).cover).toBeNull();
+});
+
+test('is seen by who is invited', async () => {
+  const organiser = await signInMember(product);
+  const body = { name: 'Open circle', contributionAmount: '50.00', maxMembers: 5 };
+  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  await must(choose(organiser, 'tree', id));
+  const { code } = await must<{ code: string }>(
+    organiser.browser.request('POST', `/api/groups/${id}/invitations`, { body: {} }),
+  );
+  expect(await must(product.request('GET', `/api/invitations/${code}`))).toMatchObject({ cover: 'tree' });
+});

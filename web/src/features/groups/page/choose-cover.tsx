@@ -1,0 +1,53 @@
+import { COVERS, type Cover as CoverName } from '@circle-link/contract/groups/covers';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { Ban } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Cover } from '../cover.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+
+/** The organiser chooses the drawing beside the group's name; one tap is enough, and it can be changed any time. */
+export function ChooseCover() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const id = useId();
+  const command = useCommand({
+    send: (cover: CoverName | null) => call(groupCalls.setCover, { params, body: { cover } }),
+  });
+  return (
+    <div role="group" aria-labelledby={id} className="space-y-3">
+      <p id={id} className="text-sm text-muted">
+        {t('groupPage.cover.legend')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {[null, ...COVERS].map((cover) => (
+          <button
+            key={cover ?? 'none'}
+            type="button"
+            aria-pressed={group.cover === cover}
+            aria-label={t(`groupPage.cover.${cover ?? 'none'}`)}
+            onClick={() => {
+              if (!command.isPending && group.cover !== cover) command.mutate(cover);
+            }}
+            className={classNames(
+              'rounded-card border-2 p-0.5',
+              group.cover === cover ? 'border-leaf' : 'border-transparent hover:border-edge',
+            )}
+          >
+            {cover === null ? (
+              <span className="flex size-12 items-center justify-center rounded-card bg-sunken text-muted">
+                <Ban aria-hidden="true" className="size-5" />
+              </span>
+            ) : (
+              <Cover cover={cover} className="size-12" />
+            )}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
