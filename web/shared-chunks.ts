@@ -25,7 +25,15 @@ function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): Reado
   for (const id of found)
     for (const [, names = ''] of modules.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? [])
       for (const name of names.split(',')) named.add(fileOfIcon(name.replace(/ as .*/, '').trim()));
-  return new Set([...found].filter((id) => !ICON.test(id) || named.has(id.replace(/^.*\/|\.m?js$/g, ''))));
+  return new Set(
+    [...found].filter((id) => !ICON.test(id) || namesOfIcon(id, modules).some((name) => named.has(name))),
+  );
+}
+
+/** Its file's name, and the older ones it also goes by. */
+function namesOfIcon(id: string, modules: Modules): readonly string[] {
+  const [, aliases = ''] = /aliases: \[([^\]]*)\]/.exec(modules.getModuleInfo(id)?.code ?? '') ?? [];
+  return [id.replace(/^.*\/|\.m?js$/g, ''), ...aliases.replaceAll('"', '').split(/,\s*/)];
 }
 
 /** "UserRoundCheck" is in user-round-check.mjs. */
@@ -36,6 +44,14 @@ function fileOfIcon(name: string): string {
 const isCode = (id: string): boolean => !id.endsWith('.css');
 const TEXTS = /\/i18n\/(en|es)\//;
 
+const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
+/** Parts of the landing page that are no reason to load that page elsewhere. */
+const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/`);
+/** What the pages of signing up and in share. */
+const ENTRANCE = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
+/** Tables stand in "base" for the proof on the landing page, which has them without "kit". */
+const IN_BASE = /\/ui\/(data-table|badge)\./;
+
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
 function groupOfKind(name: string, kind: RegExp, priority: number) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
@@ -44,20 +60,20 @@ function groupOfKind(name: string, kind: RegExp, priority: number) {
 
 /**
  * "base" is what landing page and app both start with, "landing" and "shell" what each starts with besides, "forms" comes with
- * every page that has fields, "kit" with nearly all; pages keep the rest.
+ * every page that has fields, "kit" with nearly all, "entrance" with those of signing up and in; pages keep the rest.
  */
 export function groupSharedChunks(landing: string, app: string) {
   let starts: readonly [landing: ReadonlySet<string>, app: ReadonlySet<string>] | undefined;
   const nameOf = (id: string, modules: Modules): string | null => {
+    if (IN_BASE.test(id)) return 'base';
     const [ofLanding, ofApp] = (starts ??= [importsOf(landing, modules), importsOf(app, modules)]);
-    if (ofApp.has(id)) return ofLanding.has(id) ? 'base' : 'shell';
-    return ofLanding.has(id) ? 'landing' : null;
+    if (!ofLanding.has(id)) return ofApp.has(id) ? 'shell' : null;
+    return ofApp.has(id) || (OF_EVERYBODY.test(id) && !TEXTS.test(id)) ? 'base' : 'landing';
   };
   return [
     { name: nameOf, test: isCode, priority: 3 },
+    { ...groupOfKind('entrance', ENTRANCE, 2), minShareCount: 2 },
     groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
-    // Apart from "kit": the proof on the landing page has them without the app's texts, which "kit" brings along.
-    groupOfKind('tables', /\/ui\/(data-table|badge)\./, 2),
-    groupOfKind('kit', /\/web\/src\/(ui|platform)\/|lucide-react/, 1),
+    groupOfKind('kit', UI, 1),
   ];
 }

@@ -1,7 +1,7 @@
 import { QUEUE_PATHS } from '@circle-link/contract/paths';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { deployment } from '../platform/deployment.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -27,7 +27,7 @@ interface FooterProps {
 export function Footer({ isMember, width }: FooterProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const hasQueue = useQueueEnabled();
+  const hasQueue = deployment.hasQueue;
   const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
   return (
     <footer className={classNames('border-t border-line', isMember && 'max-md:pb-16')}>

@@ -4,7 +4,7 @@ import { SavingsStartForm } from '../features/auth/savings-start-form.tsx';
 import { SignInForm } from '../features/auth/sign-in-form.tsx';
 import { StartForm } from '../features/auth/start-form.tsx';
 import { useNextStep } from '../features/auth/use-next-step.ts';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { deployment } from '../platform/deployment.ts';
 import { useSearchText } from '../platform/search-text.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -36,7 +36,7 @@ function SignIn() {
 
 /** The short way for those who came to save: by an invitation, the savings button, or where there is no queue. */
 function Register() {
-  const isQueueThere = useQueueEnabled();
+  const isQueueThere = deployment.hasQueue;
   const path = useSearchText('path');
   return !isQueueThere || path === 'savings' ? (
     <RegisterToSave hasQueue={isQueueThere} />

@@ -9,7 +9,7 @@ import { Renewal } from '../features/consent/renewal.tsx';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { deployment } from '../platform/deployment.ts';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -21,7 +21,7 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const isQueueThere = useQueueEnabled();
+  const isQueueThere = deployment.hasQueue;
   return (
     <>
       <PageTitle title={t('consent.title')} lead={t('consent.lead')} />

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Answers } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
+import { deployment } from '../platform/deployment.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/help`: plain answers, with the figures of the contract. */
 export function Page() {
   const { t } = useTranslation();
-  const isQueueThere = useQueueEnabled();
+  const isQueueThere = deployment.hasQueue;
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('help.title')} lead={t('help.lead')} />

@@ -9,7 +9,6 @@ import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import '../features/dashboard/texts.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { LiveLine } from '../features/queue/my-line.tsx';
-import { useQueueEnabled } from '../features/queue/queue-state.ts';
 import { AuditCard } from '../features/transparency/audit-card.tsx';
 import { Checks } from '../features/transparency/checks.tsx';
 import { HistoryCard } from '../features/transparency/history-card.tsx';
@@ -18,6 +17,7 @@ import { LevelRows } from '../features/transparency/level-rows.tsx';
 import { MoneyFlow } from '../features/transparency/money-flow.tsx';
 import { WhatComesNext } from '../features/transparency/next-actions.tsx';
 import { SystemTiles } from '../features/transparency/system-tiles.tsx';
+import { deployment } from '../platform/deployment.ts';
 import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -28,7 +28,7 @@ import { buttonLook } from '../ui/button.tsx';
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
-  const hasQueue = useQueueEnabled();
+  const hasQueue = deployment.hasQueue;
   const member = user !== null && accessState(user) === 'member' ? user : null;
   return (
     <>

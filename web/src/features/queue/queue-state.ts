@@ -1,7 +1,7 @@
 /** The public state of the line; not asked for where the queue is switched off. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { PublicQueueState } from '@circle-link/contract/queue';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
@@ -17,9 +17,3 @@ export const queueStateQuery = queryOptions({
     });
   },
 });
-
-/** False only where the server says that there is no queue. */
-export function useQueueEnabled(): boolean {
-  const state = useQuery(queueStateQuery).data;
-  return deployment.hasQueue && state !== null;
-}
