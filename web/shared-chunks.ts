@@ -49,26 +49,33 @@ const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/`);
 /** What the pages of signing up and in share. */
 const ENTRANCE = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
-/** Tables stand in "base" for the proof on the landing page, which has them without "kit". */
-const IN_BASE = /\/ui\/(data-table|badge)\./;
-
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
 function groupOfKind(name: string, kind: RegExp, priority: number) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
   return { name, test, minShareCount: 3, priority };
 }
 
+/** Where pages start; `proof` is opened from the landing page, where nothing of "shell" or "kit" may run. */
+interface Starts {
+  readonly landing: string;
+  readonly proof: string;
+  readonly app: string;
+}
+
 /**
- * "base" is what landing page and app both start with, "landing" and "shell" what each starts with besides, "forms" comes with
- * every page that has fields, "kit" with nearly all, "entrance" with those of signing up and in; pages keep the rest.
+ * "base" is what landing page (or its proof) and app both start with, "landing" and "shell" what each starts with besides,
+ * "forms" comes with every page that has fields, "kit" with nearly all, "entrance" with those of signing up and in; pages
+ * keep the rest.
  */
-export function groupSharedChunks(landing: string, app: string) {
-  let starts: readonly [landing: ReadonlySet<string>, app: ReadonlySet<string>] | undefined;
+export function groupSharedChunks({ landing, proof, app }: Starts) {
+  let starts: readonly ReadonlySet<string>[] | undefined;
   const nameOf = (id: string, modules: Modules): string | null => {
-    if (IN_BASE.test(id)) return 'base';
-    const [ofLanding, ofApp] = (starts ??= [importsOf(landing, modules), importsOf(app, modules)]);
-    if (!ofLanding.has(id)) return ofApp.has(id) ? 'shell' : null;
-    return ofApp.has(id) || (OF_EVERYBODY.test(id) && !TEXTS.test(id)) ? 'base' : 'landing';
+    starts ??= [landing, proof, app].map((start) => importsOf(start, modules));
+    const [inLanding, inProof, inApp] = starts.map((start) => start.has(id));
+    const isOfEverybody = OF_EVERYBODY.test(id) && !TEXTS.test(id);
+    if ((inLanding || inProof) && (inApp || isOfEverybody)) return 'base';
+    if (inLanding) return 'landing';
+    return inApp ? 'shell' : null;
   };
   return [
     { name: nameOf, test: isCode, priority: 3 },

@@ -58,7 +58,11 @@ const siteFiles: Plugin = {
   },
 };
 
-const sharedChunks = groupSharedChunks(`${root}/src/app/landing-main.tsx`, `${root}/src/app/main.tsx`);
+const sharedChunks = groupSharedChunks({
+  landing: `${root}/src/app/landing-main.tsx`,
+  proof: `${root}/src/features/transparency/proof/proof.tsx`,
+  app: `${root}/src/app/main.tsx`,
+});
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,

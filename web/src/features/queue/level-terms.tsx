@@ -67,7 +67,8 @@ function Row({ row, texts }: { readonly row: LevelTerms; readonly texts: Texts }
   const name = texts.levels[row.name];
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="py-2 text-left font-semibold sm:py-3">
+      {/* A name may break where letters are doubled; at their usual size it has its line: pixels on purpose. */}
+      <th scope="row" className="py-2 text-left font-semibold min-[22.4rem]:max-sm:w-[64px] sm:py-3">
         <span className="wrap-anywhere sm:hidden">
           {row.level} <span className="max-[22.4rem]:sr-only">{name}</span>
         </span>
