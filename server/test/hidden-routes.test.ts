@@ -9,11 +9,15 @@ import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
 
+/** A member's stream, which goes on (live.test.ts). */
+const ENDLESS = 'GET /api/live';
+
 /** What a visitor is answered, who sends nothing, and about what is not there; a member is answered the same. */
 const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   // 503 until the pages are built.
   'GET /': [200, 503],
   'GET /*': [404, 503],
+  [ENDLESS]: 401,
   'GET /healthz': 200,
   'GET /readyz': 200,
   // By the loopback address only; http.test.ts has the others.
@@ -102,7 +106,7 @@ describe.each(Object.entries(HIDDEN))('%s', (key, status) => {
   test(String(status), async () => {
     const [method = 'GET', path = '/'] = key.split(' ');
     const address = path.replace('*', 'nowhere').replace(/\{\w+\}/g, 'cs_unknown');
-    for (const browser of [product.openBrowser(), member]) {
+    for (const browser of [product.openBrowser(), ...(key === ENDLESS ? [] : [member])]) {
       const answer = await browser.request(method, address, {
         ...(method === 'POST' ? { body: {} } : { headers: { accept: 'text/html' } }),
       });

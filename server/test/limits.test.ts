@@ -136,6 +136,16 @@ const openCardSetup = () => ready.request('POST', '/api/cards/setup');
 const download = () => ready.request('GET', '/api/activities/export');
 const copyOfAll = () => ready.request('GET', '/api/account/export');
 const editProfile = () => ready.request('PATCH', '/api/account/profile', { body: { city: 'Salem' } });
+/** A stream goes on: its head is enough. */
+const openLive = async (): Promise<Answer> => {
+  const left = new AbortController();
+  const cookie = [...ready.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${product.url}/api/live`, { headers: { cookie }, signal: left.signal });
+  const { ok, status, headers } = response;
+  const body: unknown = ok ? null : await response.json();
+  left.abort();
+  return { status, headers, body, cookies: {} };
+};
 const submitStory = () => ready.request('POST', '/api/stories', { body: bodies['POST /api/stories'] });
 const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
 const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
@@ -247,6 +257,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, copyOfAll],
   ['profile edited by member', 30, HOUR, editProfile],
+  ['live stream opened by member', 600, HOUR, openLive],
   ['story told by member', 10, HOUR, submitStory],
   ['public file by network', 60, HOUR, publicFile],
   ['group created by member', 20, HOUR, createGroup],

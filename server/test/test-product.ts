@@ -2,6 +2,7 @@
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
+import { createPulse } from '../src/platform/jobs/pulse.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
 import type { Database } from '../src/platform/database/database.ts';
@@ -44,8 +45,10 @@ export async function startTestProduct(
           log,
         });
         parts = { writer, clock: freshClock(database) };
+        const pulse = createPulse();
+        database.onCommit(() => pulse.beat());
         const machine = () => ({ databaseUrl, jobs });
-        for (const register of listFeatures({ settings, ...parts, machine })) register(app, platform);
+        for (const register of listFeatures({ settings, ...parts, pulse, machine })) register(app, platform);
       },
     ],
     overrides,

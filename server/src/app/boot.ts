@@ -9,7 +9,7 @@ import { openInstallation } from '../platform/database/installation.ts';
 import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
-import { openNotices, type NoticesOptions } from '../platform/database/notices.ts';
+import { openNotices } from '../platform/database/notices.ts';
 import { createPulse, type Pulse } from '../platform/jobs/pulse.ts';
 import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
@@ -82,14 +82,6 @@ export async function boot(
   }
 }
 
-/** Beats when something is written, here or in another process. */
-function openPulse(options: Omit<NoticesOptions, 'pulse'>, closers: Closers) {
-  const pulse = createPulse();
-  const notices = openNotices({ ...options, pulse });
-  closers.add('the notices', () => notices.close());
-  return { pulse, isHearing: () => notices.isHearing() };
-}
-
 /** The sandbox's webhooks. */
 function startDeliveries(
   sandbox: RunningSandbox,
@@ -143,9 +135,10 @@ async function start(
 
   // The jobs are there only after the app listens; its back office shows and runs them.
   const jobsToRun: Job[] = [];
+  const pulse = createPulse();
   const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
   const features = [
-    ...listFeatures({ settings, writer, clock, machine }),
+    ...listFeatures({ settings, writer, clock, pulse, machine }),
     (app: App) => mountSandbox(app, sandbox),
   ];
   const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
@@ -158,10 +151,9 @@ async function start(
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   jobsToRun.push(...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
-  const { pulse, isHearing } = openPulse(
-    { url: settings.databaseListenUrl ?? server.url, database, log },
-    closers,
-  );
+  const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
+  closers.add('the notices', () => notices.close());
+  const isHearing = (): boolean => notices.isHearing();
   const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
   closers.add('the jobs', () => jobs.stop());
   const ended = new AbortController();

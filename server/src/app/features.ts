@@ -21,6 +21,7 @@ import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
 import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
+import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember } from '../features/payments/index.ts';
@@ -34,6 +35,7 @@ import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import type { Pulse } from '../platform/jobs/pulse.ts';
 import type { Feature } from './build-app.ts';
 import { undoHooks } from './undo-changes.ts';
 import {
@@ -50,12 +52,13 @@ interface FeatureParts {
   readonly settings: Settings;
   readonly writer: InboxWriter;
   readonly clock: DatabaseClock;
+  readonly pulse: Pulse;
   readonly machine: () => Machine;
 }
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { settings, writer, clock } = parts;
+  const { settings, writer, clock, pulse } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -80,6 +83,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => notificationRoutes(app, platform, serveOn),
     historyRoutes,
     goalRoutes,
+    (app, platform) => liveRoutes(app, platform, pulse),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,

@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LockedNotice } from './locked-notice.tsx';
+import { useLive } from './use-live.ts';
 
 /**
  * What stands around every screen. A new address moves the focus to its content, which is never lower than a screen: what
@@ -27,6 +28,7 @@ export function Shell() {
     shownPath.current = pathname;
     main.current?.focus();
   }, [pathname]);
+  useLive(user?.id);
   const isMember = accessState(user) === 'member';
   // People who work with many rows use the whole screen.
   const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';

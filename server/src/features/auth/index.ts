@@ -9,7 +9,7 @@ export { proveAccount } from './email/prove-account.ts';
 export { mailReset } from './by-admins/mail-reset.ts';
 export { readBrowserCookie, sessionCookieName } from './cookies.ts';
 export { forgetSessions } from './forget-member.ts';
-export { findMemberOf, memberOf, refuseUnidentified, requireMember, signedIn } from './guards.ts';
+export { findMemberOf, memberOf, refuseUnidentified, requireMember, sessionOf, signedIn } from './guards.ts';
 export { serveOn } from './serve.ts';
 export { hashPassword } from './passwords/hash-password.ts';
 export { refuseWeakPassword } from './passwords/refuse-weak-password.ts';

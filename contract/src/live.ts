@@ -1,0 +1,16 @@
+/** The stream that tells an open page to look again (design.md "Alive"): never what changed, and nothing personal. */
+import * as z from 'zod';
+
+/** GET, text/event-stream, for all who are signed in: one stream a browser. */
+export const LIVE_PATH = '/api/live';
+
+/** The data of each event. */
+export const liveNews = z.object({
+  /** Something happened to the reader or in one of their groups. */
+  isOwn: z.boolean(),
+  /** The groups in which something happened. */
+  groupIds: z.array(z.uuid()),
+  /** Entries were paid: the line has moved. */
+  isQueue: z.boolean(),
+});
+export type LiveNews = z.infer<typeof liveNews>;

@@ -1,0 +1,39 @@
+/** A page that is open shows what others do as it happens: polling stands still here. */
+import type { Locator, Page } from '@playwright/test';
+import { openCircle, payNext, saveCard } from '../support/circle.ts';
+import { expect, test } from '../support/test.ts';
+
+const benOn = (page: Page): Locator => page.getByRole('button', { name: /^Ben, turn/ });
+
+test('one member pays, and the page of another shows it at once; one stream serves two tabs', async ({
+  openBrowser,
+  serverUrl,
+}) => {
+  const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana', 'Ben', 'Cleo'] });
+  const [ana, ben] = [circle.person('Ana'), circle.person('Ben')];
+  const streams: string[] = [];
+  ana.page.context().on('request', (request) => {
+    if (request.url().endsWith('/api/live')) streams.push(request.url());
+  });
+  const second = await ana.page.context().newPage();
+  for (const page of [ana.page, second]) {
+    await page.clock.install();
+    await page.goto(circle.path);
+    await expect(benOn(page)).toBeVisible();
+  }
+  await expect.poll(() => streams.length).toBe(1);
+  for (const page of [ana.page, second]) await page.clock.pauseAt(Date.now() + 1_000);
+
+  const before = await benOn(second).getAttribute('aria-label');
+  await saveCard(ben);
+  await payNext(ben, circle.id);
+  for (const page of [ana.page, second])
+    await expect
+      .poll(async () => {
+        // Far below the ten seconds of a poll, in all.
+        await page.clock.runFor(20);
+        return benOn(page).getAttribute('aria-label');
+      })
+      .not.toBe(before);
+  expect(streams).toHaveLength(1);
+});

@@ -1,0 +1,112 @@
+/** The stream that tells a page to ask again: who hears of what, and what ends it. Real sockets, real commits. */
+import { LIVE_PATH } from '@circle-link/contract/live';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { listenTo, readToEnd, type Listener } from '../../../test/listen-to.ts';
+import { must, payRound, startCircle } from '../../../test/test-circle.ts';
+import {
+  enter,
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../test/test-product.ts';
+import { STREAMS_OF_MEMBER } from './streams.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const listeners: Listener[] = [];
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.stop();
+});
+
+async function listen(payer: Payer): Promise<Listener> {
+  const listener = await listenTo(product.url, payer);
+  listeners.push(listener);
+  return listener;
+}
+
+describe('news', () => {
+  test('come to a group’s members when one has paid, and to nobody else', async () => {
+    const circle = await startCircle(product);
+    const [payer, other] = circle.members as [Payer, Payer];
+    const stranger = await signInMember(product);
+    const [own, others, strangers] = await Promise.all([listen(payer), listen(other), listen(stranger)]);
+    await must(payRound(circle, payer, 1));
+    expect(await others.next()).toEqual({ isOwn: true, groupIds: [circle.id], isQueue: false });
+    expect(await own.next()).toMatchObject({ isOwn: true, groupIds: [circle.id] });
+    // What comes next for the stranger is their own: nothing of the group came before it.
+    await must(
+      stranger.browser.request('POST', '/api/groups', {
+        body: { name: 'Alone', contributionAmount: '50.00', maxMembers: 3 },
+      }),
+    );
+    const first = await strangers.next();
+    expect(first?.groupIds).not.toContain(circle.id);
+    expect(first?.groupIds).toHaveLength(1);
+  });
+
+  test('of the line come to everyone, without anything of whose entry it was', async () => {
+    const listener = await listen(await signInMember(product));
+    await enter(product);
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+  });
+
+  test('are not told twice, nor what happened before the stream was opened', async () => {
+    const circle = await startCircle(product);
+    const [payer, other] = circle.members as [Payer, Payer];
+    await must(payRound(circle, payer, 1));
+    const listener = await listen(other);
+    await enter(product);
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+    await must(payRound(circle, other, 1));
+    expect(await listener.next()).toMatchObject({ isOwn: true, isQueue: false });
+    await enter(product);
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+  });
+});
+
+describe('a stream', () => {
+  test('is for members who are signed in, is never kept, and says nothing before there is news', async () => {
+    expect((await fetch(`${product.url}${LIVE_PATH}`)).status).toBe(401);
+    const { response } = await listen(await signInMember(product));
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('ends with its session, and with its account', async () => {
+    const [leaver, locked] = [await signInMember(product), await signInMember(product)];
+    const [left, lockedOut] = [await listen(leaver), await listen(locked)];
+    await must(leaver.browser.request('POST', '/api/auth/logout'));
+    await product.database.transact((tx) =>
+      sql`update users set is_active = false where id = ${locked.member.id}`.execute(tx),
+    );
+    await expect(readToEnd(left)).resolves.toBeUndefined();
+    await expect(readToEnd(lockedOut)).resolves.toBeUndefined();
+  });
+
+  test('of a member who opens too many makes room: the oldest ends', async () => {
+    const member = await signInMember(product);
+    const oldest = await listen(member);
+    for (let count = 0; count < STREAMS_OF_MEMBER; count += 1)
+      expect((await listen(member)).response.status).toBe(200);
+    await expect(readToEnd(oldest)).resolves.toBeUndefined();
+  });
+
+  test('does not hold a stopping process up', async () => {
+    const other = await startTestProduct();
+    const { browser } = await signInMember(other);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${other.url}${LIVE_PATH}`, { headers: { cookie } });
+    const whole = response.text();
+    await other.close();
+    expect(await whole).toMatch(/^retry: \d+\n\n$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { PassThrough } from 'node:stream';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countEntries, newestActivity } from './store.ts';
+import type { Streams } from './streams.ts';
+
+/** A stream that tells what happens from now on; what it writes is its own answer. @throws unavailable */
+export async function openStream(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  streams: Streams,
+  who: { readonly sessionId: string; readonly userId: string },
+): Promise<PassThrough> {
+  const [mark, entries] = await Promise.all([
+    database.read(newestActivity),
+    settings.queueEnabled ? database.read(countEntries) : 0,
+  ]);
+  if (streams.isFull) throw new Refusal(httpRefusals.unavailable);
+  const output = new PassThrough();
+  streams.add({ ...who, mark, entries, output });
+  return output;
+}

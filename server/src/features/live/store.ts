@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+/** What one stream has told already. */
+export interface Watched {
+  readonly sessionId: string;
+  readonly userId: string;
+  /** The newest activity of the last look. */
+  readonly mark: number;
+}
+
+export interface Found {
+  readonly sessionId: string;
+  /** False once the member has signed out, or the account was locked or closed. */
+  readonly isAlive: boolean;
+  /** The newest activity that the member may see and has not been told of; null without any. */
+  readonly newest: number | null;
+  readonly groupIds: readonly string[];
+}
+
+/** How many of the news of one index are looked at: enough to know in which groups they are. */
+const MOST_NEWS = 20;
+
+/** The newest activity of all: what a stream that opens now has missed nothing before. */
+export async function newestActivity(db: Reader): Promise<number> {
+  const { rows } = await sql<{ newest: number }>`
+    select coalesce(max(id), 0)::bigint as newest from activities`.execute(db);
+  return rows[0]?.newest ?? 0;
+}
+
+/**
+ * For every stream what its member may see by now (as the history does: their own, and their groups' since they joined)
+ * and whether its session still stands. Each part reads the end of an index beyond the mark: mostly nothing.
+ */
+export async function findNews(db: Reader, watched: readonly Watched[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select w.session_id as "sessionId", u.id is not null as "isAlive", n.newest, n.group_ids as "groupIds"
+      from unnest(${watched.map(({ sessionId }) => sessionId)}::uuid[],
+                  ${watched.map(({ userId }) => userId)}::uuid[],
+                  ${watched.map(({ mark }) => mark)}::bigint[]) w(session_id, user_id, mark)
+      left join sessions s on s.id = w.session_id
+      left join users u on u.id = s.user_id and (u.is_active or u.has_limited_access) and u.status = 'registered'
+     cross join lateral (
+       select max(id) as newest, coalesce(array_agg(distinct group_id) filter (where group_id is not null), '{}') as group_ids
+         from ((select a.id, a.group_id from activities a
+                 where a.user_id = w.user_id and a.id > w.mark order by a.id desc limit ${MOST_NEWS})
+               union all
+               (select fact.id, fact.group_id from group_members m cross join lateral (
+                  select a.id, a.group_id from activities a
+                   where a.group_id = m.group_id and a.audience = 'group' and a.created_at >= m.joined_at and a.id > w.mark
+                   order by a.id desc limit ${MOST_NEWS}) fact
+                 where m.user_id = w.user_id and m.left_at is null)) news) n`.execute(db);
+  return rows;
+}
+
+export async function countEntries(db: Reader): Promise<number> {
+  return (await db.selectFrom('queue_counter').select('entries').executeTakeFirstOrThrow()).entries;
+}

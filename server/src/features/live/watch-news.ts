@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pulse } from '../../platform/jobs/pulse.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { countEntries, findNews, type Found } from './store.ts';
+import type { Stream, Streams } from './streams.ts';
+
+/** Between two looks; a look that takes long makes the next one wait ten times as long, so that it never fills the database. */
+const LEAST_PAUSE_MS = 400;
+const PAUSE_FACTOR = 10;
+/** Without anything written: sessions end by time, too. */
+const IDLE_MS = 20_000;
+
+/**
+ * Whenever something was written, here or in another process, looks once for all open streams and tells those that have
+ * news; ends those whose session is over. A row that commits after a newer one was told is found by the page's polling.
+ */
+export async function watchNews(
+  { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
+  {
+    streams,
+    pulse,
+    signal,
+  }: { readonly streams: Streams; readonly pulse: Pulse; readonly signal: AbortSignal },
+): Promise<void> {
+  let seen = pulse.beats;
+  while (!signal.aborted) {
+    await pulse.next(seen, IDLE_MS, signal);
+    seen = pulse.beats;
+    const began = performance.now();
+    if (streams.list().length > 0)
+      await look({ database, settings }, streams).catch((error: unknown) => {
+        log.warn({ err: error }, 'live: a look failed; pages poll meanwhile');
+      });
+    const pause = Math.max(LEAST_PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+async function look(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  streams: Streams,
+): Promise<void> {
+  const open = streams.list();
+  const entries = settings.queueEnabled ? await database.read(countEntries) : 0;
+  const found = await database.read((db) => findNews(db, open));
+  const bySession = new Map(found.map((one) => [one.sessionId, one]));
+  for (const stream of open) {
+    const news = bySession.get(stream.sessionId);
+    if (news?.isAlive === true) tell(streams, stream, { ...news, entries });
+    else streams.end(stream);
+  }
+}
+
+function tell(streams: Streams, stream: Stream, now: Found & { readonly entries: number }): void {
+  const { newest, groupIds, entries } = now;
+  const news = { isOwn: newest !== null, groupIds: [...groupIds], isQueue: entries !== stream.entries };
+  stream.mark = Math.max(stream.mark, newest ?? 0);
+  stream.entries = entries;
+  if (news.isOwn || news.isQueue) streams.tell(stream, news);
+}

@@ -1,0 +1,41 @@
+/** A browser's stream of news, read as it comes. */
+import { LIVE_PATH, type LiveNews } from '@circle-link/contract/live';
+import type { Payer } from './test-product.ts';
+
+export interface Listener {
+  readonly response: Response;
+  /** The next news; undefined where the stream ended. */
+  next(): Promise<LiveNews | undefined>;
+  stop(): void;
+}
+
+/** Opens the stream of a member who is signed in, at whichever process. */
+export async function listenTo(url: string, { browser }: Pick<Payer, 'browser'>): Promise<Listener> {
+  const aborted = new AbortController();
+  const headers = { cookie: cookiesOf(browser) };
+  const response = await fetch(`${url}${LIVE_PATH}`, { headers, signal: aborted.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<LiveNews | undefined> => {
+    for (;;) {
+      const event = /data: (.*)\n\n/.exec(text);
+      if (event?.[1] !== undefined) {
+        text = text.slice(event.index + event[0].length);
+        return JSON.parse(event[1]) as LiveNews;
+      }
+      const part = await reader?.read().catch(() => undefined);
+      if (part === undefined || part.done) return undefined;
+      text += part.value;
+    }
+  };
+  return { response, next, stop: () => aborted.abort() };
+}
+
+export function cookiesOf(browser: Payer['browser']): string {
+  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+export async function readToEnd(listener: Listener): Promise<undefined> {
+  while ((await listener.next()) !== undefined);
+  return undefined;
+}

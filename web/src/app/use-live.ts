@@ -1,0 +1,42 @@
+import type { LiveNews } from '@circle-link/contract/live';
+import { useEffect } from 'react';
+import { refreshPaths } from '../platform/call.ts';
+import { followNews } from '../platform/live.ts';
+import { queryClient } from '../platform/query-client.ts';
+
+/** What may have changed when something happened to the reader or in a group of theirs. */
+const OWN_PATHS = [
+  '/api/activities',
+  '/api/balance',
+  '/api/dashboard',
+  '/api/entry',
+  '/api/groups',
+  '/api/invitations',
+  '/api/notifications',
+  '/api/owed',
+  '/api/payments',
+  '/api/queue',
+  '/api/savings-goal',
+  '/api/statement',
+  '/api/withdrawals',
+];
+/** And when the line has moved. */
+const QUEUE_PATHS = [
+  '/api/queue',
+  '/api/transparency/system',
+  '/api/transparency/levels',
+  '/api/transparency/user',
+];
+
+/** While a member is signed in: what is on the screen is asked for again as soon as it may have changed. */
+export function useLive(userId: string | undefined): void {
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    return followNews(refresh);
+  }, [userId]);
+}
+
+function refresh({ isOwn, isQueue }: LiveNews): void {
+  const paths = [...(isOwn ? OWN_PATHS : []), ...(isQueue ? QUEUE_PATHS : [])];
+  void refreshPaths(queryClient, paths);
+}
