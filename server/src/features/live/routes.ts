@@ -37,8 +37,8 @@ export function liveRoutes(app: App, platform: Platform, pulse: Pulse): void {
           .header('Cache-Control', 'no-store')
           // Some proxies keep an answer until it is whole.
           .header('X-Accel-Buffering', 'no')
-        // Kept open after its end, the socket would hold a stopping process up.
-        .header('Connection', 'close')
+          // Kept open after its end, the socket would hold a stopping process up.
+          .header('Connection', 'close')
           .send(output)
       );
     },
