@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts';
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -33,6 +33,7 @@ export function layout(page: {
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} · Sandbox card provider</title>
         <link rel="icon" href="data:," />
+        <link rel="preload" href="/sandbox/assets/inter.woff2" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
       </head>
       <body>

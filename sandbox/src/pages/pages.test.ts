@@ -202,7 +202,7 @@ describe('the hosted page', () => {
     expect((await sandbox.post(`${path}/pay`, goodCard)).status).toBe(404);
   });
 
-  it.each(['sandbox.css', 'checkout.js', 'authentication.js'])('serves %s', async (name) => {
+  it.each(['sandbox.css', 'checkout.js', 'authentication.js', 'inter.woff2'])('serves %s', async (name) => {
     expect((await sandbox.get(`/sandbox/assets/${name}`)).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { looksLikeId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -9,10 +10,14 @@ import { findAuthentication, findCheckout, findSetupAuthentication } from './fin
 import { type Html, toText } from './html.ts';
 import { notice, pageHeaders } from './layout.ts';
 
+const own = (name: string) => join(import.meta.dirname, 'assets', name);
+const letters = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+
 const assets = [
-  ['sandbox.css', 'text/css; charset=utf-8'],
-  ['checkout.js', 'text/javascript; charset=utf-8'],
-  ['authentication.js', 'text/javascript; charset=utf-8'],
+  ['sandbox.css', 'text/css; charset=utf-8', own('sandbox.css')],
+  ['checkout.js', 'text/javascript; charset=utf-8', own('checkout.js')],
+  ['authentication.js', 'text/javascript; charset=utf-8', own('authentication.js')],
+  ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;
 
 /** The hosted payment page, the 3-D-Secure page and their few files. */
@@ -30,8 +35,8 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
     return page === null ? sendPage(reply, 404, stepIsOver) : sendPage(reply, 200, page);
   });
 
-  for (const [name, type] of assets) {
-    const content = readFileSync(join(import.meta.dirname, 'assets', name));
+  for (const [name, type, path] of assets) {
+    const content = readFileSync(path);
     app.get(`/sandbox/assets/${name}`, (_request, reply) =>
       reply
         .headers({ 'content-type': type, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
