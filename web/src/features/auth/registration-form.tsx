@@ -1,14 +1,14 @@
 import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { registerBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountFields } from './account-fields.tsx';
+import { EmailField, PhoneField } from './contact-fields.tsx';
+import { useRegistrationRefused } from './use-registration-refused.ts';
 
 interface RegistrationFormProps {
   /** From the mailed link. What is missing there can be typed; the server trusts neither. */
@@ -20,6 +20,7 @@ interface RegistrationFormProps {
 /** The second half of a registration: who you are and how you sign in. */
 export function RegistrationForm({ email, phone, onRegistered }: RegistrationFormProps) {
   const { t } = useTranslation();
+  const onRefused = useRegistrationRefused();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: registerBody,
     defaultValues: {
@@ -36,14 +37,7 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
       showToast({ title: t('auth.complete.doneTitle'), description: t('auth.complete.done') });
       await onRegistered(user);
     },
-    onRefused: (error) => {
-      const isExplained = error instanceof ApiError && error.serverMessage !== null;
-      showToast({
-        title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),
-        description: messageOf(error, t('auth.complete.failed')),
-        variant: 'destructive',
-      });
-    },
+    onRefused,
   });
   const isEmailShown = email === undefined || errorOf('email') !== undefined;
   const isPhoneShown = phone === undefined || errorOf('phone') !== undefined;
@@ -53,27 +47,8 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
       {!isEmailShown && !isPhoneShown && (
         <p className="break-words text-muted">{t('auth.complete.contact', { email, phone })}</p>
       )}
-      {isEmailShown && (
-        <TextInput
-          label={t('auth.email')}
-          {...form.register('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errorOf('email')}
-        />
-      )}
-      {isPhoneShown && (
-        <TextInput
-          label={t('auth.phone')}
-          hint={t('auth.phoneHint')}
-          {...form.register('phone')}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          error={errorOf('phone')}
-        />
-      )}
+      {isEmailShown && <EmailField {...form.register('email')} error={errorOf('email')} />}
+      {isPhoneShown && <PhoneField {...form.register('phone')} error={errorOf('phone')} />}
       <AccountFields bind={(name) => ({ ...form.register(name), error: errorOf(name) })} />
       <Button
         type="submit"

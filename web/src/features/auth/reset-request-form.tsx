@@ -8,8 +8,8 @@ import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { EmailField } from './contact-fields.tsx';
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function ResetRequestForm() {
@@ -37,14 +37,7 @@ export function ResetRequestForm() {
           <p className="break-words">{t('auth.reset.sent', { email: sentTo })}</p>
         </Notice>
       )}
-      <TextInput
-        label={t('auth.email')}
-        {...form.register('email')}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errorOf('email')}
-      />
+      <EmailField {...form.register('email')} error={errorOf('email')} />
       <Button
         type="submit"
         className="w-full"

@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { useTranslation } from 'react-i18next';
 import { says } from '@circle-link/contract/says';
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +16,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { EmailField } from './contact-fields.tsx';
+import { useRegistrationRefused } from './use-registration-refused.ts';
 
 /** The account, and the box for the general terms. */
 const schema = savingsRegisterBody.extend({ terms: z.literal(true, says('terms_required')) });
@@ -32,6 +33,7 @@ interface SavingsRegistrationFormProps {
 /** Name, password and the general terms: the account of someone who came to save. */
 export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsRegistrationFormProps) {
   const { t } = useTranslation();
+  const onRefused = useRegistrationRefused();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema,
     defaultValues: { email: email ?? '', name: '', password: '', terms: false as never },
@@ -45,28 +47,14 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
       showToast({ title: t('auth.save.doneTitle'), description: t('auth.save.done') });
       await onRegistered(isAccepted ? await call(authCalls.me) : user);
     },
-    onRefused: (error) => {
-      const isExplained = error instanceof ApiError && error.serverMessage !== null;
-      showToast({
-        title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),
-        description: messageOf(error, t('auth.complete.failed')),
-        variant: 'destructive',
-      });
-    },
+    onRefused,
   });
   const isEmailShown = email === undefined || errorOf('email') !== undefined;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       {isEmailShown ? (
-        <TextInput
-          label={t('auth.email')}
-          {...form.register('email')}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={errorOf('email')}
-        />
+        <EmailField {...form.register('email')} error={errorOf('email')} />
       ) : (
         <p className="break-words text-muted">{t('auth.save.contact', { email })}</p>
       )}

@@ -1,14 +1,13 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { savingsStartBody } from '@circle-link/contract/verification';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { EmailField } from './contact-fields.tsx';
 import { LinkSent } from './link-sent.tsx';
+import { useLinkSending } from './use-link-sending.ts';
 
 const schema = savingsStartBody.omit({ path: true, invitation: true });
 
@@ -20,36 +19,23 @@ interface SavingsStartFormProps {
 /** The short way in: the address alone; the phone is asked for where the code goes. */
 export function SavingsStartForm({ invitation }: SavingsStartFormProps) {
   const { t } = useTranslation();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const link = useLinkSending();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema,
     defaultValues: { email: '' },
     submit: async ({ email }) => {
       await call(verificationCalls.sendEmail, { body: { email, path: 'savings', invitation } });
-      setSentTo(email);
-      showToast({ title: t('auth.start.sentTitle'), description: t('auth.start.sent') });
+      link.onSent(email);
     },
-    onRefused: () =>
-      showToast({
-        title: t('auth.start.failedTitle'),
-        description: t('auth.start.failed'),
-        variant: 'destructive',
-      }),
+    onRefused: link.onRefused,
   });
   const isSending = form.formState.isSubmitting;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
-      {sentTo === null ? (
+      {link.sentTo === null ? (
         <>
-          <TextInput
-            label={t('auth.email')}
-            {...form.register('email')}
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            error={errorOf('email')}
-          />
+          <EmailField {...form.register('email')} error={errorOf('email')} />
           <Button
             type="submit"
             className="w-full"
@@ -60,7 +46,7 @@ export function SavingsStartForm({ invitation }: SavingsStartFormProps) {
           </Button>
         </>
       ) : (
-        <LinkSent sentTo={sentTo} isSending={isSending} onOther={() => setSentTo(null)} />
+        <LinkSent sentTo={link.sentTo} isSending={isSending} onOther={link.onOther} />
       )}
     </form>
   );
