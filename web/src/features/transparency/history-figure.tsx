@@ -1,13 +1,14 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSeen } from '../../ui/use-seen.ts';
 import type { ChartPoint, ChartSeries } from './history-charts.tsx';
 import type { HistoryDay } from './history-steps.ts';
 
-/** Recharts is large: it comes when the card is there. */
+/** Recharts is large: it comes when a picture is in sight. */
 const Chart = lazy(async () => ({ default: (await import('./history-charts.tsx')).Chart }));
 
 interface HistoryFigureProps {
@@ -27,15 +28,23 @@ export function HistoryFigure({ title, reading, columns, rows, ...chart }: Histo
   const { t } = useTranslation();
   const id = useId();
   const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(frame);
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-3">
       <h3 id={id} className="font-semibold">
         {title}
       </h3>
       <figcaption className="max-w-prose">{reading}</figcaption>
-      <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-        <Chart {...chart} language={language} />
-      </Suspense>
+      <div ref={frame}>
+        {isSeen ? (
+          <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+            <Chart {...chart} language={language} />
+          </Suspense>
+        ) : (
+          <div className="h-60 w-full" />
+        )}
+      </div>
       {chart.series.length > 1 && <Legend series={chart.series} />}
       <Disclosure summary={<Named name={title}>{t('publicLedger.history.table')}</Named>}>
         <DataTable caption={title} columns={columns} rows={rows} rowKey={({ day }) => day} />
