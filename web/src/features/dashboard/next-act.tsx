@@ -18,8 +18,8 @@ interface NextActProps {
 
 /** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
 export function NextAct({ user, dashboard, isError }: NextActProps) {
-  // Newcomers will see their steps, the others a sentence.
-  const height = user.hasPosition ? 'h-32' : 'h-74';
+  // Newcomers will see their steps, the others a sentence with its button: below it on a phone.
+  const height = user.hasPosition ? 'h-39 sm:h-22' : 'h-74';
   if (dashboard === undefined) return isError ? null : <Skeleton className={`mb-8 ${height} w-full`} />;
   const [due] = dashboard.upcomingPayments;
   return (
