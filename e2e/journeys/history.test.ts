@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
+import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
@@ -119,6 +120,7 @@ test('the statement and the receipt are files to keep', async ({ page, become })
   const csv = await save(page, 'Download CSV');
   expect(rowsOf(csv.bytes)[0]?.slice(0, 4)).toEqual(['Date', 'Description', 'Amount', 'Balance']);
   await page.goto('/my-entry');
+  await expectOneScreen(page);
   const receipt = await save(page, 'Receipt as PDF');
   expect(receipt.download.suggestedFilename()).toBe('circlelink-entry-receipt.pdf');
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,3 +1,4 @@
+import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
@@ -78,6 +79,7 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
   await expect(page).toHaveURL(/\/profile-completion$/);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
+  await openFold(page, 'The line, and you in it');
   await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
 });
 

@@ -25,5 +25,6 @@ test('a chapter of the notice has an address that opens it', async ({ page }) =>
 test('the help page answers in plain words', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByText('Who holds the money?')).toBeVisible();
+  await openFold(page, 'Savings groups');
   await expectSoundPage(page);
 });

@@ -15,15 +15,13 @@ export function Page() {
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('help.title')} lead={t('help.lead')} />
       <div className="space-y-8">
-        <Answers topic="money" />
-        <Answers topic="groups" />
-        {isQueueThere && (
-          <>
-            <Answers topic="queue" />
-            <OddsCard />
-          </>
-        )}
-        <Answers topic="account" />
+        <div className="border-b border-line">
+          <Answers topic="money" isOpen />
+          <Answers topic="groups" />
+          {isQueueThere && <Answers topic="queue" />}
+          <Answers topic="account" />
+        </div>
+        {isQueueThere && <OddsCard />}
         <p>
           {t('help.contact')}{' '}
           <Link to="/legal" className={TEXT_LINK}>

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { DataCard } from '../features/account/data-card.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
-import { PositionFacts } from '../features/dashboard/position-facts.tsx';
+import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
 import { HistoryCard } from '../features/notifications/history/history-card.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { MyLine } from '../features/queue/my-line.tsx';
+import { LiveLine } from '../features/queue/live-line.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
 import { statements } from '../platform/i18n/en/statements.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -39,39 +39,54 @@ export function Page() {
             {t('dashboard.own.goOn')}
           </Link>
         )}
-        {user.queueEnabled && <PositionCard />}
+        {user.queueEnabled && <Position />}
         <ReceiptCard />
         <BalanceCard canWithdraw={isMember} />
-        <HistoryCard />
-        <StatementCard />
-        <DataCard />
+        <div className="border-b border-line">
+          {user.queueEnabled && <MyLine />}
+          <Fold id="history" title={t('history.activities')}>
+            <HistoryCard />
+          </Fold>
+          <Fold id="statement" title={t('statements.title')}>
+            <StatementCard />
+          </Fold>
+          <Fold id="data" title={t('account.title')}>
+            <DataCard />
+          </Fold>
+        </div>
       </div>
     </div>
   );
 }
 
-function PositionCard() {
+/** Number, level and the next payout, as on the dashboard. */
+function Position() {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <Card aria-labelledby="position">
-      <CardHeader id="position" title={t('dashboard.position.title')} />
+    <section aria-labelledby="position" className="min-h-72">
+      <h2 id="position" className="mb-4 text-lg font-semibold">
+        {t('dashboard.position.title')}
+      </h2>
       <Loaded
         query={position}
         failed={t('dashboard.position.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+        skeleton={<Skeleton className="h-56 w-full" />}
       >
-        {(found) =>
-          found === null ? (
-            <p>{t('dashboard.own.none')}</p>
-          ) : (
-            <div className="space-y-6">
-              <PositionFacts position={found} />
-              <MyLine position={found} />
-            </div>
-          )
-        }
+        {(found) => (found === null ? <p>{t('dashboard.own.none')}</p> : <PositionBrief position={found} />)}
       </Loaded>
-    </Card>
+    </section>
+  );
+}
+
+/** The line with the member's mark in it. */
+function MyLine() {
+  const { t } = useTranslation();
+  const { data: position } = useQuery(memberPositionQuery);
+  if (position == null) return null;
+  return (
+    <Fold id="line" title={t('dashboard.position.line')}>
+      <LiveLine position={position} refetchInterval={10_000} />
+    </Fold>
   );
 }

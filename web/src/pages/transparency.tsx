@@ -8,7 +8,7 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import '../features/dashboard/texts.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { LiveLine } from '../features/queue/my-line.tsx';
+import { LiveLine } from '../features/queue/live-line.tsx';
 import { AuditCard } from '../features/transparency/audit-card.tsx';
 import { Checks } from '../features/transparency/checks.tsx';
 import { HistoryCard } from '../features/transparency/history-card.tsx';

@@ -10,43 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 
 type Position = NonNullable<MemberPosition>;
 
-/** Number, level, place and what was received; then how many entries the next payout still needs. */
-export function PositionFacts({ position }: { readonly position: Position }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  return (
-    <div className="space-y-6">
-      <State position={position} />
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
-        <Figure label={t('dashboard.position.number')}>
-          {formatCount(position.globalPosition, language)}
-        </Figure>
-        <div>
-          <dt className="text-sm text-muted">{t('dashboard.position.level')}</dt>
-          <dd className="mt-1.5">
-            <LevelBadge level={position.currentLevel as Level} />
-          </dd>
-        </div>
-        <Figure
-          label={t('dashboard.position.place')}
-          note={
-            position.levelPosition === null
-              ? t('dashboard.position.placeDone')
-              : t('dashboard.position.placeNote')
-          }
-        >
-          {position.levelPosition === null ? '–' : formatCount(position.levelPosition, language)}
-        </Figure>
-        <Figure label={t('dashboard.position.received')}>
-          <Money amount={position.totalEarnings} />
-        </Figure>
-      </dl>
-      <NextPayout position={position} />
-    </div>
-  );
-}
-
-/** The same in short: number, level, received, and the next payout. */
+/** Number, level and what was received; then how many entries the next payout still needs. */
 export function PositionBrief({ position }: { readonly position: Position }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -87,24 +51,6 @@ function State({ position }: { readonly position: Position }) {
     >
       <p>{t(`dashboard.position.${position.status}`)}</p>
     </Notice>
-  );
-}
-
-interface FigureProps {
-  readonly label: string;
-  readonly note?: string;
-  readonly children: ReactNode;
-}
-
-function Figure({ label, note, children }: FigureProps) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="mt-1">
-        <span className="block text-2xl font-semibold tabular-nums">{children}</span>
-        {note !== undefined && <span className="mt-1 block text-sm text-muted">{note}</span>}
-      </dd>
-    </div>
   );
 }
 

@@ -1,20 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { deployment } from '../../platform/deployment.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { helpFacts } from './help-facts.ts';
 
 type Topic = 'money' | 'groups' | 'queue' | 'account';
 
-/** Questions of one topic with their answers, open from the start: nothing to click, all to be found by searching. */
-export function Answers({ topic }: { readonly topic: Topic }) {
+interface AnswersProps {
+  readonly topic: Topic;
+  /** From the start on a phone, too. */
+  readonly isOpen?: boolean;
+}
+
+/** Questions of one topic with their answers: folded on a phone, where a search of the browser opens what it finds. */
+export function Answers({ topic, isOpen = false }: AnswersProps) {
   const { t } = useTranslation();
   const facts = helpFacts();
   const holder = deployment.isSandbox ? t('help.holder.sandbox') : t('help.holder.live');
   const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder });
   return (
-    <section aria-labelledby={`help-${topic}`} className="border-t border-line pt-6">
-      <h2 id={`help-${topic}`} className="mb-3 text-xl font-semibold">
-        {t(`help.${topic}.title`)}
-      </h2>
+    <Fold id={`help-${topic}`} title={t(`help.${topic}.title`)} isOpen={isOpen} isOpenWide>
       <dl className="space-y-4">
         {rows.map((row) => (
           <div key={row.question}>
@@ -23,6 +27,6 @@ export function Answers({ topic }: { readonly topic: Topic }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Fold>
   );
 }

@@ -2,10 +2,10 @@ import type { PublicAccountList } from '@circle-link/contract/public-ledger';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,17 +22,20 @@ export function AccountsCard() {
   const language = useLanguage();
   const accounts = useQuery(accountsQuery);
   return (
-    <Card aria-labelledby="accounts">
-      <CardHeader id="accounts" title={t('publicLedger.accountsTitle')}>
+    <section aria-labelledby="accounts">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="accounts" className="text-lg font-semibold">
+          {t('publicLedger.accountsTitle')}
+        </h2>
         <TestMoney />
-      </CardHeader>
+      </div>
       <Loaded
         query={accounts}
         failed={t('publicLedger.accountsFailed')}
         skeleton={<Skeleton className="h-180 w-full" />}
       >
         {({ accounts: list, asOf }) => (
-          <div className="space-y-8">
+          <div className="border-b border-line">
             {(['queue', 'groups', 'members'] as const).map((section) => (
               <Section
                 key={section}
@@ -40,13 +43,13 @@ export function AccountsCard() {
                 accounts={list.filter((account) => account.section === section)}
               />
             ))}
-            <p className="text-sm text-muted tabular-nums">
+            <p className="my-3 text-sm text-muted tabular-nums">
               {t('publicLedger.asOf', { time: formatInstant(asOf, language) })}
             </p>
           </div>
         )}
       </Loaded>
-    </Card>
+    </section>
   );
 }
 
@@ -57,13 +60,11 @@ interface SectionProps {
 
 function Section({ section, accounts }: SectionProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const nameOf = useAccountName();
   if (accounts.length === 0) return null;
   const title = t(`publicLedger.sections.${section}`);
   return (
-    <section aria-label={title}>
-      <h3 className="font-semibold">{title}</h3>
+    <Fold id={`accounts-${section}`} title={title} isOpen={section === 'queue'} isOpenWide>
       <p className="mb-3 max-w-prose text-sm text-muted">{t(`publicLedger.sectionNotes.${section}`)}</p>
       <DataTable
         caption={`${t('publicLedger.accountsCaption')}: ${title}`}
@@ -75,8 +76,15 @@ function Section({ section, accounts }: SectionProps) {
             title: t('publicLedger.account'),
             cell: ({ name }) => (
               <>
-                {nameOf(name)}
-                <code className="block text-sm font-normal text-muted">{name}</code>
+                <Link
+                  to="/transparency/ledger"
+                  search={{ account: name }}
+                  className={TEXT_LINK}
+                  aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
+                >
+                  {nameOf(name)}
+                </Link>
+                <code className="block text-sm font-normal text-muted max-sm:hidden">{name}</code>
               </>
             ),
           },
@@ -84,6 +92,7 @@ function Section({ section, accounts }: SectionProps) {
             key: 'balance',
             title: t('publicLedger.balance'),
             isNumeric: true,
+            narrow: 'value',
             cell: ({ balance }) =>
               balance === null ? (
                 <span className="text-muted">{t('publicLedger.tooFew')}</span>
@@ -94,27 +103,12 @@ function Section({ section, accounts }: SectionProps) {
           {
             key: 'movements',
             title: t('publicLedger.count'),
-            isNumeric: true,
-            cell: ({ movements }) => (movements === null ? '–' : formatCount(movements, language)),
-          },
-          {
-            key: 'open',
-            title: t('publicLedger.open'),
-            isNumeric: true,
-            isSelfExplaining: true,
-            cell: ({ name }) => (
-              <Link
-                to="/transparency/ledger"
-                search={{ account: name }}
-                className={`${TEXT_LINK} inline-block py-1`}
-                aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
-              >
-                {t('publicLedger.open')}
-              </Link>
-            ),
+            narrow: 'note',
+            cell: ({ movements }) =>
+              movements === null ? '–' : t('publicLedger.together', { count: movements }),
           },
         ]}
       />
-    </section>
+    </Fold>
   );
 }

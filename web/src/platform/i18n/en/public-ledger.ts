@@ -13,7 +13,6 @@ export const publicLedger = {
   account: 'Account',
   balance: 'Balance',
   count: 'Movements',
-  open: 'Show movements',
   openOf: 'Show movements of {{name}}',
   sections: {
     queue: 'The entry queue',

@@ -15,7 +15,6 @@ export const publicLedger: SameKeys<typeof english> = {
   account: 'Cuenta',
   balance: 'Saldo',
   count: 'Movimientos',
-  open: 'Ver movimientos',
   openOf: 'Ver movimientos de {{name}}',
   sections: {
     queue: 'La fila de entradas',

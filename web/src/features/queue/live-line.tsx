@@ -38,16 +38,3 @@ export function LiveLine({ position, refetchInterval }: LiveLineProps) {
     />
   );
 }
-
-/** The line with the member's mark in it. */
-export function MyLine({ position }: { readonly position: NonNullable<MemberPosition> }) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="line">
-      <h3 id="line" className="mb-3 font-semibold">
-        {t('dashboard.position.line')}
-      </h3>
-      <LiveLine position={position} refetchInterval={10_000} />
-    </section>
-  );
-}
