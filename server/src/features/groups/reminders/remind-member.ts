@@ -3,6 +3,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
+import { findPayment, openPartsOf } from '../../payments/index.ts';
 import { listOpenContributions } from '../facts-store.ts';
 import { lockOwnGroup, memberNamed } from '../lock-own-group.ts';
 import { insertReminder, readReminded } from '../reminder-store.ts';
@@ -28,7 +29,8 @@ export async function remindMember(
     const { today } = await readReminded(tx, groupId);
     const why = whyNotRemind(to, contribution, today);
     const name = to.firstName;
-    if (why !== null || contribution === undefined)
+    const payment = contribution === undefined ? null : await findPayment(tx, contribution.paymentId);
+    if (why !== null || contribution === undefined || payment === null)
       throw new Refusal(reminderRefusals[why ?? 'paid_already'], { name });
     if (!(await insertReminder(tx, { groupId, userId: to.userId, day: today })))
       throw new Refusal(reminderRefusals.reminded_today, { name });
@@ -43,7 +45,8 @@ export async function remindMember(
         ...factsOf(own.group),
         from: { member: userId },
         round: own.group.currentRound,
-        amountCents: own.group.contributionCents,
+        // What of it is open: a payout may have paid a part.
+        amountCents: openPartsOf(payment).amountCents,
         dueOn: contribution.dueOn,
       },
     });
