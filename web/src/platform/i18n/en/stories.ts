@@ -66,5 +66,5 @@ export const stories = {
     withdrawFailed: 'The story could not be withdrawn. Please try again.',
   },
   start: 'Start journey',
-  learn: 'Learn more',
+  learn: 'Learn more about the rules',
 };

@@ -69,5 +69,5 @@ export const stories: SameKeys<typeof english> = {
     withdrawFailed: 'No se pudo retirar la historia. Inténtalo de nuevo.',
   },
   start: 'Empezar',
-  learn: 'Saber más',
+  learn: 'Saber más sobre las reglas',
 };
