@@ -25,6 +25,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /.well-known/change-password': 302,
   // An invitation that is not there has the picture of the first page.
   'GET /og/invitations/{code}.png': 200,
+  // To the invitation's page, whatever the code: nothing is looked up.
+  'GET /i/{code}': 302,
   'GET /og/landing.png': 200,
   'GET /og/stories.png': 200,
   'GET /robots.txt': 200,
@@ -46,6 +48,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   // Of the pretended provider: anyone who has the address of a page may pay on it, as at a real one.
   'GET /sandbox/assets/authentication.js': 200,
   'GET /sandbox/assets/checkout.js': 200,
+  'GET /sandbox/assets/inter.woff2': 200,
   'GET /sandbox/assets/sandbox.css': 200,
   'GET /sandbox/authentications/{id}': 404,
   'GET /sandbox/checkout/{id}': 404,

@@ -168,7 +168,7 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
 const NO_STATES = [
   ...['activities.audience', 'activities.type', 'card_payments.purpose', 'card_takebacks.bearer'],
   ...['email_verifications.purpose', 'fraud_acts.kind', 'fraud_sightings.kind', 'group_draws.trouble'],
-  ...['group_draws.version', 'group_members.role', 'groups.draw_version', 'groups.frequency'],
+  ...['group_draws.version', 'group_members.role', 'groups.cover', 'groups.draw_version', 'groups.frequency'],
   ...[
     'groups.payout_order',
     'id_verifications.id_type',
