@@ -127,7 +127,7 @@ const groupMember = z.object({
   openMissed: z.number().int(),
   isFrozen: z.boolean(),
   hasAskedToLeave: z.boolean(),
-  /** Whether the viewer may remind them of this round, or somebody has today; null when there is nothing to remind of. */
+  /** Whether the viewer may remind them of this round, or a member has today; null when there is nothing to remind of. */
   reminder: z.enum(['possible', 'sent']).nullable(),
   /** The organiser may replace them: they asked to leave or missed a contribution, and have not received. */
   isReplaceable: z.boolean(),

@@ -6,7 +6,7 @@ create table group_reminders (
   user_id uuid not null references users,
   -- In the group's time zone.
   day date not null,
-  -- One a day for a member in a group, whoever sends it.
+  -- One a day for a member in a group, from all members together.
   primary key (group_id, user_id, day)
 );
 create index group_reminders_of_member on group_reminders (user_id);

@@ -50,7 +50,7 @@ export const reminderRefusals = declareRefusals({
       `${name} has more to settle than this round, and knows it. Please talk to each other instead.`,
     es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
   },
-  /** One a day, whoever sends it. */
+  /** One a day, from all members together. */
   reminded_today: {
     status: 409,
     en: ({ name }: Named) => `${name} has been reminded today. Once a day is enough.`,

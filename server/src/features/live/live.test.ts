@@ -30,7 +30,7 @@ async function listen(payer: Payer): Promise<Listener> {
 }
 
 describe('news', () => {
-  test('come to a group’s members when one has paid, and to nobody else', async () => {
+  test('come to a group’s members when one has paid, and to no other member', async () => {
     const circle = await startCircle(product);
     const [payer, other] = circle.members as [Payer, Payer];
     const stranger = await signInMember(product);

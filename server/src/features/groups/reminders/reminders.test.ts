@@ -111,7 +111,7 @@ describe('a reminder is refused', () => {
 });
 
 describe('a reminder', () => {
-  test('reaches its member in their language, in the bell and by mail, once a day whoever sends it', async () => {
+  test('reaches its member in their language, in the bell and by mail, once a day from all members together', async () => {
     const circle = await running();
     const [ann, ben, cem] = circle.members as [Payer, Payer, Payer];
     const stateOf = async (viewer: Payer, of: Payer) =>

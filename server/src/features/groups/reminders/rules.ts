@@ -3,7 +3,7 @@ import { daysBetween, type Day } from '@circle-link/contract/groups/calendar';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
 import type { GroupMember } from '@circle-link/contract/groups';
 
-/** Our own reminders begin then: nobody is asked earlier by another. */
+/** Our own reminders begin then: no member is asked earlier by another. */
 const [FIRST_DAYS] = REMINDER_DAYS_BEFORE;
 
 export type WhyNot = 'paid_already' | 'cash_waits' | 'not_due' | 'behind_for_long';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** A kind word to a member whose contribution is open; once a day, whoever sends it. */
+/** A kind word to a member whose contribution is open; once a day, from all members together. */
 export function Remind({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const params = useGroupParams();
