@@ -2,9 +2,14 @@
 import * as z from 'zod';
 import { says } from './says.ts';
 
-/** Dates coming up, own payments, own payouts, and what else happens in one's groups. */
-export const MAIL_TYPES = ['reminders', 'payments', 'payouts', 'group_news'] as const;
+/** Dates coming up, own payments, own payouts, what else happens in one's groups, and the mail of the week. */
+export const MAIL_TYPES = ['reminders', 'payments', 'payouts', 'group_news', 'digest'] as const;
 export type MailType = (typeof MAIL_TYPES)[number];
+
+/** Whether a member who has never chosen gets it: all but the digest, which says again what the others say. */
+export function isOnAtFirst(type: MailType): boolean {
+  return type !== 'digest';
+}
 
 /** PUT /api/notifications/preferences: one choice at a time, so that two tabs do not undo each other. */
 export const mailPreferenceBody = z.object({

@@ -263,6 +263,7 @@ const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {
   pot_paid: 'the same moment has its lines: round_completed, and pot_received where money came',
   group_completed: 'the same moment is a line of the whole group: cycle_completed',
   contribution_due: 'a reminder: nothing has changed, and the payments page shows what is due',
+  weekly_digest: 'nothing has changed: it sums up what the history and the payments page show',
 };
 
 test('what members are mailed of positions, balances and groups is a line of their history, or a reason says why not', () => {

@@ -15,6 +15,7 @@ export const JOB_WORDS = {
     'closes rounds that all members have paid or whose grace is over: the pot is paid out, the next round opens',
   'cash-notes': 'lets notes of cash lapse that have had no answer for 72 hours, and reminds their payer',
   reminders: 'reminds members of contributions that are due soon, due today or late',
+  digests: 'mails the digest of the week to members who asked for it, on Monday at nine where their group is',
   'auto-pay': 'charges the default card of members with auto-pay when a contribution is due',
   'lapsed-payments': 'records expired holds and closes their payment pages',
   'stale-joins':

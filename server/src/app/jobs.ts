@@ -4,6 +4,7 @@ import { sealBlocks } from '../features/audit/index.ts';
 import { discardStale, sweepSessions } from '../features/auth/index.ts';
 import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
+import { sendDigests } from '../features/digest/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
 import { forgetNetworksOfClosed } from '../features/fraud/index.ts';
 import { closeDueRounds, drawDue, lapseCash, startDueGroups } from '../features/groups/index.ts';
@@ -51,6 +52,7 @@ export function listJobs(
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
     { name: 'cash-notes', everySeconds: 60, run: () => lapseCash(platform) },
     { name: 'reminders', everySeconds: 60, run: () => sendReminders(platform) },
+    { name: 'digests', everySeconds: 60, run: () => sendDigests(platform) },
     { name: 'auto-pay', everySeconds: 30, run: () => runAutoPay({ ...platform, writer, clock }) },
     { name: 'lapsed-payments', everySeconds: 5, run: () => closeLapsedPayments(platform) },
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },

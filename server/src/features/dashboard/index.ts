@@ -3,4 +3,5 @@
  * @reads groups: group_members, group_rounds, groups
  * @reads payments: payments
  */
+export { findNextTurns, type NextTurn } from './store.ts';
 export { dashboardRoutes } from './routes.ts';

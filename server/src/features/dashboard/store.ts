@@ -11,18 +11,26 @@ export interface NextTurn {
   readonly potCents: Cents;
 }
 
-/** The soonest turn a member waits for in a running group; null without any. */
-export async function findNextTurn(db: Reader, userId: string): Promise<NextTurn | null> {
-  const { rows } = await sql<{ id: string; name: string; due_on: string; pot: number }>`
-    select g.id, g.name, r.due_on, g.contribution_cents * g.rounds as pot
-      from group_members m
-      join groups g on g.id = m.group_id
-      join group_rounds r on r.group_id = m.group_id and r.round = m.payout_order
-     where m.user_id = ${userId}::uuid and m.left_at is null and not m.has_received_payout and g.status = 'active'
-     order by r.due_on limit 1`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { groupId: row.id, groupName: row.name, dueOn: row.due_on, potCents: toCents(row.pot) };
+/** The soonest turn that each member waits for in a running group; a member without any has no entry. */
+export async function findNextTurns(
+  db: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, NextTurn>> {
+  const { rows } = await sql<{ user_id: string; id: string; name: string; due_on: string; pot: number }>`
+    select u.user_id, turn.*
+      from unnest(${userIds}::uuid[]) u(user_id) cross join lateral (
+        select g.id, g.name, r.due_on, g.contribution_cents * g.rounds as pot
+          from group_members m
+          join groups g on g.id = m.group_id
+          join group_rounds r on r.group_id = m.group_id and r.round = m.payout_order
+         where m.user_id = u.user_id and m.left_at is null and not m.has_received_payout and g.status = 'active'
+         order by r.due_on limit 1) turn`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { groupId: row.id, groupName: row.name, dueOn: row.due_on, potCents: toCents(row.pot) },
+    ]),
+  );
 }
 
 export interface OwnFigures {

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { listMyActivities } from '../history/index.ts';
-import { findNextTurn, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
+import { findNextTurns, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
 const GROUPS_SHOWN = 20;
 /** As many as one can be in at a time. */
@@ -17,13 +17,14 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const [groups, activities, upcomingPayments, next, own] = await Promise.all([
+  const [groups, activities, upcomingPayments, turns, own] = await Promise.all([
     listMyGroups(db, userId, { limit: ALL_GROUPS }),
     listMyActivities(db, { userId, language, limit: 10 }),
     listMyUpcoming(db, userId, 3),
-    findNextTurn(db, userId),
+    findNextTurns(db, [userId]),
     sumOwn(db, userId),
   ]);
+  const next = turns.get(userId);
   const active = groups.filter((group) => group.status === 'active');
   return {
     groups: active.slice(0, GROUPS_SHOWN),
@@ -31,7 +32,7 @@ export async function viewDashboard(
     upcomingPayments,
     summary: {
       totalGroups: active.length,
-      nextPayout: next === null ? null : payoutOf(next),
+      nextPayout: next === undefined ? null : payoutOf(next),
       monthlyContribution: formatAmount(own.monthCents),
       successRate: rateOf(own),
     },

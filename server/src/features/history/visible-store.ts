@@ -121,6 +121,32 @@ export async function listOwnMoney(db: Reader, userId: string): Promise<OwnMoney
   }));
 }
 
+export interface OwnSums {
+  readonly paidInCents: Cents;
+  readonly receivedCents: Cents;
+}
+
+/** What each member paid and received since a moment of their own; one without either has no entry. */
+export async function sumOwnSince(
+  db: Reader,
+  members: readonly { readonly userId: string; readonly since: Date }[],
+): Promise<ReadonlyMap<string, OwnSums>> {
+  const { rows } = await sql<{ user_id: string; paid_in: number; received: number }>`
+    select u.user_id, coalesce(sum(a.amount_cents) filter (where a.type = 'payment_completed'), 0)::bigint as paid_in,
+           coalesce(sum(a.amount_cents) filter (where a.type = 'payout_received'), 0)::bigint as received
+      from unnest(${members.map(({ userId }) => userId)}::uuid[],
+                  ${members.map(({ since }) => since)}::timestamptz[]) u(user_id, since)
+      join activities a on a.user_id = u.user_id and a.created_at >= u.since
+                       and a.type = any(${PAID_AND_RECEIVED}::text[]) and a.amount_cents > 0
+     group by u.user_id`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      row.user_id,
+      { paidInCents: toCents(row.paid_in), receivedCents: toCents(row.received) },
+    ]),
+  );
+}
+
 export interface VisibleTotals {
   readonly paidInCents: Cents;
   readonly receivedCents: Cents;

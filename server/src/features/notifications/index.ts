@@ -3,6 +3,7 @@
  * message, the words of its line in a history, and which mails a member wants. Alone writes mail_preferences and
  * waiting_notices.
  */
+export { planDigests, takeDigests } from './digest-store.ts';
 export { forgetChoices } from './forget-member.ts';
 export { historyLine } from './lines/history-line.ts';
 export { describeActivities, lineOf } from './lines/read-lines.ts';

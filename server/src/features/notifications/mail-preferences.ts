@@ -1,11 +1,16 @@
-import { MAIL_TYPES, type MailPreference, type MailType } from '@circle-link/contract/notifications';
+import {
+  isOnAtFirst,
+  MAIL_TYPES,
+  type MailPreference,
+  type MailType,
+} from '@circle-link/contract/notifications';
 import type { Database, Reader } from '../../platform/database/database.ts';
-import { listRefusers, listSwitchedOff, savePreference } from './store.ts';
+import { listRefusers, readChoices, savePreference } from './store.ts';
 
 /** Every kind of mail and whether a member gets it. */
 export async function listMailPreferences(db: Reader, userId: string): Promise<MailPreference[]> {
-  const off = await listSwitchedOff(db, userId);
-  return MAIL_TYPES.map((type) => ({ type, isOn: !off.has(type) }));
+  const choices = await readChoices(db, userId);
+  return MAIL_TYPES.map((type) => ({ type, isOn: choices.get(type) ?? isOnAtFirst(type) }));
 }
 
 /** Switches one kind on or off and returns all of them. */

@@ -32,14 +32,14 @@ test('security mails are no choice', async () => {
   });
 });
 
-test('everything is on until a member switches it off, for themselves alone', async () => {
+test('everything but the digest is on until a member switches it off, for themselves alone', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
   const all = (await ada.browser.request('GET', path)).body as MailPreference[];
-  expect(all.map(({ type }) => type)).toEqual(['reminders', 'payments', 'payouts', 'group_news']);
-  expect(all.every(({ isOn }) => isOn)).toBe(true);
+  expect(all.map(({ type }) => type)).toEqual(['reminders', 'payments', 'payouts', 'group_news', 'digest']);
+  expect(all.filter(({ isOn }) => !isOn).map(({ type }) => type)).toEqual(['digest']);
 
   const { body } = await put(ada, { type: 'payouts', isOn: false });
-  expect(body).toEqual(all.map(({ type }) => ({ type, isOn: type !== 'payouts' })));
+  expect(body).toEqual(all.map((one) => (one.type === 'payouts' ? { ...one, isOn: false } : one)));
   expect((await ada.browser.request('GET', path)).body).toEqual(body);
   expect((await ben.browser.request('GET', path)).body).toEqual(all);
 
@@ -62,5 +62,5 @@ test('two choices at once are both kept', async () => {
   const off = ((await payer.browser.request('GET', path)).body as MailPreference[]).filter(
     ({ isOn }) => !isOn,
   );
-  expect(off.map(({ type }) => type)).toEqual(['reminders', 'payouts']);
+  expect(off.map(({ type }) => type)).toEqual(['reminders', 'payouts', 'digest']);
 });

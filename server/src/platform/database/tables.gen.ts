@@ -656,6 +656,7 @@ export interface LedgerTransactions {
 
 export interface MailPreferences {
   is_on: boolean;
+  look_at: Timestamp | null;
   type: string;
   user_id: string;
 }

@@ -1,5 +1,6 @@
 /** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
 import { accountNotices } from './account.ts';
+import { digestNotices } from './digest.ts';
 import { entryNotices } from './entry.ts';
 import { groupCashNotices } from './group-cash.ts';
 import { groupFormingNotices } from './group-forming.ts';
@@ -57,6 +58,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-wind-up': groupWindUpNotices,
   rounds: roundNotices,
   paying: payingNotices,
+  digest: digestNotices,
   history: historyNotices,
   verification: verificationNotices,
   signIn: signInNotices,
@@ -92,6 +94,7 @@ export const notices = {
   ...groupWindUpNotices,
   ...roundNotices,
   ...payingNotices,
+  ...digestNotices,
   ...historyNotices,
   ...verificationNotices,
   ...signInNotices,

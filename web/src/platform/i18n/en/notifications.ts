@@ -20,5 +20,7 @@ export const notifications = {
     payoutsHint: 'when money comes to your balance',
     group_news: 'News of your groups',
     group_newsHint: 'members, turns, swaps and votes',
+    digest: 'Weekly digest',
+    digestHint: 'each Monday: what to pay, what came in, your next turn',
   },
 };

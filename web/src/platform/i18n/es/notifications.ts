@@ -23,5 +23,7 @@ export const notifications: SameKeys<typeof english> = {
     payoutsHint: 'cuando llega dinero a tu saldo',
     group_news: 'Novedades de tus grupos',
     group_newsHint: 'miembros, turnos, cambios y votaciones',
+    digest: 'Resumen semanal',
+    digestHint: 'cada lunes: lo que toca pagar, lo que llegó y tu próximo turno',
   },
 };

@@ -1,0 +1,34 @@
+import { addDays, daysBetween, type Day } from '@circle-link/contract/groups/calendar';
+import { dayIn, hourOfDay } from '@circle-link/contract/groups/local-time';
+import { floorDivide } from '@circle-link/contract/money';
+
+const A_MONDAY: Day = '2024-01-01';
+const DAYS_A_WEEK = 7;
+const DIGEST_HOUR = 9;
+
+export interface DigestWeek {
+  readonly monday: Day;
+  readonly sunday: Day;
+  /** What happened since then stands in this week's digest: nine in the morning of the Monday before. */
+  readonly since: Date;
+  /** It is Monday, nine or later: one that slept through its day is not sent later. */
+  readonly isTime: boolean;
+  /** Nine in the morning of the first Monday that is still to come. */
+  readonly next: Date;
+}
+
+/** The week that an instant is in, where the member's group is. */
+export function weekOf(now: Date, timeZone: string): DigestWeek {
+  const today = dayIn(now, timeZone);
+  const weeks = floorDivide(daysBetween(A_MONDAY, today), DAYS_A_WEEK);
+  const monday = addDays(A_MONDAY, weeks * DAYS_A_WEEK);
+  const nineOf = (day: Day): Date => hourOfDay(day, DIGEST_HOUR, timeZone);
+  const isYetToCome = now < nineOf(monday);
+  return {
+    monday,
+    sunday: addDays(monday, DAYS_A_WEEK - 1),
+    since: nineOf(addDays(monday, -DAYS_A_WEEK)),
+    isTime: today === monday && !isYetToCome,
+    next: isYetToCome ? nineOf(monday) : nineOf(addDays(monday, DAYS_A_WEEK)),
+  };
+}

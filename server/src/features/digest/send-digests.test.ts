@@ -1,0 +1,138 @@
+/** The mail of the week: who gets it, when, and what it says. Real groups and real commits; the clock is moved. */
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { memberAt, must, payRound, startCircle } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { findNow } from '../../platform/database/installation.ts';
+import { sendDigests } from './index.ts';
+import { weekOf } from './rules.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const HOUR = 3_600_000;
+const choose = ({ browser }: Payer, isOn: boolean) =>
+  must(browser.request('PUT', '/api/notifications/preferences', { body: { type: 'digest', isOn } }));
+const now = () => product.database.read(findNow);
+
+/** So many hours after nine in the morning of the next Monday. */
+async function goToMonday(hours = 0): Promise<string> {
+  const at = await now();
+  const { next } = weekOf(at, 'UTC');
+  await product.moveClock(Math.ceil((next.getTime() + hours * HOUR - at.getTime()) / 1000));
+  return weekOf(await now(), 'UTC').monday;
+}
+
+async function digestsTo({ member }: Payer) {
+  const mails = await product.mailTo(member.email);
+  return mails.filter(({ subject }) => subject.startsWith('Your week'));
+}
+
+async function newestTo(payer: Payer) {
+  const [newest] = await digestsTo(payer);
+  if (newest === undefined) throw new Error('no digest');
+  return newest;
+}
+
+const send = () => sendDigests(product.platform);
+
+test('comes to members who asked for it, once a week, whatever runs how often', async () => {
+  const circle = await startCircle(product, { size: 3 });
+  const [asker, changer, silent] = circle.members as [Payer, Payer, Payer];
+  await choose(asker, true);
+  await choose(changer, true);
+  await choose(changer, false);
+  await goToMonday(-1);
+  await send();
+  expect(await digestsTo(asker)).toEqual([]);
+  await product.moveClock(3_600);
+  await Promise.all([send(), send(), send()]);
+  await product.moveClock(3_600);
+  await send();
+  expect(await digestsTo(asker)).toHaveLength(1);
+  for (const other of [changer, silent]) expect(await digestsTo(other)).toEqual([]);
+  // Off and on again on the same Monday is no second one; nor is a clock that is set back.
+  await choose(asker, false);
+  await choose(asker, true);
+  await send();
+  await product.moveClock(-7_200);
+  await send();
+  await product.moveClock(7_200);
+  await send();
+  expect(await digestsTo(asker)).toHaveLength(1);
+  await goToMonday();
+  await send();
+  expect(await digestsTo(asker)).toHaveLength(2);
+});
+
+test('says what is to be paid until Sunday, what was paid and received, and the next turn', async () => {
+  const monday = await goToMonday();
+  const terms = { startDate: addDays(monday, 8), frequency: 'weekly', name: 'Mondays', graceDays: 3 };
+  const circle = await startCircle(product, { size: 3, terms });
+  const [recipient, payer, owing] = circle.members as [Payer, Payer, Payer];
+  for (const member of circle.members) await choose(member, true);
+  await product.moveClock(3 * 86_400);
+  await must(payRound(circle, payer, 1));
+  await goToMonday();
+  await send();
+  const paid = await newestTo(payer);
+  expect(paid.subject).toBe('Your week: nothing to pay');
+  expect(paid.text).toContain('Paid in last week: $50.00');
+  expect(paid.text).toMatch(/Your next turn, in “Mondays”: .*: a pot of \$150\.00/);
+  expect(paid.text).not.toContain('Received');
+  const open = await newestTo(owing);
+  expect(open.subject).toMatch(/^Your week: \$5\d\.\d\d to pay$/);
+  expect(open.text).toContain('1 contribution is open until');
+  expect(open.text).toContain('“Mondays”, round 1, due on');
+  expect(open.text).not.toMatch(/round 2|Paid in/);
+  for (const member of [recipient, owing]) await must(payRound(circle, member, 1));
+  await goToMonday();
+  await send();
+  // The pot less its fee; round 2 is due on the day after this Monday.
+  expect((await newestTo(recipient)).text).toMatch(/round 2[\s\S]*Received last week: \$148\.50/);
+});
+
+test('is in the member’s language, and not written to one who has nothing to be told', async () => {
+  const circle = await startCircle(product, { size: 3, terms: { name: 'Lunes' } });
+  const spanish = memberAt(circle, 1);
+  const alone = await signInMember(product);
+  await product.database.transact((tx) =>
+    sql`update users set language = 'es' where id = ${spanish.member.id}`.execute(tx),
+  );
+  for (const member of [spanish, alone]) await choose(member, true);
+  await goToMonday();
+  await send();
+  const mails = await product.mailTo(spanish.member.email);
+  expect(mails.filter(({ subject }) => subject.startsWith('Tu semana'))).toHaveLength(1);
+  expect(await digestsTo(alone)).toEqual([]);
+});
+
+test('is of the morning where the group is, and one that slept through its Monday is not sent later', async () => {
+  const west = await startCircle(product, { size: 3, terms: { timeZone: 'Pacific/Honolulu' } });
+  const member = memberAt(west, 1);
+  await choose(member, true);
+  await goToMonday(9);
+  await send();
+  expect(await digestsTo(member)).toEqual([]);
+  await product.moveClock(2 * 3_600);
+  await send();
+  expect(await digestsTo(member)).toHaveLength(1);
+  await goToMonday(24 + 11);
+  await send();
+  expect(await digestsTo(member)).toHaveLength(1);
+});
+
+test('a row that is on says when it is looked at, and no other does', async () => {
+  const { member } = await signInMember(product);
+  const insert = (type: string, isOn: boolean, lookAt: string | null) =>
+    product.database.transact((tx) =>
+      sql`insert into mail_preferences (user_id, type, is_on, look_at)
+          values (${member.id}, ${type}, ${isOn}, ${lookAt}::timestamptz)`.execute(tx),
+    );
+  await expect(insert('digest', true, null)).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
+  await expect(insert('digest', false, '2026-01-01')).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
+  await expect(insert('payouts', true, '2026-01-01')).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
+});

@@ -1,0 +1,136 @@
+/** The mail of the week, for those who asked for it. */
+import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, notice, plural, type Told } from './notice.ts';
+
+type Digest = {
+  /** The last day of the week. */
+  readonly sunday: string;
+  /** Until then, late ones too, soonest first; by card, with the fee. */
+  readonly due: readonly {
+    readonly group: string;
+    readonly round: number;
+    readonly dueOn: string;
+    readonly chargeCents: Cents;
+    readonly autoPay: boolean;
+  }[];
+  /** How many are not listed, and what all cost. */
+  readonly moreDue: number;
+  readonly dueCents: Cents;
+  /** In the last week. */
+  readonly receivedCents: Cents;
+  readonly paidInCents: Cents;
+  readonly turn: { readonly group: string; readonly dueOn: string; readonly potCents: Cents } | null;
+};
+
+interface Words {
+  readonly due: (due: Told<Digest>['due'][number]) => string;
+  readonly more: (count: number) => string;
+  readonly received: string;
+  readonly paidIn: string;
+  readonly turn: (group: string) => string;
+  readonly pot: (day: string, pot: string) => string;
+}
+
+const words: InEachLanguage<Words> = {
+  en: {
+    due: ({ group, round, dueOn, autoPay }) =>
+      `“${group}”, round ${round}, due on ${dayInWords(dueOn, 'en')}${autoPay ? ' (auto-pay)' : ''}`,
+    more: (count) => `and ${count} more`,
+    received: 'Received last week',
+    paidIn: 'Paid in last week',
+    turn: (group) => `Your next turn, in “${group}”`,
+    pot: (day, pot) => `${day}: a pot of ${pot}`,
+  },
+  es: {
+    due: ({ group, round, dueOn, autoPay }) =>
+      `“${group}”, ronda ${round}, vence el ${dayInWords(dueOn, 'es')}${autoPay ? ' (pago automático)' : ''}`,
+    more: (count) => `y ${count} más`,
+    received: 'Recibido la semana pasada',
+    paidIn: 'Aportado la semana pasada',
+    turn: (group) => `Tu próximo turno, en “${group}”`,
+    pot: (day, pot) => `${day}: un fondo de ${pot}`,
+  },
+};
+
+export const digestNotices = area({
+  weekly_digest: notice<Digest>({
+    audience: 'member',
+    preference: 'digest',
+    example: {
+      sunday: '2026-03-15',
+      due: [
+        { group: 'Círculo', round: 3, dueOn: '2026-03-09', chargeCents: toCents(5_181), autoPay: false },
+        { group: 'Lunes', round: 1, dueOn: '2026-03-12', chargeCents: toCents(2_612), autoPay: true },
+      ],
+      moreDue: 1,
+      dueCents: toCents(12_974),
+      receivedCents: toCents(19_900),
+      paidInCents: toCents(5_000),
+      turn: { group: 'Círculo', dueOn: '2026-06-09', potCents: toCents(20_000) },
+    },
+    mail: {
+      en: (digest) => ({
+        subject: isPaid(digest)
+          ? 'Your week: nothing to pay'
+          : `Your week: ${formatDollars(digest.dueCents)} to pay`,
+        heading: 'Your week in your groups',
+        paragraphs: [
+          isPaid(digest)
+            ? `You have nothing to pay until ${dayInWords(digest.sunday, 'en')}.`
+            : `${countOf(digest)} ${plural(countOf(digest), 'contribution is', 'contributions are')} open until ${dayInWords(digest.sunday, 'en')}: ${formatDollars(digest.dueCents)} by card, with the card fee.`,
+        ],
+        facts: figuresOf(digest, 'en'),
+        button: isPaid(digest)
+          ? { label: 'See your groups', path: '/groups' }
+          : { label: 'See your payments', path: '/payments' },
+        closing: ['You asked for this mail each Monday. You can switch it off in your settings.'],
+      }),
+      es: (digest) => ({
+        subject: isPaid(digest)
+          ? 'Tu semana: nada que pagar'
+          : `Tu semana: ${formatDollars(digest.dueCents)} por pagar`,
+        heading: 'Tu semana en tus grupos',
+        paragraphs: [
+          isPaid(digest)
+            ? `No tienes nada que pagar hasta el ${dayInWords(digest.sunday, 'es')}.`
+            : `Tienes ${countOf(digest)} ${plural(countOf(digest), 'aporte abierto', 'aportes abiertos')} hasta el ${dayInWords(digest.sunday, 'es')}: ${formatDollars(digest.dueCents)} con tarjeta, con la comisión incluida.`,
+        ],
+        facts: figuresOf(digest, 'es'),
+        button: isPaid(digest)
+          ? { label: 'Ver tus grupos', path: '/groups' }
+          : { label: 'Ver tus pagos', path: '/payments' },
+        closing: ['Pediste este correo cada lunes. Puedes desactivarlo en tus ajustes.'],
+      }),
+    },
+  }),
+});
+
+function isPaid({ due }: Told<Digest>): boolean {
+  return due.length === 0;
+}
+
+function countOf({ due, moreDue }: Told<Digest>): number {
+  return due.length + moreDue;
+}
+
+/** What is nothing is left out. */
+function figuresOf(
+  { due, moreDue, receivedCents, paidInCents, turn }: Told<Digest>,
+  language: keyof typeof words,
+): (readonly [string, string])[] {
+  const says = words[language];
+  const lines: (readonly [string, string])[] = due.map((one) => [
+    says.due(one),
+    formatDollars(one.chargeCents),
+  ]);
+  if (moreDue > 0) lines.push([says.more(moreDue), '']);
+  if (receivedCents > 0) lines.push([says.received, formatDollars(receivedCents)]);
+  if (paidInCents > 0) lines.push([says.paidIn, formatDollars(paidInCents)]);
+  if (turn !== null)
+    lines.push([
+      says.turn(turn.group),
+      says.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents)),
+    ]);
+  return lines;
+}

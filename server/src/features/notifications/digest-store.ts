@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
+
+/** Members whose digest is to be looked at now, and the moment; held until the commit, and planned before it. */
+export async function takeDigests(
+  tx: Writer,
+  limit: number,
+): Promise<readonly { readonly userId: string; readonly now: Date }[]> {
+  const due = sql`
+    select user_id as "userId", app_now() as now from mail_preferences
+     where look_at <= app_now() order by look_at`;
+  const { rows } = await sql<{ userId: string; now: Date }>`${free(due, limit)}`.execute(tx);
+  return rows;
+}
+
+/** When each is looked at next. */
+export async function planDigests(
+  tx: Writer,
+  plans: readonly { readonly userId: string; readonly next: Date }[],
+): Promise<void> {
+  await sql`
+    update mail_preferences p set look_at = n.next
+      from unnest(${plans.map(({ userId }) => userId)}::uuid[], ${plans.map(({ next }) => next)}::timestamptz[]) n(user_id, next)
+     where p.user_id = n.user_id and p.look_at is not null`.execute(tx);
+}
