@@ -1,4 +1,5 @@
 import { CONSENT_TEXTS } from '@circle-link/contract/consent';
+import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { payHosted } from '../support/checkout.ts';
@@ -152,6 +153,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     await expect(position.getByText(number, { exact: true }).first()).toBeVisible();
     await expect(position.getByText('Starter').first()).toBeVisible();
     await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
+    await openFold(page, 'The line, and you in it');
     await expect(page.getByText(`You are number ${number}`).first()).toBeVisible();
     await expectSoundPage(page);
   });
