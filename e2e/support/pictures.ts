@@ -205,6 +205,11 @@ const memberPictures: readonly Picture[] = [
   { name: 'settings-spanish', path: '/settings', account: 'ada', locale: 'es-MX' },
   { name: 'transparency-member', path: '/transparency', account: 'bruno', prepare: openDetails },
   { name: 'verification', path: '/verification', account: 'ada' },
+  { name: 'my-entry', path: '/my-entry', account: 'bruno' },
+  { name: 'transparency-ledger', path: '/transparency/ledger' },
+  { name: 'admin-checks', path: '/admin/checks', account: 'admin' },
+  { name: 'admin-stuck', path: '/admin/stuck', account: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', account: 'admin' },
   { name: 'not-found', path: '/no-such-page', account: 'ada' },
 ];
 
