@@ -1,6 +1,6 @@
 export const stories = {
   title: 'Success stories',
-  lead: 'We invent nobody. The figures on top come from the ledger. The six examples below are computed: they show what the rules give to six places spread evenly over a line of {{entries}} entries.',
+  lead: 'No member here is made up. The figures on top come from the ledger. The six examples below are computed: they show what the rules give to six places spread evenly over a line of {{entries}} entries.',
   live: 'Live figures',
   entries: 'Entries so far',
   paidOut: 'Paid out to members',

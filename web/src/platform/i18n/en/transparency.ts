@@ -118,7 +118,7 @@ export const transparency = {
   },
   audit: {
     title: 'The sealed audit log',
-    note: 'A chain that nobody can change unnoticed',
+    note: 'A chain in which every change would show',
     lead: 'Every change is sealed into a chain of blocks. Note the hash today: nobody can change what came before without changing it.',
     loadFailed: 'The audit log could not be loaded.',
     none: 'Nothing has been sealed yet.',
