@@ -1,0 +1,90 @@
+/** The pictures of a member's own screens, and of the back office. */
+import type { Page } from '@playwright/test';
+import type { Picture } from './pictures.ts';
+import { press } from './press.ts';
+
+export const memberPictures: readonly Picture[] = [
+  { name: 'dashboard-empty', path: '/dashboard', account: 'eli' },
+  { name: 'dashboard-newest', path: '/dashboard', account: 'mia' },
+  { name: 'dashboard-typical', path: '/dashboard', account: 'bruno' },
+  { name: 'dashboard-full', path: '/dashboard', account: 'ada' },
+  { name: 'dashboard-spanish', path: '/dashboard', account: 'bruno', locale: 'es-MX' },
+  { name: 'dashboard-queue-off', path: '/dashboard', account: 'ada', server: 'queueOff' },
+  {
+    name: 'dashboard-bell',
+    path: '/dashboard',
+    account: 'ada',
+    isWindowOnly: true,
+    prepare: press('Notifications'),
+  },
+  { name: 'withdraw-empty', path: '/withdraw', account: 'mia' },
+  { name: 'withdraw-no-account', path: '/withdraw', account: 'ada' },
+  {
+    name: 'withdraw-account-form',
+    path: '/withdraw',
+    account: 'ada',
+    isWindowOnly: true,
+    prepare: press('Add bank account'),
+  },
+  { name: 'withdraw-full', path: '/withdraw', account: 'bruno', prepare: withdrawSome },
+  { name: 'withdraw-spanish', path: '/withdraw', account: 'bruno', locale: 'es-MX' },
+  { name: 'history-empty', path: '/history', account: 'eli' },
+  { name: 'history-full', path: '/history', account: 'ada' },
+  { name: 'history-over-time', path: '/history#over-time', account: 'ada' },
+  { name: 'history-statement', path: '/history#statement', account: 'ada' },
+  { name: 'history-spanish', path: '/history', account: 'ada', locale: 'es-MX' },
+  {
+    name: 'history-filtered',
+    path: '/history',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: (page) => page.getByRole('radio', { name: 'Members joined' }).check(),
+  },
+  { name: 'notifications-empty', path: '/notifications', account: 'eli' },
+  { name: 'notifications-full', path: '/notifications', account: 'ada' },
+  { name: 'settings', path: '/settings', account: 'ada' },
+  { name: 'settings-profile', path: '/settings/profile', account: 'ada' },
+  { name: 'settings-contact', path: '/settings/contact', account: 'ada' },
+  { name: 'settings-security', path: '/settings/security', account: 'ada' },
+  { name: 'settings-cards', path: '/settings/cards', account: 'ada' },
+  { name: 'settings-mails', path: '/settings/mails', account: 'ada' },
+  { name: 'settings-device', path: '/settings/device', account: 'ada' },
+  { name: 'settings-data', path: '/settings/data', account: 'ada' },
+  { name: 'settings-spanish', path: '/settings', account: 'ada', locale: 'es-MX' },
+  { name: 'transparency-member', path: '/transparency', account: 'bruno', prepare: openDetails },
+  { name: 'verification', path: '/verification', account: 'ada' },
+  { name: 'my-entry', path: '/my-entry', account: 'bruno' },
+  { name: 'transparency-ledger', path: '/transparency/ledger' },
+  { name: 'admin-checks', path: '/admin/checks', account: 'admin' },
+  { name: 'admin-stuck', path: '/admin/stuck', account: 'admin' },
+  { name: 'admin-audit', path: '/admin/audit', account: 'admin' },
+  { name: 'not-found', path: '/no-such-page', account: 'ada' },
+];
+
+/** Everything that is behind a line. */
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+}
+
+/** One that came back and one that is paid, once for all four pictures; then an amount that is too much. */
+async function withdrawSome(page: Page): Promise<void> {
+  const isFirst = (await page.getByText('Came back').count()) === 0;
+  for (const number of isFirst ? ['000111111116', '000123456789'] : []) {
+    await page.getByRole('button', { name: /^(Add|Change) bank account$/ }).click();
+    await page.getByLabel('Name on the account').fill('Bruno Silva');
+    await page.getByLabel('Routing number').fill('110000000');
+    await page.getByLabel('Account number').fill(number);
+    await page.getByLabel('Your Circle Link password').fill('harvest-moon-52');
+    await press('Save bank account')(page);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByLabel('Amount in dollars').fill('12.50');
+    await press('Withdraw $12.50')(page);
+    await page.getByText('On its way').first().waitFor();
+  }
+  await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
+  await page.getByLabel('Amount in dollars').fill('1000');
+  await page.getByLabel('Amount in dollars').blur();
+  await page.getByText('You can withdraw up to').waitFor();
+}

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** A step of a picture: presses the first button of this name. */
+export const press =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
