@@ -173,7 +173,7 @@ export async function markThanked(tx: Writer, groupId: string, recipientId: stri
     .where('recipient_id', '=', recipientId)
     .where('thanked_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows > 0n;
 }
 
 /** Adds what came in after a short payout. `isWhole` when nothing of the round is missing any more. */
