@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createGroup } from '../support/groups.ts';
-import { becomeMember } from '../support/member.ts';
+import { openGroup } from '../support/groups.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
@@ -27,10 +26,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
   serverUrl,
   watch,
 }) => {
-  const organiser = await openBrowser();
-  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
-  await organiser.page.goto('/dashboard');
-  const { code } = await createGroup(organiser.page, 'Harbor roof fund');
+  const { code } = await openGroup({ openBrowser, serverUrl }, 'Harbor roof fund');
   const person = inventPerson('Tomas');
   const form = counter();
 
@@ -113,10 +109,7 @@ test('in any browser the mailed link leads back to the invitation', async ({
   openBrowser,
   serverUrl,
 }) => {
-  const organiser = await openBrowser();
-  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
-  await organiser.page.goto('/dashboard');
-  const { code } = await createGroup(organiser.page, 'Two browsers');
+  const { code } = await openGroup({ openBrowser, serverUrl }, 'Two browsers');
   const person = inventPerson();
   await page.goto(`/invitations/${code}`);
   await page.getByRole('link', { name: 'Create an account' }).first().click();

@@ -2,7 +2,7 @@
  * Measured: from a link in a message to the first paid contribution, at a person's pace (product §14). Nothing here is
  * limited by time; the figures are printed, and stand in docs/screens.md.
  */
-import { createGroup } from '../support/groups.ts';
+import { openGroup } from '../support/groups.ts';
 import { HumanPace } from '../support/human-pace.ts';
 import { becomeMember } from '../support/member.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
@@ -15,10 +15,7 @@ test('a newcomer who was invited pays the first contribution', async ({
   serverUrl,
   watch,
 }) => {
-  const organiser = await openBrowser();
-  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
-  await organiser.page.goto('/dashboard');
-  const { id, code } = await createGroup(organiser.page, 'Walk to the roof');
+  const { organiser, id, code } = await openGroup({ openBrowser, serverUrl }, 'Walk to the roof');
   const person = inventPerson('Tomas');
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   watch.expectRefusal(403, '/api/');

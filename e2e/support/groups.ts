@@ -1,5 +1,7 @@
 /** Groups by the API's own calls, for journeys that are about something else. */
 import { expect, type Page } from '@playwright/test';
+import { becomeMember } from './member.ts';
+import type { OtherBrowser } from './test.ts';
 
 async function call(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
   const origin = new URL(page.url() === 'about:blank' ? await baseOf(page) : page.url()).origin;
@@ -23,6 +25,20 @@ export async function createGroup(page: Page, name: string): Promise<{ id: strin
   const { id } = (await call(page, 'POST', '/api/groups', terms)) as { id: string };
   const { code } = (await call(page, 'POST', `/api/groups/${id}/invitations`, {})) as { code: string };
   return { id, code };
+}
+
+/** A group that Olga has just made, in a browser of her own, and the code of an invitation to it. */
+export async function openGroup(
+  {
+    openBrowser,
+    serverUrl,
+  }: { readonly openBrowser: () => Promise<OtherBrowser>; readonly serverUrl: string },
+  name: string,
+): Promise<{ organiser: OtherBrowser; id: string; code: string }> {
+  const organiser = await openBrowser();
+  await becomeMember(organiser.context, serverUrl, 'profile', 'Olga');
+  await organiser.page.goto('/dashboard');
+  return { organiser, ...(await createGroup(organiser.page, name)) };
 }
 
 /** The signed-in member joins. */
