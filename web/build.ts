@@ -1,8 +1,8 @@
 /**
- * `npm run build -w web`: both pages into .build/client, then the landing page's HTML is rendered into its file, so
- * that it can be read before any script has loaded. `index.html` is for a server with the entry queue,
- * `index.groups-only.html` for one where it is switched off.
+ * `npm run build -w web`: the documents into .build/client, then what the landing page and `/auth` show is rendered into
+ * theirs, so that it can be read before any script has loaded (contract/src/documents.ts has their names).
  */
+import { fileOf, RENDERED_DOCUMENTS, type RenderedDocument } from '@circle-link/contract/documents';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -24,30 +24,49 @@ await build({
   build: {
     ssr: true,
     outDir: '.build/render',
-    rolldownOptions: { input: `${root}/src/app/render-landing.tsx` },
+    rolldownOptions: { input: `${root}/src/app/render-documents.tsx` },
   },
 });
 
-const { renderLanding } = (await import(pathToFileURL(`${root}/.build/render/render-landing.js`).href)) as {
-  renderLanding: (isQueueExpected: boolean) => string;
-};
+const EMPTY_ROOT = '<div id="root"></div>';
+const { renderDocument } = (await import(
+  pathToFileURL(`${root}/.build/render/render-documents.js`).href
+)) as { renderDocument: (document: RenderedDocument) => string };
 const pages = `${root}/.build/client`;
 await drawIcons(root, pages);
 await compressBuild(pages);
+await renderDocuments();
+await rm(`${root}/.build/render`, { recursive: true });
 const scripts = built.output.filter((made): made is Script => 'imports' in made);
 for (const line of await checkSizes(pages, scripts, await readdir(pages, { recursive: true })))
   console.log(line);
-const empty = '<div id="root"></div>';
-const shell = await readFile(`${pages}/index.html`, 'utf8');
-if (!shell.includes(empty)) throw new Error(`index.html has no ${empty} to render into`);
-const withQueue = `<div id="root">${renderLanding(true)}</div>`;
-const groupsOnly = `<div id="root">${renderLanding(false)}</div>`;
-await writeFile(
-  `${pages}/index.html`,
-  shell.replace(empty, () => withQueue),
-);
-await writeFile(
-  `${pages}/index.groups-only.html`,
-  shell.replace(empty, () => groupsOnly),
-);
-await rm(`${root}/.build/render`, { recursive: true });
+
+async function renderDocuments(): Promise<void> {
+  const app = scriptsNamedIn(await readFile(`${pages}/app.html`, 'utf8'));
+  const entrance = await takeTemplate('auth.html');
+  const templates = {
+    index: await takeTemplate('index.html'),
+    auth: entrance.replace('<html', () => `<html data-app-scripts="${app.join(' ')}"`),
+  };
+  for (const document of RENDERED_DOCUMENTS) {
+    const template = document.page === 'landing' ? templates.index : templates.auth;
+    const html = `<div id="root">${renderDocument(document)}</div>`;
+    await writeFile(
+      `${pages}/${fileOf(document)}`,
+      template.replace(EMPTY_ROOT, () => html),
+    );
+  }
+}
+
+/** What a document starts with: `/auth` fetches the app's as soon as a field is entered. */
+function scriptsNamedIn(html: string): string[] {
+  return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);
+}
+
+/** A built document, which what is rendered takes the place of. */
+async function takeTemplate(name: string): Promise<string> {
+  const template = await readFile(`${pages}/${name}`, 'utf8');
+  if (!template.includes(EMPTY_ROOT)) throw new Error(`${name} has no ${EMPTY_ROOT} to render into`);
+  await rm(`${pages}/${name}`);
+  return template;
+}

@@ -46,9 +46,14 @@ const TEXTS = /\/i18n\/(en|es)\//;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 /** Parts of the landing page that are no reason to load that page elsewhere. */
-const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/`);
-/** What the pages of signing up and in share. */
-const ENTRANCE = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
+const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
+/** What the pages of signing up share. */
+const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
+/** The messages of fields come with every form. */
+const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
+/** Small, and needed by the texts of every page. */
+const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
+
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
 function groupOfKind(name: string, kind: RegExp, priority: number) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
@@ -58,28 +63,70 @@ function groupOfKind(name: string, kind: RegExp, priority: number) {
 /** Where pages start; `proof` is opened from the landing page, where nothing of "shell" or "kit" may run. */
 interface Starts {
   readonly landing: string;
+  readonly entrance: string;
   readonly proof: string;
   readonly app: string;
 }
 
+/** Who starts with a module. */
+interface Use {
+  readonly id: string;
+  readonly landing: boolean;
+  /** Opened from the landing page. */
+  readonly proof: boolean;
+  readonly entrance: boolean;
+  readonly app: boolean;
+  /** Parts that any page may use. */
+  readonly everybody: boolean;
+}
+
 /**
- * "base" is what landing page (or its proof) and app both start with, "landing" and "shell" what each starts with besides,
- * "forms" comes with every page that has fields, "kit" with nearly all, "entrance" with those of signing up and in; pages
- * keep the rest.
+ * Files in this order, each with what none before it takes: a file takes along what its modules import, so the shared ones
+ * come first. "base" is what landing page and others start with, "frame" what `/auth` and the app do; "landing", "entrance" and
+ * "shell" are what each of the three starts with besides.
  */
-export function groupSharedChunks({ landing, proof, app }: Starts) {
+const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boolean }[] = [
+  {
+    name: 'base',
+    takes: ({ landing, proof, entrance, app, everybody }) =>
+      (landing || proof) && (entrance || app || everybody),
+  },
+  {
+    name: 'frame',
+    takes: ({ id, entrance, app, everybody }) => entrance && (app || (everybody && !OF_FIELDS.test(id))),
+  },
+  { name: 'fields', takes: ({ id, entrance }) => entrance && OF_FIELDS.test(id) },
+  { name: 'landing', takes: ({ landing }) => landing },
+  { name: 'entrance', takes: ({ entrance }) => entrance },
+  { name: 'shell', takes: ({ id, app }) => app || OF_EVERY_PAGE.test(id) },
+];
+
+/** Besides those: "forms" comes with every page that has fields, "kit" with nearly all; pages keep the rest. */
+export function groupSharedChunks({ landing, entrance, proof, app }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
-  const nameOf = (id: string, modules: Modules): string | null => {
-    starts ??= [landing, proof, app].map((start) => importsOf(start, modules));
-    const [inLanding, inProof, inApp] = starts.map((start) => start.has(id));
-    const isOfEverybody = OF_EVERYBODY.test(id) && !TEXTS.test(id);
-    if ((inLanding || inProof) && (inApp || isOfEverybody)) return 'base';
-    if (inLanding) return 'landing';
-    return inApp ? 'shell' : null;
+  const fileOf = (id: string, modules: Modules): string | undefined => {
+    starts ??= [landing, proof, entrance, app].map((start) => importsOf(start, modules));
+    const [inLanding = false, inProof = false, inEntrance = false, inApp = false] = starts.map((start) =>
+      start.has(id),
+    );
+    const use: Use = {
+      id,
+      landing: inLanding,
+      proof: inProof,
+      entrance: inEntrance,
+      app: inApp,
+      everybody: OF_EVERYBODY.test(id) && !TEXTS.test(id),
+    };
+    return FILES.find(({ takes }) => takes(use))?.name;
   };
   return [
-    { name: nameOf, test: isCode, priority: 3 },
-    { ...groupOfKind('entrance', ENTRANCE, 2), minShareCount: 2 },
+    ...FILES.map(({ name }, index) => ({
+      name: (id: string, modules: Modules) => (fileOf(id, modules) === name ? name : null),
+      debugName: name,
+      test: isCode,
+      priority: 10 - index,
+    })),
+    { ...groupOfKind('registration', REGISTRATION, 2), minShareCount: 2 },
     groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
     groupOfKind('kit', UI, 1),
   ];

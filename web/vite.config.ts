@@ -11,7 +11,7 @@ const proxy = Object.fromEntries(['/api/', '/sandbox/', '/dev/', '/i/'].map((pat
 /** The day of the build, shown in the landing page's footer. */
 const builtOn = process.env['BUILT_ON'] ?? new Date().toISOString().slice(0, 10);
 
-/** `/` is the landing page; what the server answers is passed on; every other address without a file name is the app's. */
+/** `/` and `/auth` have documents of their own; what the server answers is passed on; other addresses without a file name are the app's. */
 const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, next) => {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (Object.keys(proxy).some((proxied) => path.startsWith(proxied))) {
@@ -19,12 +19,13 @@ const sendAddressToItsPage: Connect.NextHandleFunction = (request, _response, ne
     return;
   }
   if (path === '/') request.url = '/index.html';
+  else if (path === '/auth') request.url = '/auth.html';
   else if (!path.startsWith('/@') && !/\.\w+$/.test(path)) request.url = '/app.html';
   next();
 };
 
-const twoPages: Plugin = {
-  name: 'circle-link:two-pages',
+const pageDocuments: Plugin = {
+  name: 'circle-link:page-documents',
   configureServer: (dev) => void dev.middlewares.use(sendAddressToItsPage),
   configurePreviewServer: (preview) => void preview.middlewares.use(sendAddressToItsPage),
 };
@@ -58,8 +59,28 @@ const siteFiles: Plugin = {
   },
 };
 
+const JSON_SCHEMAS = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
+/** Every schema could describe itself as JSON Schema, which only the server's documentation asks for: 6 kB of each first visit. */
+const noJsonSchemas: Plugin = {
+  name: 'circle-link:no-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: JSON_SCHEMAS },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+      if (names.length === 0) throw new Error('zod describes itself otherwise now');
+      return {
+        code: `const none = () => none;\nexport { ${names.map((name) => `none as ${name}`).join(', ')} };`,
+        map: null,
+      };
+    },
+  },
+};
+
 const sharedChunks = groupSharedChunks({
   landing: `${root}/src/app/landing-main.tsx`,
+  entrance: `${root}/src/app/auth-main.tsx`,
   proof: `${root}/src/features/transparency/proof/proof.tsx`,
   app: `${root}/src/app/main.tsx`,
 });
@@ -67,7 +88,7 @@ const sharedChunks = groupSharedChunks({
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), tailwind(), twoPages, preloadFont, siteFiles],
+  plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles, noJsonSchemas],
   resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },
@@ -83,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (file, dependencies) => (file.includes('/admin') ? [] : dependencies),
     },
     rolldownOptions: {
-      input: [`${root}/index.html`, `${root}/app.html`],
+      input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
       ...(isSsrBuild !== true && { output: { codeSplitting: { groups: sharedChunks } } }),
     },
   },

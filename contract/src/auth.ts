@@ -6,18 +6,19 @@ import { DATE_OF_BIRTH } from './members.ts';
 import { MEMBER_PATHS } from './paths.ts';
 import { isPlainText } from './plain-text.ts';
 import { says } from './says.ts';
+import { LOGIN_NAME, PASSWORD } from './typed-values.ts';
 
 export const loginBody = z.object({
   username: z
     .string({ error: says('username_short') })
     .trim()
-    .min(3, says('username_short'))
-    .max(254, says('login_name_too_long'))
+    .min(LOGIN_NAME.shortest, says('username_short'))
+    .max(LOGIN_NAME.longest, says('login_name_too_long'))
     .refine(isPlainText, says('username_not_plain')),
   password: z
     .string({ error: says('password_short') })
-    .min(6, says('password_short'))
-    .max(200, says('password_too_long')),
+    .min(PASSWORD.shortest, says('password_short'))
+    .max(PASSWORD.longest, says('password_too_long')),
   /** Where two-step sign-in is on: without it the answer to the right password is 401 second_factor_required. */
   code: field.secondFactorCodeField.optional(),
 });

@@ -5,6 +5,15 @@ import type { FieldMessage } from './field-messages.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
 import { LONGEST, type Written } from './limits.ts';
 import { says } from './says.ts';
+import {
+  EMAIL,
+  isPhone,
+  LONGEST_CODE,
+  LONGEST_EMAIL,
+  PASSWORD,
+  plainCode,
+  SECOND_FACTOR_CODE,
+} from './typed-values.ts';
 
 /** The minimum is also one of code points, as the database counts: an emoji is one. */
 function text(minimum: number, message: FieldMessage, what: Written) {
@@ -26,18 +35,12 @@ export const emailField = z
   .string({ error: says('email_invalid') })
   .trim()
   .toLowerCase()
-  .max(254, says('email_invalid'))
-  .pipe(z.email(says('email_invalid')));
+  .max(LONGEST_EMAIL, says('email_invalid'))
+  .pipe(z.email({ pattern: EMAIL, error: says('email_invalid') }));
 
 /** A phone number as a person types it; the server normalises it to E.164. */
 function phone(message: FieldMessage) {
-  return z
-    .string({ error: message })
-    .trim()
-    .min(10, message)
-    .max(25, message)
-    .regex(/^\+?[\d\s().-]+$/, message)
-    .refine((value) => /^\d{10,15}$/.test(value.replace(/\D/g, '')), message);
+  return z.string({ error: message }).trim().min(10, message).max(25, message).refine(isPhone, message);
 }
 export const phoneField = phone(says('phone_invalid'));
 export const profilePhoneField = phone(says('phone_short'));
@@ -59,8 +62,8 @@ export const holderNameField = name(says('holder_name_required'), 'holder_name')
 /** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
 export const newPasswordField = z
   .string({ error: says('password_short') })
-  .min(6, says('password_short'))
-  .max(200, says('password_too_long'));
+  .min(PASSWORD.shortest, says('password_short'))
+  .max(PASSWORD.longest, says('password_too_long'));
 
 export const addressField = text(5, says('address_required'), 'address');
 export const cityField = text(2, says('city_required'), 'city');
@@ -79,9 +82,9 @@ const CODE_MESSAGE = says('second_factor_code_invalid');
 /** A code of the member's app ("123 456") or a recovery code ("abcde-fgh23"); spaces and dashes do not count. */
 export const secondFactorCodeField = z
   .string({ error: CODE_MESSAGE })
-  .max(40, CODE_MESSAGE)
-  .transform((typed) => typed.replace(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^(\d{6}|[a-z2-7]{10})$/, CODE_MESSAGE));
+  .max(LONGEST_CODE, CODE_MESSAGE)
+  .transform(plainCode)
+  .pipe(z.string().regex(SECOND_FACTOR_CODE, CODE_MESSAGE));
 
 /** A body that may be left out: then every key of it is. */
 export function optionalBody<Shape extends z.ZodRawShape>(shape: Shape) {

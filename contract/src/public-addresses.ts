@@ -1,7 +1,9 @@
 /**
- * Calls that the landing page asks without zod and the query client: they would double it. So nothing is imported
- * here.
+ * Calls that the landing page and `/auth` ask without zod and the query client: they would double them. So nothing is
+ * imported here.
  */
+export const LOG_IN = '/api/auth/login';
 export const ME = '/api/auth/me';
+export const SEND_EMAIL = '/api/verification/email/send';
 export const PUBLIC_ACCOUNTS_ADDRESS = '/api/transparency/accounts';
 export const QUEUE_STATE = '/api/queue/state';

@@ -61,5 +61,5 @@ bare('what loads together stands in one file', async ({ browser }) => {
     return scripts;
   };
   expect(await scriptsOf('/')).toBeLessThanOrEqual(5);
-  expect(await scriptsOf('/auth')).toBeLessThanOrEqual(20);
+  expect(await scriptsOf('/auth')).toBeLessThanOrEqual(7);
 });

@@ -12,6 +12,8 @@ interface Refused {
   readonly status: number;
   readonly code: string;
   readonly message: string;
+  /** 422: the message of each refused field. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 interface Answer {
@@ -43,8 +45,8 @@ export function answer<O extends Answered>(operation: O, content: InputOf<O['ans
 }
 
 /** From now on the call is refused so. */
-export function refuse(operation: Operation, { status, code, message }: Refused): void {
-  put({ operation, give: () => Promise.resolve(Response.json({ code, message }, { status })) });
+export function refuse(operation: Operation, { status, ...refusal }: Refused): void {
+  put({ operation, give: () => Promise.resolve(Response.json(refusal, { status })) });
 }
 
 /** From now on the server cannot be reached by this call. */

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react';
 import { render as renderInBrowser } from 'vitest-browser-react';
 import { closeToast, getToast } from '../src/ui/toast-store.ts';
 import { Toaster } from '../src/ui/toaster.tsx';
+import { TranslatedCommon } from '../src/ui/translated-common.tsx';
 
 /** Shows a part of a page as the app would: with its queries, toasts, and a router that leads nowhere else. */
 export function render(content: ReactNode, address = '/') {
@@ -31,8 +32,10 @@ export function render(content: ReactNode, address = '/') {
   });
   return renderInBrowser(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
-      <Toaster />
+      <TranslatedCommon>
+        <RouterProvider router={router as never} />
+        <Toaster />
+      </TranslatedCommon>
     </QueryClientProvider>,
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { doneAnswer } from '../errors.ts';
 import { identityStatus } from '../identity.ts';
 import { operations } from '../operation.ts';
+import { SEND_EMAIL } from '../public-addresses.ts';
 import {
   emailVerifyAnswer,
   phoneChangeBody,
@@ -21,7 +22,7 @@ const codeLimits = [
 export const verificationCalls = operations('verification', {
   sendEmail: {
     method: 'POST',
-    path: '/api/verification/email/send',
+    path: SEND_EMAIL,
     access: 'anyone',
     limits: [{ name: 'verification mail by network', max: 20, perSeconds: HOUR, by: 'ip' }],
     about:

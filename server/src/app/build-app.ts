@@ -2,6 +2,7 @@
  * Puts the application together: the HTTP core, probes and documentation, every feature's routes, and last the pages,
  * which take what is left. Listens nowhere yet.
  */
+import { documentFiles, documentOf } from '@circle-link/contract/documents';
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
 import type { Settings } from '../platform/config/settings.ts';
@@ -63,8 +64,8 @@ function pagesOf(folder: string, settings: Settings): Pages {
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
   return {
     folder,
-    landing: queueEnabled ? 'index.html' : 'index.groups-only.html',
-    shell: 'app.html',
+    documents: documentFiles(queueEnabled),
+    documentOf: (path, search) => documentOf(path, search, queueEnabled),
     facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     headOf: (path) => headOf(settings, path),

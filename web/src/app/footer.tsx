@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deployment } from '../platform/deployment.ts';
 import { chooseLanguage } from '../platform/i18n/i18n.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
-import { classNames } from '../ui/class-names.ts';
+import { FOOTER_LINK, FooterBar } from '../ui/bars.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { SCREENS } from './screens.ts';
@@ -30,27 +30,21 @@ export function Footer({ isMember, width }: FooterProps) {
   const hasQueue = deployment.hasQueue;
   const links = SHOWN_LINKS.filter((link) => hasQueue || !QUEUE_PATHS.includes(link.path));
   return (
-    <footer className={classNames('border-t border-line', isMember && 'max-md:pb-16')}>
-      <div
-        className={classNames(
-          'mx-auto flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6',
-          width,
-        )}
-      >
-        {links.map((link) => (
-          <Link
-            key={link.path}
-            to={link.path}
-            className="py-2 text-sm text-muted underline underline-offset-4 hover:text-ink"
-          >
-            {t(link.label)}
-          </Link>
-        ))}
-        <div className="ml-auto flex items-center gap-1">
+    <FooterBar
+      width={width}
+      hasBarBelow={isMember}
+      choices={
+        <>
           <LanguageSwitch language={language} onChoose={(chosen) => void chooseLanguage(chosen)} />
           <ThemeSwitch labels={t('common.theme', { returnObjects: true })} />
-        </div>
-      </div>
-    </footer>
+        </>
+      }
+    >
+      {links.map((link) => (
+        <Link key={link.path} to={link.path} className={FOOTER_LINK}>
+          {t(link.label)}
+        </Link>
+      ))}
+    </FooterBar>
   );
 }

@@ -1,29 +1,19 @@
 import '../platform/strict-zod.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import '../ui/theme.css';
-import { getToast, subscribeToToasts } from '../ui/toast-store.ts';
+import { showKeptToast } from '../ui/toast-store.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { TranslatedCommon } from '../ui/translated-common.tsx';
 import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
-
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster.tsx')).Toaster }));
-
-/** The toast area comes with the first toast, which waits in its store meanwhile. */
-function Toasts() {
-  const hasToast = useSyncExternalStore(subscribeToToasts, () => getToast() !== null);
-  return hasToast ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
-}
 
 /** Nothing is shown but "Loading..." until it is known who is there. */
 function App() {
@@ -40,11 +30,14 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <App />
-        <Toasts />
+        <TranslatedCommon>
+          <App />
+          <Toasts />
+        </TranslatedCommon>
       </QueryClientProvider>
     </StrictMode>,
   );
+  showKeptToast();
 }
 
 void start();

@@ -14,14 +14,17 @@ import { PageError } from './page-error.tsx';
 import { SCREENS } from './screens.ts';
 import { Shell } from './shell.tsx';
 
+/** Not the app's: they do without its libraries (docs/decisions/0012, 0081). */
+const OTHER_DOCUMENTS = ['/', '/auth'];
+
 const rootRoute = createRootRoute({
   component: Shell,
   beforeLoad: async ({ location, preload }) => {
     if (preload) return;
     const decision = await decideScreen(location.pathname);
     if ('redirect' in decision) {
-      // The landing page is a document of its own.
-      if (decision.redirect === '/') redirect({ href: '/', reloadDocument: true, throw: true });
+      if (OTHER_DOCUMENTS.includes(decision.redirect))
+        redirect({ href: decision.redirect, reloadDocument: true, throw: true });
       redirect({ to: decision.redirect, replace: true, throw: true });
     }
     if ('notFound' in decision) notFound({ throw: true });
@@ -30,13 +33,15 @@ const rootRoute = createRootRoute({
   errorComponent: PageError,
 });
 
-const landing = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    redirect({ href: '/', reloadDocument: true, throw: true });
-  },
-});
+const otherDocuments = OTHER_DOCUMENTS.map((path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => {
+      redirect({ href: `${path}${location.searchStr}`, reloadDocument: true, throw: true });
+    },
+  }),
+);
 
 /** Stays while the screens in it change. */
 const backOffice = createRoute({
@@ -60,7 +65,11 @@ const backOfficeScreens = routeOf(
 );
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([landing, backOffice.addChildren(backOfficeScreens), ...screens]),
+  routeTree: rootRoute.addChildren([
+    ...otherDocuments,
+    backOffice.addChildren(backOfficeScreens),
+    ...screens,
+  ]),
   parseSearch,
   stringifySearch,
   defaultPendingComponent: Spinner,

@@ -9,7 +9,6 @@ interface Screen {
 
 /** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/auth', load: () => import('../pages/auth.tsx') },
   { path: '/reset-password', load: () => import('../pages/reset-password.tsx') },
   { path: '/change-email', load: () => import('../pages/change-email.tsx') },
   { path: '/undo-change', load: () => import('../pages/undo-change.tsx') },

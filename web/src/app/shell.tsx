@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
+import { PAGE_ROOM } from '../ui/bars.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -37,15 +38,7 @@ export function Shell() {
       <SkipLink label={t('common.skip')} />
       {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
       <Header user={user} isMember={isMember} width={width} />
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className={classNames(
-          'mx-auto min-h-[calc(100dvh-6rem)] w-full grow px-4 py-6 outline-none sm:px-6 sm:py-10',
-          width,
-        )}
-      >
+      <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_ROOM, width)}>
         {user?.isLocked === true && <LockedNotice />}
         <Outlet />
       </main>

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/auth/session.ts';
+import { leaveWith } from '../platform/leave-with.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Signs out and says so; on failure the member stays where they are. */
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const { t } = useTranslation();
-  const router = useRouter();
   const mutation = useMutation({
     mutationFn: logOut,
-    onSuccess: async () => {
-      showToast({ title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') });
-      await router.navigate({ to: '/auth', search: { mode: 'sign-in' } });
-    },
+    onSuccess: () =>
+      leaveWith(
+        { title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') },
+        '/auth?mode=sign-in',
+      ),
     onError: () =>
       showToast({
         title: t('shell.logoutFailedTitle'),

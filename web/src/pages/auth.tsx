@@ -1,101 +1,122 @@
-import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { SavingsStartForm } from '../features/auth/savings-start-form.tsx';
-import { SignInForm } from '../features/auth/sign-in-form.tsx';
-import { StartForm } from '../features/auth/start-form.tsx';
-import { useNextStep } from '../features/auth/use-next-step.ts';
-import { deployment } from '../platform/deployment.ts';
-import { useSearchText } from '../platform/search-text.ts';
+import type { EntranceScreen } from '@circle-link/contract/documents';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
+import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
+import { SignInForm } from '../features/entrance/sign-in-form.tsx';
+import { StartForm } from '../features/entrance/start-form.tsx';
+import { loadNextStep } from '../platform/next-step.ts';
+import { mayBeSignedIn } from '../platform/signed-in-mark.ts';
 import { FormPage } from '../ui/form-page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/auth`: registration by default, sign-in with `?mode=sign-in`. */
-export function Page() {
-  return useSearchText('mode') === 'sign-in' ? <SignIn /> : <Register />;
+interface AuthPageProps {
+  readonly screen: EntranceScreen;
+  readonly hasQueue: boolean;
+}
+
+/** `/auth`, a document of its own (docs/decisions/0081): registration by default, sign-in with `?mode=sign-in`. */
+export function AuthPage({ screen, hasQueue }: AuthPageProps) {
+  const { texts, choose } = useEntranceTexts();
+  const isMember = useWayOn();
+  return (
+    <EntranceFrame texts={texts} onChooseLanguage={choose} hasQueue={hasQueue}>
+      {isMember ? <Spinner /> : <Screen screen={screen} hasQueue={hasQueue} />}
+    </EntranceFrame>
+  );
+}
+
+const never = () => () => undefined;
+
+/** A member who is signed in does not sign in again: true while they are on their way to their next step. */
+function useWayOn(): boolean {
+  const mayBeMember = useSyncExternalStore(never, mayBeSignedIn, () => false);
+  const [isVisitor, setVisitor] = useState(false);
+  useEffect(() => {
+    void loadNextStep().then((nextStep) => {
+      if (nextStep === null) setVisitor(true);
+      else window.location.replace(nextStep);
+    });
+  }, []);
+  return mayBeMember && !isVisitor;
+}
+
+function Screen({ screen, hasQueue }: AuthPageProps) {
+  if (screen === 'sign-in') return <SignIn />;
+  // The short way for those who came to save: by an invitation, the savings button, or where there is no queue.
+  return screen === 'savings' ? <RegisterToSave hasQueue={hasQueue} /> : <RegisterForQueue />;
 }
 
 function SignIn() {
-  const { t } = useTranslation();
-  const { enter } = useNextStep();
+  const { signIn } = useTexts().auth;
   return (
     <FormPage
-      title={t('auth.signIn.title')}
+      title={signIn.title}
       footer={
         <>
-          {t('auth.signIn.noAccount')}{' '}
-          <Link to="/auth" className={TEXT_LINK}>
-            {t('auth.signIn.create')}
-          </Link>
+          {signIn.noAccount} <TextLink href="/auth">{signIn.create}</TextLink>
         </>
       }
     >
-      <SignInForm onSignedIn={enter} />
+      <SignInForm />
     </FormPage>
   );
 }
 
-/** The short way for those who came to save: by an invitation, the savings button, or where there is no queue. */
-function Register() {
-  const isQueueThere = deployment.hasQueue;
-  const path = useSearchText('path');
-  return !isQueueThere || path === 'savings' ? (
-    <RegisterToSave hasQueue={isQueueThere} />
-  ) : (
-    <RegisterForQueue />
-  );
-}
-
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
-  const { t } = useTranslation();
-  const invitation = useSearchText('invitation');
+  const { start, save } = useTexts().auth;
   return (
     <FormPage
-      title={t('auth.save.title')}
-      lead={t('auth.save.lead')}
+      title={save.title}
+      lead={save.lead}
       footer={
         <>
-          {t('auth.start.haveAccount')}{' '}
-          <Link to="/auth" search={{ mode: 'sign-in' }} className={TEXT_LINK}>
-            {t('auth.start.signIn')}
-          </Link>
+          {start.haveAccount} <TextLink href="/auth?mode=sign-in">{start.signIn}</TextLink>
           {hasQueue && (
             <span className="mt-3 block">
-              {t('auth.save.toQueue')}{' '}
-              <Link to="/auth" className={TEXT_LINK}>
-                {t('auth.save.toQueueLink')}
-              </Link>
+              {save.toQueue} <TextLink href="/auth">{save.toQueueLink}</TextLink>
             </span>
           )}
         </>
       }
     >
-      <SavingsStartForm invitation={invitation} />
+      <StartForm
+        hasPhone={false}
+        bodyOf={({ email }) => ({ email, path: 'savings', invitation: invitationOf(window.location.search) })}
+      />
     </FormPage>
   );
 }
 
+/** The code of the invitation they came with; the mailed link leads back to it. */
+function invitationOf(search: string): string | undefined {
+  return new URLSearchParams(search).get('invitation') ?? undefined;
+}
+
 function RegisterForQueue() {
-  const { t } = useTranslation();
+  const { start, save } = useTexts().auth;
   return (
     <FormPage
-      title={t('auth.start.title')}
-      lead={t('auth.start.lead')}
+      title={start.title}
+      lead={start.lead}
       footer={
         <>
-          {t('auth.start.haveAccount')}{' '}
-          <Link to="/auth" search={{ mode: 'sign-in' }} className={TEXT_LINK}>
-            {t('auth.start.signIn')}
-          </Link>
+          {start.haveAccount} <TextLink href="/auth?mode=sign-in">{start.signIn}</TextLink>
           <span className="mt-3 block">
-            {t('auth.save.toSave')}{' '}
-            <Link to="/auth" search={{ path: 'savings' }} className={TEXT_LINK}>
-              {t('auth.save.toSaveLink')}
-            </Link>
+            {save.toSave} <TextLink href="/auth?path=savings">{save.toSaveLink}</TextLink>
           </span>
         </>
       }
     >
-      <StartForm />
+      <StartForm hasPhone bodyOf={(typed) => typed} />
     </FormPage>
+  );
+}
+
+function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a href={href} className={TEXT_LINK}>
+      {children}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
@@ -15,7 +15,6 @@ import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
 import { ActiveGroups } from '../features/groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
-import { InviteMembers } from '../features/groups/invite-members.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
@@ -25,6 +24,11 @@ import { Loaded, type Asked } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+
+/** Brings the forms of a group's page along: it comes when the member opens it. */
+const InviteMembers = lazy(async () => ({
+  default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
+}));
 
 /** So much of what happened lately stands here; the history has the rest. */
 const RECENT = 3;
@@ -60,7 +64,11 @@ export function Page() {
           <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
         </div>
       </div>
-      {isInviting && <InviteMembers onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <Suspense fallback={null}>
+          <InviteMembers onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
-import { forgetSession } from '../features/auth/session.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
@@ -12,7 +11,6 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 /** `/reset-password`: asks for a link; with the token of a link, sets the new password. */
 export function Page() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { token } = useLinkQuery(['token']);
   const [isAskingAnew, setAskingAnew] = useState(false);
   const toSignIn = (
@@ -37,13 +35,7 @@ export function Page() {
         </Button>
       }
     >
-      <NewPasswordForm
-        token={token}
-        onSaved={async () => {
-          forgetSession();
-          await navigate({ to: '/auth', search: { mode: 'sign-in' } });
-        }}
-      />
+      <NewPasswordForm token={token} />
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { fill } from '../platform/i18n/catalogue.ts';
+import { useCommonTexts } from './common-texts.ts';
 
 export interface ErrorSummaryItem {
   /** The id of the field, where the error belongs to one. */
@@ -16,7 +17,7 @@ interface ErrorSummaryProps {
 
 /** What stopped the form, on top of it. Each line leads to its field. */
 export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
-  const { t } = useTranslation();
+  const texts = useCommonTexts();
   const box = useRef<HTMLDivElement>(null);
   const isEmpty = items.length === 0;
   useEffect(() => {
@@ -33,7 +34,9 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
     >
       <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-clay">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {t('common.errorSummary', { count: items.length })}
+        {fill(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
+          count: items.length,
+        })}
       </p>
       <ul className="mt-1 list-disc pl-7 text-sm">
         {items.map((item) => (

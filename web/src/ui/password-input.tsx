@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useCommonTexts } from './common-texts.ts';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
 /** A password field whose text can be shown. Pasting is allowed. */
 export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & ComponentProps<'input'>) {
-  const { t } = useTranslation();
+  const texts = useCommonTexts();
   const [isShown, setShown] = useState(false);
   const ownId = useId();
   const fieldId = id ?? rest.name ?? ownId;
@@ -27,7 +27,7 @@ export function PasswordInput({ label, hint, error, id, ...rest }: FieldProps & 
         {/* Its own box: a button is placed relatively, for dots in its corner. */}
         <span className="absolute inset-y-1 right-1">
           <IconButton
-            label={isShown ? t('common.hidePassword') : t('common.showPassword')}
+            label={isShown ? texts.hidePassword : texts.showPassword}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? (

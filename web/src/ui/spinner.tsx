@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { useCommonTexts } from './common-texts.ts';
 
 /** "Loading..." while it is not known who is there. */
 export function Spinner() {
-  const { t } = useTranslation();
+  const { loading } = useCommonTexts();
   return (
     <div role="status" className="flex min-h-[60vh] flex-col items-center justify-center gap-4 text-muted">
       <span
         aria-hidden="true"
         className="size-8 animate-spin rounded-full border-3 border-leaf border-r-transparent"
       />
-      {t('common.loading')}
+      {loading}
     </div>
   );
 }

@@ -36,3 +36,25 @@ export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+const KEPT = 'circle-link:toast';
+
+/** For the next document of this tab, which begins with `showKeptToast`. */
+export function keepToast(message: ToastMessage): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(message));
+  } catch {
+    // Storage is closed to us: the next document says by itself where one is.
+  }
+}
+
+/** Shows what the document before this one had to say, once. */
+export function showKeptToast(): void {
+  try {
+    const kept = sessionStorage.getItem(KEPT);
+    sessionStorage.removeItem(KEPT);
+    if (kept !== null) showToast(JSON.parse(kept) as ToastMessage);
+  } catch {
+    // Storage is closed to us.
+  }
+}

@@ -1,13 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { classNames } from './class-names.ts';
+import { useCommonTexts } from './common-texts.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
 /** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). */
 export function Toaster() {
-  const { t } = useTranslation();
+  const texts = useCommonTexts();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
   const area = useRef<HTMLOListElement>(null);
   const shownId = toast?.id;
@@ -20,12 +20,7 @@ export function Toaster() {
   const isDestructive = toast?.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (
-    <Toast.Provider
-      duration={5_000}
-      swipeDirection="right"
-      swipeThreshold={50}
-      label={t('common.notification')}
-    >
+    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50} label={texts.notification}>
       {toast !== null && (
         <Toast.Root
           key={toast.id}
@@ -50,17 +45,14 @@ export function Toaster() {
               <Toast.Description className="mt-0.5 text-sm text-muted">{toast.description}</Toast.Description>
             )}
           </div>
-          <Toast.Close
-            aria-label={t('common.close')}
-            className="-m-1 rounded-field p-1 text-muted hover:text-ink"
-          >
+          <Toast.Close aria-label={texts.close} className="-m-1 rounded-field p-1 text-muted hover:text-ink">
             <X aria-hidden="true" className="size-5" />
           </Toast.Close>
         </Toast.Root>
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        label={t('common.notifications')}
+        label={texts.notifications}
         ref={area}
         popover="manual"
         className="fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink max-md:bottom-16 md:left-auto md:max-w-[420px]"

@@ -5,6 +5,7 @@
 import { claimBody, currentUser, loginBody, registerBody, savingsRegisterBody } from '../../auth.ts';
 import { profileBody } from '../../members.ts';
 import { operations } from '../../operation.ts';
+import { LOG_IN, ME } from '../../public-addresses.ts';
 import { loginByIp, profileByMember, registerByIp } from './limits.ts';
 
 export const authCalls = operations('auth', {
@@ -39,13 +40,13 @@ export const authCalls = operations('auth', {
   },
   logIn: {
     method: 'POST',
-    path: '/api/auth/login',
+    path: LOG_IN,
     access: 'anyone',
     limits: [loginByIp],
     body: loginBody,
     answer: currentUser,
   },
-  me: { method: 'GET', path: '/api/auth/me', access: 'signed_in', answer: currentUser },
+  me: { method: 'GET', path: ME, access: 'signed_in', answer: currentUser },
   saveProfile: {
     method: 'PATCH',
     path: '/api/auth/profile',

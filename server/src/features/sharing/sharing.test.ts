@@ -1,4 +1,5 @@
 /** What search engines and link cards read: heads of pages, pictures, robots.txt and the sitemap. */
+import { documentFiles } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'circle-link-heads-'));
   mkdirSync(folder, { recursive: true });
-  for (const name of ['index.html', 'index.groups-only.html', 'app.html'])
+  for (const name of [...documentFiles(true), ...documentFiles(false)])
     writeFileSync(join(folder, name), '<!doctype html><html><head><title>built</title></head></html>');
 });
 afterAll(() => {

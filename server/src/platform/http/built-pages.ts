@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export type DocumentFacts = Readonly<Record<string, string>>;
 
 export interface Build {
-  readonly landing: string;
-  readonly shell: string;
+  /** By the names of their files. */
+  readonly documents: ReadonlyMap<string, string>;
   /** Every other file, as its path below the folder: "assets/app-abc123.js"; without its compressed copies. */
   readonly files: ReadonlySet<string>;
 }
@@ -15,9 +15,8 @@ export interface Build {
 export interface BuildSource {
   /** The folder that `npm run build` writes. */
   readonly folder: string;
-  /** The document of the landing page, and the shell of all others. */
-  readonly landing: string;
-  readonly shell: string;
+  /** The files of the documents in it. */
+  readonly documents: readonly string[];
   /** What a page must know before its first call. */
   readonly facts: DocumentFacts;
 }
@@ -34,23 +33,18 @@ export function watchBuild(source: BuildSource): () => Build | null {
 }
 
 /** Changes with every build; null while a document is missing. */
-function versionOf({ folder, landing, shell }: BuildSource): string | null {
-  const times = [landing, shell].map(
-    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs,
-  );
+function versionOf({ folder, documents }: BuildSource): string | null {
+  const times = documents.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs);
   return times.includes(undefined) ? null : times.join(' ');
 }
 
-function readBuild({ folder, landing, shell, facts }: BuildSource): Build {
+function readBuild({ folder, documents, facts }: BuildSource): Build {
   return {
-    landing: readDocument(join(folder, landing), facts),
-    shell: readDocument(join(folder, shell), facts),
+    documents: new Map(
+      documents.map((name) => [name, withFacts(readFileSync(join(folder, name), 'utf8'), facts)]),
+    ),
     files: new Set(listFiles(folder).filter((path) => !/^[^/]+\.html$|\.(br|gz)$/.test(path))),
   };
-}
-
-function readDocument(path: string, facts: DocumentFacts): string {
-  return withFacts(readFileSync(path, 'utf8'), facts);
 }
 
 /** Hidden files and folders are not part of a build. */

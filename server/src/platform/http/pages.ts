@@ -8,6 +8,8 @@ import { writeHead, type PageHead } from './page-head.ts';
 import { pathOf } from './request-path.ts';
 
 export interface Pages extends BuildSource {
+  /** The file of the document for an address. */
+  documentOf(path: string, search: string): string;
   /** Whether the client has a page there; elsewhere the shell comes with status 404. */
   isClientPath(path: string): boolean;
   /** What its document says of itself. */
@@ -39,7 +41,7 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
     }
     if (build === null) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (!pages.isClientPath(path)) reply.status(404);
-    return sendDocument(request, reply, documentOf(build, path));
+    return sendDocument(request, reply, documentOf(build, request.url));
   };
   app.get('/', { schema: { hide: true } }, answer);
   app.get('/*', { schema: { hide: true } }, answer);
@@ -49,12 +51,14 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
 const MAX_DOCUMENTS = 500;
 
 /** Documents with their heads, written and compressed at the first asking. */
-function keepDocuments(pages: Pages): (build: Build, path: string) => EncodedTexts {
+function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedTexts {
   const kept = new WeakMap<Build, Map<string, EncodedTexts>>();
-  return (build, path) => {
+  return (build, url) => {
+    const path = pathOf(url);
     const documents = kept.get(build) ?? new Map<string, EncodedTexts>();
     kept.set(build, documents);
-    const text = writeHead(path === '/' ? build.landing : build.shell, pages.headOf(path));
+    const file = pages.documentOf(path, /\?.*/s.exec(url)?.[0] ?? '');
+    const text = writeHead(build.documents.get(file) ?? '', pages.headOf(path));
     const known = documents.get(text);
     if (known !== undefined) return known;
     if (documents.size >= MAX_DOCUMENTS) documents.clear();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { leaveWith } from '../../platform/leave-with.ts';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -13,19 +14,20 @@ import { showToast } from '../../ui/toast-store.ts';
 interface NewPasswordFormProps {
   /** Of the mail's link; single-use. */
   readonly token: string;
-  readonly onSaved: () => Promise<void>;
 }
 
 /** Sets a new password with a mailed link. */
-export function NewPasswordForm({ token, onSaved }: NewPasswordFormProps) {
+export function NewPasswordForm({ token }: NewPasswordFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: passwordResetBody,
     defaultValues: { token, password: '', confirmPassword: '' },
     submit: async (values) => {
       await call(passwordCalls.resetPassword, { body: values });
-      showToast({ title: t('auth.reset.savedTitle'), description: t('auth.reset.saved') });
-      await onSaved();
+      await leaveWith(
+        { title: t('auth.reset.savedTitle'), description: t('auth.reset.saved') },
+        '/auth?mode=sign-in',
+      );
     },
     onRefused: (error) =>
       showToast({

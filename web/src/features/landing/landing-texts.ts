@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import type { Language } from '@circle-link/contract/language';
+import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
 import { common } from '../../platform/i18n/en/common.ts';
 import { landing } from '../../platform/i18n/en/landing.ts';
 import { line } from '../../platform/i18n/en/line.ts';
-import { LOCALES, type Language } from '@circle-link/contract/language';
-import { preferredLanguage, storeLanguage } from '../../platform/i18n/language.ts';
 
 /** The texts of the landing page, from the same catalogue as the app's. */
 export interface LandingTexts {
@@ -15,8 +14,7 @@ export interface LandingTexts {
 
 const ENGLISH: LandingTexts = { language: 'en', common, landing, line };
 
-/** One file each: the whole catalogue of a language is the app's and much larger. */
-const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LandingTexts>>> = {
+const LOADERS: TextLoaders<LandingTexts> = {
   es: async () => {
     const [commonFile, landingFile, lineFile] = await Promise.all([
       import('../../platform/i18n/es/common.ts'),
@@ -32,28 +30,6 @@ const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<LandingTex
   },
 };
 
-async function loadTexts(language: Language): Promise<LandingTexts> {
-  return language === 'en' ? ENGLISH : await LOADERS[language]();
-}
-
-/** English as rendered in the file; the reader's language right after. */
-export function useLandingTexts(): {
-  readonly texts: LandingTexts;
-  readonly choose: (language: Language) => void;
-} {
-  const [texts, setTexts] = useState(ENGLISH);
-  useEffect(() => {
-    const language = preferredLanguage();
-    if (language !== 'en') void loadTexts(language).then(setTexts);
-  }, []);
-  useEffect(() => {
-    document.documentElement.lang = LOCALES[texts.language];
-  }, [texts.language]);
-  return {
-    texts,
-    choose: (language) => {
-      storeLanguage(language);
-      void loadTexts(language).then(setTexts);
-    },
-  };
+export function useLandingTexts() {
+  return useDocumentTexts(ENGLISH, LOADERS);
 }

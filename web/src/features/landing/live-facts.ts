@@ -1,8 +1,8 @@
 /** What the landing page asks for after it is shown. It does without the query client and zod: they would double it. */
-import { mayBeSignedIn } from '../../platform/signed-in-mark.ts';
-import { ME, QUEUE_STATE } from '@circle-link/contract/public-addresses';
+import { QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
+import { loadNextStep } from '../../platform/next-step.ts';
 
 /** The public state of the line, or how far we are with it; "off" where the queue is switched off. */
 export type LiveQueue = PublicQueueState | 'loading' | 'off' | 'unavailable';
@@ -31,20 +31,6 @@ export function useLiveQueue(isQueueExpected: boolean): LiveQueue {
     if (isQueueExpected) void loadQueue().then(setQueue);
   }, [isQueueExpected]);
   return queue;
-}
-
-async function loadNextStep(): Promise<string | null> {
-  if (!mayBeSignedIn()) return null;
-  try {
-    const response = await fetch(ME, { credentials: 'include' });
-    if (!response.ok) return null;
-    const answer: unknown = await response.json();
-    if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
-    const { nextStep } = answer;
-    return typeof nextStep === 'string' && /^\/\w/.test(nextStep) ? nextStep : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Where "Continue" leads for someone signed in; null for a visitor and until it is known. */

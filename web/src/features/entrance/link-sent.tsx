@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
+import { fill } from '../../platform/i18n/catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTexts } from './entrance-texts.ts';
 
 interface LinkSentProps {
   readonly sentTo: string;
@@ -10,19 +11,19 @@ interface LinkSentProps {
 
 /** Inside the form that sent a link: where it went, again, or to another address. */
 export function LinkSent({ sentTo, isSending, onOther }: LinkSentProps) {
-  const { t } = useTranslation();
+  const { start } = useTexts().auth;
   return (
     <>
-      <Notice tone="done" role="status" title={t('auth.start.sentTitle')}>
-        <p>{t('auth.start.sent')}</p>
-        <p className="text-sm break-words text-muted">{t('auth.start.sentTo', { email: sentTo })}</p>
+      <Notice tone="done" role="status" title={start.sentTitle}>
+        <p>{start.sent}</p>
+        <p className="text-sm break-words text-muted">{fill(start.sentTo, { email: sentTo })}</p>
       </Notice>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" variant="quiet" isPending={isSending} pendingLabel={t('auth.start.pending')}>
-          {t('auth.start.again')}
+        <Button type="submit" variant="quiet" isPending={isSending} pendingLabel={start.pending}>
+          {start.again}
         </Button>
         <Button variant="quiet" onClick={onOther}>
-          {t('auth.start.other')}
+          {start.other}
         </Button>
       </div>
     </>

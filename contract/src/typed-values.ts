@@ -1,0 +1,51 @@
+/**
+ * What may be typed where people sign up and in. The schemas of `fields.ts` and `auth.ts` are made of it; the document of
+ * `/auth` asks it without zod, which would double its weight (docs/decisions/0081). So nothing is imported here but types.
+ */
+import type { FieldMessage } from './field-messages.ts';
+
+export const LONGEST_EMAIL = 254;
+/** One @, a host of several parts, no dots side by side; linear in the length of what is typed. */
+export const EMAIL =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** A trimmed phone number as a person types it: 10 to 15 digits among what people put between them. */
+export function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return value.length <= 25 && /^\+?[\d\s().-]+$/.test(value) && digits >= 10 && digits <= 15;
+}
+
+export const LOGIN_NAME = { shortest: 3, longest: 254 } as const;
+export const PASSWORD = { shortest: 6, longest: 200 } as const;
+
+/** "123 456" and "ABCDE-fgh23" as they are compared; longer than any code was never one. */
+export function plainCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase();
+}
+export const LONGEST_CODE = 40;
+export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10})$/;
+
+/** What is wrong with a typed value, by the name of the message; null where nothing is. */
+export type TypedRule = (typed: string) => FieldMessage | null;
+
+/** The rules of the fields of `/auth`. */
+export const TYPED_RULES = {
+  email: (typed) => {
+    const value = typed.trim();
+    return value.length <= LONGEST_EMAIL && EMAIL.test(value) ? null : 'email_invalid';
+  },
+  phone: (typed) => (isPhone(typed.trim()) ? null : 'phone_invalid'),
+  username: (typed) => {
+    const { length } = typed.trim();
+    if (length < LOGIN_NAME.shortest) return 'username_short';
+    return length > LOGIN_NAME.longest ? 'login_name_too_long' : null;
+  },
+  password: ({ length }) => {
+    if (length < PASSWORD.shortest) return 'password_short';
+    return length > PASSWORD.longest ? 'password_too_long' : null;
+  },
+  code: (typed) =>
+    typed.length <= LONGEST_CODE && SECOND_FACTOR_CODE.test(plainCode(typed))
+      ? null
+      : 'second_factor_code_invalid',
+} satisfies Readonly<Record<string, TypedRule>>;

@@ -1,0 +1,30 @@
+import { entranceScreenOf } from '@circle-link/contract/documents';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { AuthPage } from '../pages/auth.tsx';
+import { deployment } from '../platform/deployment.ts';
+import '../ui/theme.css';
+import { showKeptToast } from '../ui/toast-store.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('auth.html has no #root');
+const { hasQueue } = deployment;
+const page = (
+  <StrictMode>
+    <AuthPage screen={entranceScreenOf(window.location.search, hasQueue)} hasQueue={hasQueue} />
+  </StrictMode>
+);
+// The built files are rendered already; the development server's is empty.
+if (root.hasChildNodes()) hydrateRoot(root, page);
+else createRoot(root).render(page);
+showKeptToast();
+document.addEventListener('focusin', fetchAppAhead, { once: true });
+
+/** Who begins to type here goes on into the app: its scripts are there by then (web/build.ts names them). */
+function fetchAppAhead(): void {
+  for (const address of document.documentElement.dataset['appScripts']?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: address });
+    document.head.append(link);
+  }
+}

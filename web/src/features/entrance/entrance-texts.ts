@@ -1,0 +1,48 @@
+import { fieldMessages } from '@circle-link/contract/field-messages';
+import type { Language } from '@circle-link/contract/language';
+import { createContext, useContext } from 'react';
+import type { SameKeys } from '../../platform/i18n/catalogue.ts';
+import { useDocumentTexts, type TextLoaders } from '../../platform/i18n/document-texts.ts';
+import { auth } from '../../platform/i18n/en/auth.ts';
+import { common } from '../../platform/i18n/en/common.ts';
+import { shell } from '../../platform/i18n/en/shell.ts';
+
+/** The texts of `/auth`, from the same catalogue as the app's. */
+export interface EntranceTexts {
+  readonly language: Language;
+  readonly common: SameKeys<typeof common>;
+  readonly shell: SameKeys<typeof shell>;
+  readonly auth: SameKeys<typeof auth>;
+  readonly fields: SameKeys<typeof fieldMessages>;
+}
+
+const ENGLISH: EntranceTexts = { language: 'en', common, shell, auth, fields: fieldMessages };
+
+const LOADERS: TextLoaders<EntranceTexts> = {
+  es: async () => {
+    const [commonFile, shellFile, authFile, fieldsFile] = await Promise.all([
+      import('../../platform/i18n/es/common.ts'),
+      import('../../platform/i18n/es/shell.ts'),
+      import('../../platform/i18n/es/auth.ts'),
+      import('@circle-link/contract/field-messages-es'),
+    ]);
+    return {
+      language: 'es',
+      common: commonFile.common,
+      shell: shellFile.shell,
+      auth: authFile.auth,
+      fields: fieldsFile.fieldMessagesInSpanish,
+    };
+  },
+};
+
+export function useEntranceTexts() {
+  return useDocumentTexts(ENGLISH, LOADERS);
+}
+
+/** Given by the document's frame to the forms in it. */
+export const EntranceTextsContext = createContext<EntranceTexts>(ENGLISH);
+
+export function useTexts(): EntranceTexts {
+  return useContext(EntranceTextsContext);
+}

@@ -1,0 +1,106 @@
+/** The forms of `/auth`, which do without the app's libraries: what is said on the fields, and what is sent. */
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { expect, it } from 'vitest';
+import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
+import { pressThrice } from '../../../test/press.ts';
+import { render } from '../../../test/render.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { StartForm } from './start-form.tsx';
+
+const openStart = () => render(<StartForm hasPhone bodyOf={(typed) => typed} />);
+
+async function typeContacts(screen: Awaited<ReturnType<typeof openStart>>): Promise<void> {
+  await screen.getByLabelText('Email').fill(' ana@example.com ');
+  await screen.getByLabelText('Phone number').fill('202 555 0147');
+}
+
+it('a wrong field is told when it is left, and forgiven while it is mended', async () => {
+  const screen = await openStart();
+  const email = screen.getByLabelText('Email');
+  await email.fill('ana@');
+  await screen.getByLabelText('Phone number').click();
+  await expect.element(screen.getByText('Please enter a valid email')).toBeVisible();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('ana@example.com');
+  await expect.element(screen.getByText('Please enter a valid email')).not.toBeInTheDocument();
+});
+
+it('nothing is sent while a field is wrong; the summary leads to it', async () => {
+  const screen = await openStart();
+  await screen.getByLabelText('Email').fill('ana@example.com');
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveFocus();
+  await expect.element(screen.getByText('Please check 1 thing')).toBeVisible();
+  await screen.getByRole('link', { name: 'Please enter a valid phone number' }).click();
+  await expect.element(screen.getByLabelText('Phone number')).toHaveFocus();
+  expect(callsOf(verificationCalls.sendEmail)).toHaveLength(0);
+});
+
+it('three presses send one link; it can be sent again, and what was typed be changed', async () => {
+  const screen = await openStart();
+  const goOn = hold(verificationCalls.sendEmail, { ok: true });
+  await typeContacts(screen);
+  await pressThrice(screen.getByRole('button', { name: 'Continue with Email Verification' }));
+  goOn();
+  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+  expect(callsOf(verificationCalls.sendEmail)).toHaveLength(1);
+  answer(verificationCalls.sendEmail, { ok: true });
+  await screen.getByRole('button', { name: 'Send it again' }).click();
+  await expect.poll(() => callsOf(verificationCalls.sendEmail)).toHaveLength(2);
+  await expect.element(screen.getByRole('button', { name: 'Send it again' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Use another address' }).click();
+  await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
+});
+
+it('a field that the server refuses is marked with its words, and nothing typed is lost', async () => {
+  refuse(verificationCalls.sendEmail, {
+    status: 422,
+    code: 'invalid_input',
+    message: 'Please check your information and try again.',
+    fields: { email: 'This address cannot receive mail' },
+  });
+  const screen = await openStart();
+  await typeContacts(screen);
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect
+    .element(screen.getByLabelText('Email'))
+    .toHaveAccessibleDescription('This address cannot receive mail');
+  await expect.element(screen.getByLabelText('Phone number')).toHaveValue('202 555 0147');
+});
+
+it('without an answer the form says so and can be sent again', async () => {
+  loseConnection(verificationCalls.sendEmail);
+  const screen = await openStart();
+  await typeContacts(screen);
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect.element(screen.getByText(/We could not reach Circle Link\./)).toBeVisible();
+  answer(verificationCalls.sendEmail, { ok: true });
+  await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect.element(screen.getByText(/It goes to ana@example\.com\./)).toBeVisible();
+});
+
+it('the right password alone asks for the code, which is sent with both', async () => {
+  refuse(authCalls.logIn, {
+    status: 401,
+    code: 'second_factor_required',
+    message: 'Now the code of your app.',
+  });
+  const screen = await render(<SignInForm />);
+  await screen.getByLabelText('Username or Email').fill('ana');
+  await screen.getByLabelText('Password', { exact: true }).fill('harvest-moon-52');
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  const code = screen.getByLabelText('Code of your app');
+  await expect.element(code).toHaveFocus();
+  await code.fill('12 345');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true');
+  expect(callsOf(authCalls.logIn)).toHaveLength(1);
+  refuse(authCalls.logIn, { status: 401, code: 'unauthorized', message: 'This code is wrong.' });
+  await code.fill('123 456');
+  await screen.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(screen.getByText('This code is wrong.')).toBeVisible();
+  expect(callsOf(authCalls.logIn)[1]).toMatchObject({
+    body: { username: 'ana', password: 'harvest-moon-52', code: '123 456' },
+  });
+});

@@ -1,0 +1,114 @@
+import type { LoginBody } from '@circle-link/contract/auth';
+import { LOG_IN } from '@circle-link/contract/public-addresses';
+import { TYPED_RULES } from '@circle-link/contract/typed-values';
+import { useState } from 'react';
+import { ApiError, messageOf, send } from '../../platform/api-client.ts';
+import { leaveWith } from '../../platform/leave-with.ts';
+import { nextStepOf } from '../../platform/next-step.ts';
+import { usePlainForm } from '../../platform/plain-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useTexts } from './entrance-texts.ts';
+
+const { username, password, code } = TYPED_RULES;
+
+interface StepProps {
+  readonly logIn: (login: LoginBody) => Promise<void>;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Username or e-mail, and the password; then the code, where two-step sign-in is on. */
+export function SignInForm() {
+  const { signIn } = useTexts().auth;
+  const [login, setLogin] = useState<LoginBody | null>(null);
+  const logIn = async (body: LoginBody) => {
+    const answer = await send('POST', LOG_IN, body, {});
+    const nextStep = nextStepOf(await answer.json()) ?? '/';
+    await leaveWith({ title: signIn.doneTitle, description: signIn.done }, nextStep);
+  };
+  const onRefused = (error: unknown) =>
+    showToast({
+      title: signIn.failedTitle,
+      description: messageOf(error, signIn.failed),
+      variant: 'destructive',
+    });
+  return login === null ? (
+    <PasswordStep logIn={logIn} onRefused={onRefused} onCodeWanted={setLogin} />
+  ) : (
+    <CodeStep logIn={logIn} onRefused={onRefused} login={login} onBack={() => setLogin(null)} />
+  );
+}
+
+function PasswordStep({
+  logIn,
+  onRefused,
+  onCodeWanted,
+}: StepProps & { readonly onCodeWanted: (login: LoginBody) => void }) {
+  const { auth, common, fields } = useTexts();
+  const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
+    rules: { username, password },
+    words: fields,
+    failures: common,
+    submit: (typed) =>
+      logIn(typed).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
+        onCodeWanted(typed);
+      }),
+    onRefused,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={auth.signIn.username}
+        {...bind('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordInput label={auth.password} {...bind('password')} autoComplete="current-password" />
+      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
+        {auth.signIn.submit}
+      </Button>
+      <p className="text-center">
+        <a href="/reset-password" className={TEXT_LINK}>
+          {auth.signIn.forgot}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function CodeStep({
+  logIn,
+  onRefused,
+  login,
+  onBack,
+}: StepProps & { readonly login: LoginBody; readonly onBack: () => void }) {
+  const { auth, common, fields } = useTexts();
+  const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
+    rules: { code },
+    words: fields,
+    failures: common,
+    submit: (typed) => logIn({ ...login, ...typed }),
+    onRefused,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <p role="status">{auth.signIn.codeLead}</p>
+      <CodeInput label={auth.signIn.code} hint={auth.signIn.codeHint} {...bind('code')} autoFocus />
+      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
+        {auth.signIn.codeSubmit}
+      </Button>
+      <Button variant="quiet" className="w-full" onClick={onBack}>
+        {auth.signIn.back}
+      </Button>
+    </form>
+  );
+}

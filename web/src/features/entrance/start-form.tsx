@@ -1,0 +1,72 @@
+import { SEND_EMAIL } from '@circle-link/contract/public-addresses';
+import { TYPED_RULES } from '@circle-link/contract/typed-values';
+import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
+import { useState } from 'react';
+import { send } from '../../platform/api-client.ts';
+import { usePlainForm } from '../../platform/plain-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useTexts } from './entrance-texts.ts';
+import { LinkSent } from './link-sent.tsx';
+
+interface StartFormProps {
+  /** The queue's path asks for the phone here, the savings path where its code goes. */
+  readonly hasPhone: boolean;
+  readonly bodyOf: (typed: {
+    readonly email: string;
+    readonly phone: string;
+  }) => RegistrationStartBody | SavingsStartBody;
+}
+
+const { email, phone } = TYPED_RULES;
+const ADDRESS_ALONE = { email, phone: () => null };
+
+/** Registration begins with a link to the mailbox; afterwards the form says where it went. */
+export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
+  const { auth, common, fields } = useTexts();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const onRefused = () =>
+    showToast({ title: auth.start.failedTitle, description: auth.start.failed, variant: 'destructive' });
+  const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
+    rules: hasPhone ? { email, phone } : ADDRESS_ALONE,
+    words: fields,
+    failures: common,
+    submit: async (typed) => {
+      await send('POST', SEND_EMAIL, bodyOf(typed), {});
+      setSentTo(typed.email.trim());
+      showToast({ title: auth.start.sentTitle, description: auth.start.sent });
+    },
+    onRefused,
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      {sentTo !== null && <LinkSent sentTo={sentTo} isSending={isSending} onOther={() => setSentTo(null)} />}
+      {/* Kept while it is not shown: the link can be sent again, or what was typed be changed. */}
+      <div className={sentTo === null ? 'space-y-4' : 'hidden'}>
+        <TextInput
+          label={auth.email}
+          {...bind('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        {hasPhone && (
+          <TextInput
+            label={auth.phone}
+            hint={auth.phoneHint}
+            {...bind('phone')}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+          />
+        )}
+        <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
+          {auth.start.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

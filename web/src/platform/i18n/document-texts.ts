@@ -1,0 +1,35 @@
+import { LOCALES, type Language } from '@circle-link/contract/language';
+import { useEffect, useState } from 'react';
+import { preferredLanguage, storeLanguage } from './language.ts';
+
+/** The texts of a document that does without the app's catalogue. */
+interface DocumentTexts {
+  readonly language: Language;
+}
+
+/** One file each: the whole catalogue of a language is the app's and much larger. */
+export type TextLoaders<Texts> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>>;
+
+/** English as rendered in the file; the reader's language right after. */
+export function useDocumentTexts<Texts extends DocumentTexts>(
+  english: Texts,
+  loaders: TextLoaders<Texts>,
+): { readonly texts: Texts; readonly choose: (language: Language) => void } {
+  const [texts, setTexts] = useState(english);
+  const show = async (language: Language) =>
+    setTexts(language === 'en' ? english : await loaders[language]());
+  useEffect(() => {
+    const language = preferredLanguage();
+    if (language !== 'en') void loaders[language]().then(setTexts);
+  }, [loaders]);
+  useEffect(() => {
+    document.documentElement.lang = LOCALES[texts.language];
+  }, [texts.language]);
+  return {
+    texts,
+    choose: (language) => {
+      storeLanguage(language);
+      void show(language);
+    },
+  };
+}

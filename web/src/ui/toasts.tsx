@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { getToast, subscribeToToasts } from './toast-store.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+
+/** The toast area comes with the first toast, which waits in its store meanwhile. */
+export function Toasts() {
+  const hasToast = useSyncExternalStore(
+    subscribeToToasts,
+    () => getToast() !== null,
+    () => false,
+  );
+  return hasToast ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

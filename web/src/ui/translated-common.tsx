@@ -1,0 +1,10 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommonTextsContext } from './common-texts.ts';
+
+/** The common words in the app's language, for all that stands below. */
+export function TranslatedCommon({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const texts = useMemo(() => t('common', { returnObjects: true }), [t]);
+  return <CommonTextsContext value={texts}>{children}</CommonTextsContext>;
+}
