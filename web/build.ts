@@ -2,13 +2,20 @@
  * `npm run build -w web`: the documents into .build/client, then what the landing page and `/auth` show is rendered into
  * theirs, so that it can be read before any script has loaded (contract/src/documents.ts has their names).
  */
-import { fileOf, RENDERED_DOCUMENTS, type RenderedDocument } from '@circle-link/contract/documents';
+import {
+  fileOf,
+  moduleOfPage,
+  renderedDocuments,
+  SERVER_KINDS,
+  type ServerKind,
+} from '@circle-link/contract/documents';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressBuild } from './compress-build.ts';
 import { drawIcons } from './draw-icons.ts';
 import { checkSizes, type Script } from './size-budget.ts';
+import type { renderDocument as RenderDocument } from './src/app/render-documents.tsx';
 import { subsetLetters } from './subset-letters.ts';
 
 const root = import.meta.dirname;
@@ -21,41 +28,66 @@ await build({
   configFile,
   logLevel: 'warn',
   publicDir: false,
-  build: {
-    ssr: true,
-    outDir: '.build/render',
-    rolldownOptions: { input: `${root}/src/app/render-documents.tsx` },
-  },
+  build: { ssr: true, outDir: '.build/render' },
 });
 
-const EMPTY_ROOT = '<div id="root"></div>';
-const { renderDocument } = (await import(
-  pathToFileURL(`${root}/.build/render/render-documents.js`).href
-)) as { renderDocument: (document: RenderedDocument) => string };
 const pages = `${root}/.build/client`;
+const scripts = built.output.filter((made): made is Script => 'imports' in made);
+const EMPTY_ROOT = '<div id="root"></div>';
 await drawIcons(root, pages);
 await compressBuild(pages);
 await renderDocuments();
 await rm(`${root}/.build/render`, { recursive: true });
-const scripts = built.output.filter((made): made is Script => 'imports' in made);
 for (const line of await checkSizes(pages, scripts, await readdir(pages, { recursive: true })))
   console.log(line);
 
+type Render = typeof RenderDocument;
+
 async function renderDocuments(): Promise<void> {
-  const app = scriptsNamedIn(await readFile(`${pages}/app.html`, 'utf8'));
-  const entrance = await takeTemplate('auth.html');
+  const app = await readFile(`${pages}/app.html`, 'utf8');
   const templates = {
-    index: await takeTemplate('index.html'),
-    auth: entrance.replace('<html', () => `<html data-app-scripts="${app.join(' ')}"`),
+    landing: await takeTemplate('index.html'),
+    entrance: (await takeTemplate('auth.html')).replace(
+      '<html',
+      () => `<html data-app-scripts="${scriptsNamedIn(app).join(' ')}"`,
+    ),
+    page: app,
   };
-  for (const document of RENDERED_DOCUMENTS) {
-    const template = document.page === 'landing' ? templates.index : templates.auth;
-    const html = `<div id="root">${renderDocument(document)}</div>`;
-    await writeFile(
-      `${pages}/${fileOf(document)}`,
-      template.replace(EMPTY_ROOT, () => html),
-    );
+  for (const server of SERVER_KINDS) {
+    const render = await loadRender(server);
+    for (const document of renderedDocuments(server.hasQueue)) {
+      const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
+      const template = templates[document.kind].replace(EMPTY_ROOT, () => html);
+      await writeFile(
+        `${pages}/${fileOf(document, server)}`,
+        document.kind === 'page' ? withScriptsOf(document.path, template) : template,
+      );
+    }
   }
+}
+
+/** Loaded anew for each: what a page is told of the server is read once. */
+async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> {
+  const file = pathToFileURL(`${root}/.build/render/render-documents.js`).href;
+  Object.assign(globalThis, {
+    renderedFor: { queue: hasQueue ? 'on' : 'off', money: isSandbox ? 'sandbox' : 'live' },
+  });
+  const { renderDocument } = (await import(`${file}?queue=${hasQueue}&sandbox=${isSandbox}`)) as {
+    readonly renderDocument: Render;
+  };
+  return renderDocument;
+}
+
+/** A page's own scripts are asked for with the app's, not after them. */
+function withScriptsOf(path: string, template: string): string {
+  const page = scripts.find(({ facadeModuleId }) =>
+    facadeModuleId?.endsWith(`/pages/${moduleOfPage(path)}.tsx`),
+  );
+  if (page === undefined) throw new Error(`no script draws ${path}`);
+  const links = [page.fileName, ...page.imports]
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return template.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
 }
 
 /** What a document starts with: `/auth` fetches the app's as soon as a field is entered. */

@@ -103,9 +103,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       // The lists of what else to load stand in every member's first script: those of the back office are left out.
       resolveDependencies: (file, dependencies) => (file.includes('/admin') ? [] : dependencies),
     },
-    rolldownOptions: {
-      input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
-      ...(isSsrBuild !== true && { output: { codeSplitting: { groups: sharedChunks } } }),
-    },
+    rolldownOptions:
+      isSsrBuild === true
+        ? // One file, so that the build can load it twice.
+          { input: `${root}/src/app/render-documents.tsx`, output: { codeSplitting: false } }
+        : {
+            input: [`${root}/index.html`, `${root}/auth.html`, `${root}/app.html`],
+            output: { codeSplitting: { groups: sharedChunks } },
+          },
   },
 }));

@@ -1,7 +1,8 @@
 /**
  * The documents that the build renders, so that they can be read before any script has loaded: the website writes them, the
- * server chooses among them. Each exists a second time for a server whose entry queue is switched off.
+ * server chooses among them. Each exists for every kind of server, since none may say what is not true there.
  */
+import { QUEUE_PATHS } from './paths.ts';
 
 /** What `/auth` shows: a registration for the queue or to save, or the sign-in. */
 export type EntranceScreen = 'queue' | 'savings' | 'sign-in';
@@ -13,33 +14,76 @@ export function entranceScreenOf(search: string, hasQueue: boolean): EntranceScr
   return !hasQueue || query.get('path') === 'savings' ? 'savings' : 'queue';
 }
 
+/** Screens of the app that say the same to every visitor, in the order of the sitemap. */
+const PUBLIC_PAGES: readonly string[] = [
+  '/join',
+  '/help',
+  '/legal',
+  '/terms',
+  '/success-stories',
+  '/transparency',
+  '/transparency/ledger',
+];
+
+/** The public screens that a server with or without the queue has. */
+export function publicPages(hasQueue: boolean): readonly string[] {
+  return PUBLIC_PAGES.filter((path) => hasQueue || !QUEUE_PATHS.includes(path));
+}
+
+/** What a document is told of the server. */
+export interface ServerKind {
+  /** False where the entry queue is switched off. */
+  readonly hasQueue: boolean;
+  /** True unless real money moves. */
+  readonly isSandbox: boolean;
+}
+
+export const SERVER_KINDS: readonly ServerKind[] = [true, false].flatMap((hasQueue) =>
+  [true, false].map((isSandbox) => ({ hasQueue, isSandbox })),
+);
+
 /** What every other address shares; a page is drawn into it by scripts. */
 const SHELL = 'app.html';
 
-/** A document that is rendered into a file of its own. */
-export interface RenderedDocument {
-  readonly page: 'landing' | EntranceScreen;
-  readonly hasQueue: boolean;
+/** A document that is rendered into a file of its own: the landing page, a screen of `/auth`, or a page of the app. */
+export type RenderedDocument =
+  | { readonly kind: 'landing' }
+  | { readonly kind: 'entrance'; readonly screen: EntranceScreen }
+  | { readonly kind: 'page'; readonly path: string };
+
+/** The file of a rendered document: "auth.sign-in.html", "transparency-ledger.groups-only.live.html". */
+export function fileOf(document: RenderedDocument, { hasQueue, isSandbox }: ServerKind): string {
+  return `${nameOf(document)}${hasQueue ? '' : '.groups-only'}${isSandbox ? '' : '.live'}.html`;
 }
 
-/** The file of a rendered document. */
-export function fileOf({ page, hasQueue }: RenderedDocument): string {
-  const name = page === 'landing' ? 'index' : `auth.${page}`;
-  return `${name}${hasQueue ? '' : '.groups-only'}.html`;
+function nameOf(document: RenderedDocument): string {
+  if (document.kind === 'landing') return 'index';
+  return document.kind === 'entrance' ? `auth.${document.screen}` : moduleOfPage(document.path);
 }
 
-/** All that the build renders. */
-export const RENDERED_DOCUMENTS: readonly RenderedDocument[] = [true, false].flatMap((hasQueue) =>
-  (['landing', 'queue', 'savings', 'sign-in'] as const).map((page) => ({ page, hasQueue })),
-);
+/** What a page's file is called: "/transparency/ledger" is drawn by transparency-ledger.tsx. */
+export function moduleOfPage(path: string): string {
+  return path.slice(1).replaceAll('/', '-');
+}
+
+/** All that the build renders for a server with or without the queue. */
+export function renderedDocuments(hasQueue: boolean): readonly RenderedDocument[] {
+  return [
+    { kind: 'landing' },
+    ...(['queue', 'savings', 'sign-in'] as const).map((screen) => ({ kind: 'entrance', screen }) as const),
+    ...publicPages(hasQueue).map((path) => ({ kind: 'page', path }) as const),
+  ];
+}
 
 /** The file of the document for an address. */
-export function documentOf(path: string, search: string, hasQueue: boolean): string {
-  if (path === '/') return fileOf({ page: 'landing', hasQueue });
-  return path === '/auth' ? fileOf({ page: entranceScreenOf(search, hasQueue), hasQueue }) : SHELL;
+export function documentOf(path: string, search: string, server: ServerKind): string {
+  if (path === '/') return fileOf({ kind: 'landing' }, server);
+  if (path === '/auth')
+    return fileOf({ kind: 'entrance', screen: entranceScreenOf(search, server.hasQueue) }, server);
+  return publicPages(server.hasQueue).includes(path) ? fileOf({ kind: 'page', path }, server) : SHELL;
 }
 
-/** All files that a server with or without the queue sends. */
-export function documentFiles(hasQueue: boolean): readonly string[] {
-  return [...RENDERED_DOCUMENTS.filter((document) => document.hasQueue === hasQueue).map(fileOf), SHELL];
+/** All files that a server sends. */
+export function documentFiles(server: ServerKind): readonly string[] {
+  return [...renderedDocuments(server.hasQueue).map((document) => fileOf(document, server)), SHELL];
 }

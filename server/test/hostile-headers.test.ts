@@ -1,5 +1,5 @@
 /** What no browser sends: the server says no in its own words, gives nothing away, and lives. */
-import { documentFiles } from '@circle-link/contract/documents';
+import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   mkdirSync(join(pagesFolder, '.git'));
   mkdirSync(join(root, 'client-next'));
   const shell = '<!doctype html><title>shell</title>';
-  for (const name of documentFiles(true)) writeFileSync(join(pagesFolder, name), shell);
+  for (const name of SERVER_KINDS.flatMap(documentFiles)) writeFileSync(join(pagesFolder, name), shell);
   writeFileSync(join(pagesFolder, 'assets', 'app-1.js'), '0123456789');
   for (const name of [
     'secret.txt',

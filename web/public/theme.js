@@ -5,3 +5,14 @@ try {
 } catch {
   // Storage is closed to us: the system's choice stands.
 }
+// Pages are rendered at build time for visitors who read English: others wait for their own.
+{
+  let language = navigator.languages[0] ?? 'en';
+  try {
+    language = localStorage.getItem('circle-link:language') ?? language;
+  } catch {
+    // The browser's language decides.
+  }
+  if (!language.startsWith('en') || document.cookie.includes('circle_signed_in='))
+    document.documentElement.dataset.reader = 'other';
+}

@@ -59,13 +59,14 @@ export async function buildApp({
 
 function pagesOf(folder: string, settings: Settings): Pages {
   const { queueEnabled, moneyMode, coolOffHours } = settings;
+  const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
     .filter((pattern) => queueEnabled || !QUEUE_PATHS.includes(pattern));
   return {
     folder,
-    documents: documentFiles(queueEnabled),
-    documentOf: (path, search) => documentOf(path, search, queueEnabled),
+    documents: documentFiles(kind),
+    documentOf: (path, search) => documentOf(path, search, kind),
     facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     headOf: (path) => headOf(settings, path),

@@ -17,6 +17,8 @@ import { Button, buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { FoldedFees, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 
 /** `/join`: an entry without an account first. */
 export function Page() {
@@ -40,6 +42,7 @@ export function Page() {
 function Payment() {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const isAlive = useIsAlive();
   const [intent, setIntent] = useState<PaymentIntentAnswer | null>(null);
   return (
     <Card aria-labelledby="payment">
@@ -47,7 +50,11 @@ function Payment() {
       {intent === null ? (
         <>
           <p className="mb-4 text-muted">{t('join.contactHint')}</p>
-          <ContactForm email={user?.email ?? ''} phone={user?.phone ?? ''} onReady={setIntent} />
+          {isAlive ? (
+            <ContactForm email={user?.email ?? ''} phone={user?.phone ?? ''} onReady={setIntent} />
+          ) : (
+            <Skeleton className="h-80 w-full" />
+          )}
         </>
       ) : (
         <>

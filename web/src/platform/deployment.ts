@@ -17,7 +17,12 @@ export function readDeployment(marks: Readonly<Partial<Record<string, string>>>)
   };
 }
 
-/** Read once: it cannot change without a new document. The landing page is also rendered where no document is. */
+declare global {
+  /** Set by web/build.ts, which renders documents where there is none yet. */
+  var renderedFor: Readonly<Partial<Record<string, string>>> | undefined;
+}
+
+/** Read once: it cannot change without a new document. */
 export const deployment: Deployment = readDeployment(
-  typeof document === 'undefined' ? {} : document.documentElement.dataset,
+  typeof document === 'undefined' ? (globalThis.renderedFor ?? {}) : document.documentElement.dataset,
 );

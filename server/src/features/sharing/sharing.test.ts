@@ -1,5 +1,5 @@
 /** What search engines and link cards read: heads of pages, pictures, robots.txt and the sitemap. */
-import { documentFiles } from '@circle-link/contract/documents';
+import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'circle-link-heads-'));
   mkdirSync(folder, { recursive: true });
-  for (const name of [...documentFiles(true), ...documentFiles(false)])
+  for (const name of SERVER_KINDS.flatMap(documentFiles))
     writeFileSync(join(folder, name), '<!doctype html><html><head><title>built</title></head></html>');
 });
 afterAll(() => {

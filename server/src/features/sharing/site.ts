@@ -4,20 +4,7 @@ import {
   invitationPath,
   shortInvitationPath,
 } from '@circle-link/contract/groups/invitation-code';
-import { QUEUE_PATHS } from '@circle-link/contract/paths';
-
-/** In the order of the sitemap. */
-const PUBLIC_PATHS: readonly string[] = [
-  '/',
-  '/auth',
-  '/join',
-  '/help',
-  '/legal',
-  '/terms',
-  '/success-stories',
-  '/transparency',
-  '/transparency/ledger',
-];
+import { publicPages } from '@circle-link/contract/documents';
 
 /** Of the pictures that stand for a shared link. */
 export const PICTURES = {
@@ -40,7 +27,7 @@ export function codeAt(path: string): string | undefined {
 
 /** What a search engine may list: not what belongs to the queue where there is none. */
 export function listPublicPaths(queueEnabled: boolean): readonly string[] {
-  return PUBLIC_PATHS.filter((path) => queueEnabled || !QUEUE_PATHS.includes(path));
+  return ['/', '/auth', ...publicPages(queueEnabled)];
 }
 
 export function isListed(path: string, queueEnabled: boolean): boolean {

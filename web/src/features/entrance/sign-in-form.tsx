@@ -13,6 +13,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
 
 const { username, password, code } = TYPED_RULES;
@@ -50,6 +51,7 @@ function PasswordStep({
   onCodeWanted,
 }: StepProps & { readonly onCodeWanted: (login: LoginBody) => void }) {
   const { auth, common, fields } = useTexts();
+  const isAlive = useIsAlive();
   const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
     rules: { username, password },
     words: fields,
@@ -72,7 +74,13 @@ function PasswordStep({
         spellCheck={false}
       />
       <PasswordInput label={auth.password} {...bind('password')} autoComplete="current-password" />
-      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={!isAlive}
+        isPending={isSending}
+        pendingLabel={auth.signIn.pending}
+      >
         {auth.signIn.submit}
       </Button>
       <p className="text-center">

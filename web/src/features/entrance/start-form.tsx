@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
 import { LinkSent } from './link-sent.tsx';
 
@@ -26,6 +27,7 @@ const ADDRESS_ALONE = { email, phone: () => null };
 /** Registration begins with a link to the mailbox; afterwards the form says where it went. */
 export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
   const { auth, common, fields } = useTexts();
+  const isAlive = useIsAlive();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const onRefused = () =>
     showToast({ title: auth.start.failedTitle, description: auth.start.failed, variant: 'destructive' });
@@ -63,7 +65,13 @@ export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
             inputMode="tel"
           />
         )}
-        <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.start.pending}>
+        <Button
+          type="submit"
+          className="w-full"
+          disabled={!isAlive}
+          isPending={isSending}
+          pendingLabel={auth.start.pending}
+        >
           {auth.start.submit}
         </Button>
       </div>

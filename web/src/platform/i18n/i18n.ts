@@ -24,6 +24,12 @@ async function load(language: Language): Promise<void> {
 
 /** English is in the first load, what only some pages need with them (`addTexts`); Spanish comes when it is asked for. */
 export async function startI18n(): Promise<void> {
+  await startEnglish();
+  await speak(preferredLanguage());
+}
+
+/** English alone, where there is no reader yet: in the build. */
+export async function startEnglish(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -31,7 +37,6 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await speak(preferredLanguage());
 }
 
 let onChoice: (language: Language) => void = () => undefined;

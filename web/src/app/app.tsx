@@ -1,0 +1,29 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { currentUserQuery } from '../features/auth/session.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { TranslatedCommon } from '../ui/translated-common.tsx';
+import { router } from './router.tsx';
+
+/** The app with all that its screens need around them. */
+export function App() {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <TranslatedCommon>
+          <Screens />
+          <Toasts />
+        </TranslatedCommon>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}
+
+/** Nothing is shown but "Loading..." until it is known who is there. */
+function Screens() {
+  const session = useQuery(currentUserQuery);
+  return session.isPending ? <Spinner /> : <RouterProvider router={router} />;
+}

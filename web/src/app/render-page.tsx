@@ -1,0 +1,16 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { currentUserQuery } from '../features/auth/session.ts';
+import { startEnglish } from '../platform/i18n/i18n.ts';
+import { queryClient } from '../platform/query-client.ts';
+import { App } from './app.tsx';
+import { router } from './router.tsx';
+
+/** A screen of the app as a visitor sees it before anything was asked of the server. */
+export async function renderPage(path: string): Promise<string> {
+  await startEnglish();
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return renderToString(<App />);
+}
