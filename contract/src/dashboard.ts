@@ -15,9 +15,9 @@ export const dashboardAnswer = z.object({
   summary: z.object({
     /** Mine and active. */
     totalGroups: z.number().int(),
-    /** My next turn; null when I wait for none. */
+    /** My next turn, and what arrives where everyone pays by card; null when I wait for none. */
     nextPayout: z
-      .object({ date: z.iso.date(), pot: amountField, groupId: z.uuid(), groupName: z.string() })
+      .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
     /** What I owe this calendar month, paid or not. */
     monthlyContribution: amountField,

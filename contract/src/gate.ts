@@ -110,3 +110,13 @@ function isHidden(path: string, member: StepFacts | null, queueEnabled: boolean)
   if (path === '/admin' || path.startsWith('/admin/')) return member?.isAdmin !== true;
   return !queueEnabled && QUEUE_PATHS.includes(path);
 }
+
+/**
+ * Whether name, address and date of birth come before a charter is accepted: on the savings path they do (product §14); on
+ * the queue's they came with its gates.
+ */
+export function lacksProfileForCharter(
+  member: Pick<StepFacts, 'path' | 'isProfileComplete' | 'isAdmin'>,
+): boolean {
+  return member.path === 'savings' && !member.isProfileComplete && !member.isAdmin;
+}

@@ -2,6 +2,7 @@
  * Calls that the landing page and `/auth` ask without zod and the query client: they would double them. So nothing is
  * imported here.
  */
+export const INVITATION = '/api/invitations/:code';
 export const LOG_IN = '/api/auth/login';
 export const ME = '/api/auth/me';
 export const SEND_EMAIL = '/api/verification/email/send';

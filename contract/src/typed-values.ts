@@ -9,10 +9,18 @@ export const LONGEST_EMAIL = 254;
 export const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-/** A trimmed phone number as a person types it: 10 to 15 digits among what people put between them. */
+/** Of the numbers of North America neither area nor exchange begins with 0 or 1: a number of elsewhere lacks its country. */
+const NORTH_AMERICAN = /^1?[2-9]\d{2}[2-9]\d{6}$/;
+
+/**
+ * A trimmed phone number as a person types it: 10 to 15 digits among what people put between them. Ten digits, or eleven that
+ * begin with 1, are one of North America.
+ */
 export function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return value.length <= 25 && /^\+?[\d\s().-]+$/.test(value) && digits >= 10 && digits <= 15;
+  const digits = value.replace(/\D/g, '');
+  if (value.length > 25 || !/^\+?[\d\s().-]+$/.test(value) || !/^\d{10,15}$/.test(digits)) return false;
+  const hasCountry = value.startsWith('+') ? !digits.startsWith('1') : !/^(\d{10}|1\d{10})$/.test(digits);
+  return hasCountry || NORTH_AMERICAN.test(digits);
 }
 
 export const LOGIN_NAME = { shortest: 3, longest: 254 } as const;

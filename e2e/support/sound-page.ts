@@ -18,6 +18,8 @@ const UNFINISHED =
 /** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {
   await expect(page.locator('h1').first(), `h1 of ${page.url()}`).toBeVisible();
+  // What the build rendered is inert: it is looked at once scripts have drawn in its place.
+  await expect(page.locator('.rendered')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   expect(await findViolations(page), `axe on ${page.url()}`).toEqual([]);
   expect(await page.title(), `title of ${page.url()}`).not.toBe('');

@@ -37,8 +37,8 @@ export const authRefusals = declareRefusals({
   /** Money moves here: a document comes before. */
   identity_required: {
     status: 403,
-    en: 'Before money moves we need your identity document. Send it at Verify ID: it takes about two minutes.',
-    es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: toma unos dos minutos.',
+    en: 'Before money moves we need your identity document. Send it at Verify ID: you can pay as soon as it is sent.',
+    es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
   },
   /** It was sent, and money leaves only after the check. */
   identity_under_review: {

@@ -2,8 +2,10 @@ import type { EntranceScreen } from '@circle-link/contract/documents';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
 import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
+import { useInvitationCode, useInvited } from '../features/entrance/invited.ts';
 import { SignInForm } from '../features/entrance/sign-in-form.tsx';
 import { StartForm } from '../features/entrance/start-form.tsx';
+import { fill } from '../platform/i18n/catalogue.ts';
 import { loadNextStep } from '../platform/next-step.ts';
 import { mayBeSignedIn } from '../platform/signed-in-mark.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -65,14 +67,16 @@ function SignIn() {
 
 function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
   const { start, save } = useTexts().auth;
+  const code = useInvitationCode();
+  const invited = useInvited(code);
   return (
     <FormPage
       title={save.title}
-      lead={save.lead}
+      lead={invited === null ? save.lead : fill(save.invited, { ...invited })}
       footer={
         <>
           {start.haveAccount} <TextLink href="/auth?mode=sign-in">{start.signIn}</TextLink>
-          {hasQueue && (
+          {hasQueue && code === undefined && (
             <span className="mt-3 block">
               {save.toQueue} <TextLink href="/auth">{save.toQueueLink}</TextLink>
             </span>
@@ -80,17 +84,9 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
         </>
       }
     >
-      <StartForm
-        hasPhone={false}
-        bodyOf={({ email }) => ({ email, path: 'savings', invitation: invitationOf(window.location.search) })}
-      />
+      <StartForm hasPhone={false} bodyOf={({ email }) => ({ email, path: 'savings', invitation: code })} />
     </FormPage>
   );
-}
-
-/** The code of the invitation they came with; the mailed link leads back to it. */
-function invitationOf(search: string): string | undefined {
-  return new URLSearchParams(search).get('invitation') ?? undefined;
 }
 
 function RegisterForQueue() {

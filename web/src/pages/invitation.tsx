@@ -63,7 +63,7 @@ export function Page() {
         <InvitationTerms invitation={invitation} />
         <InvitationPeople invitation={invitation} />
       </div>
-      <JoinBar invitation={invitation} isSignedIn={user !== null} />
+      <JoinBar invitation={invitation} member={user} />
     </>
   );
 }

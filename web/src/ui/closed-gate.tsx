@@ -2,8 +2,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-client.ts';
 import { buttonLook } from './button.tsx';
+import { Notice } from './notice.tsx';
 
-/** What a refused call waits for, and where that is done. */
+/** What a call waits for, and where that is done. */
 const WAYS = {
   profile_required: { label: 'common.gate.profile', to: '/profile-completion' },
   identity_required: { label: 'common.gate.identity', to: '/verification' },
@@ -11,17 +12,56 @@ const WAYS = {
   phone_required: { label: 'common.gate.phone', to: '/verify' },
 } as const;
 
+/** Whether a call was refused because something has to be done first: nothing has failed then. */
+export function isGateClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.code in WAYS;
+}
+
 /** The way through a gate that a call has met, and back to here afterwards; nothing for other refusals. */
 export function ClosedGate({ error }: { readonly error: unknown }) {
-  const { t } = useTranslation();
-  const { pathname } = useLocation();
   if (!(error instanceof ApiError) || !(error.code in WAYS)) return null;
-  const { label, to } = WAYS[error.code as keyof typeof WAYS];
   return (
     <p className="pt-2">
-      <Link to={to} search={{ back: pathname }} className={buttonLook('primary', undefined, 'small')}>
-        {t(label)}
-      </Link>
+      <WayThrough gate={error.code as keyof typeof WAYS} isSmall />
     </p>
+  );
+}
+
+interface GateAheadProps {
+  readonly gate: keyof typeof WAYS;
+  /** Why it stands here. */
+  readonly children: string;
+}
+
+/** The same said before anything was asked for in vain. */
+export function GateAhead({ gate, children }: GateAheadProps) {
+  return (
+    <Notice tone="waiting">
+      <p>{children}</p>
+      <p className="pt-2">
+        <WayThrough gate={gate} />
+      </p>
+    </Notice>
+  );
+}
+
+function WayThrough({
+  gate,
+  isSmall = false,
+}: {
+  readonly gate: keyof typeof WAYS;
+  readonly isSmall?: boolean;
+}) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { label, to } = WAYS[gate];
+  return (
+    <Link
+      to={to}
+      search={{ back: pathname }}
+      className={buttonLook('primary', 'max-sm:w-full', isSmall ? 'small' : 'regular')}
+    >
+      {t(label)}
+    </Link>
   );
 }

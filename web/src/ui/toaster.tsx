@@ -5,7 +5,10 @@ import { classNames } from './class-names.ts';
 import { useCommonTexts } from './common-texts.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
-/** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). */
+/**
+ * The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). On phones below the header: at the end
+ * of the screen stands the button that comes next.
+ */
 export function Toaster() {
   const texts = useCommonTexts();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
@@ -55,7 +58,7 @@ export function Toaster() {
         label={texts.notifications}
         ref={area}
         popover="manual"
-        className="fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink max-md:bottom-16 md:left-auto md:max-w-[420px]"
+        className="fixed inset-x-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink max-md:top-16 max-md:bottom-auto md:top-auto md:bottom-0 md:left-auto md:max-w-[420px]"
       />
     </Toast.Provider>
   );

@@ -4,6 +4,7 @@ import { doneAnswer } from '../../errors.ts';
 import { invitationAnswer, invitationItem, joinedAnswer, myInvitations } from '../../groups/agreements.ts';
 import { charterQuery, inviteBody, joinGroupBody } from '../../groups/forms.ts';
 import { operations } from '../../operation.ts';
+import { INVITATION } from '../../public-addresses.ts';
 
 export const invitationCalls = operations('groups', {
   /** Those sent to the member's own address that are still open. */
@@ -16,7 +17,7 @@ export const invitationCalls = operations('groups', {
   /** To the holder of the code, signed in or not. */
   invitation: {
     method: 'GET',
-    path: '/api/invitations/:code',
+    path: INVITATION,
     access: 'anyone',
     limits: [{ name: 'invitation opened by network', max: 300, perSeconds: 3_600, by: 'ip' }],
     query: charterQuery,

@@ -3,7 +3,7 @@
  * validation of a body: `onRequest: [requireMember(platform)]`, then `memberOf(request)` in the handler.
  */
 import { ADMIN_ROLES, isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
-import { closedGate } from '@circle-link/contract/gate';
+import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
 import { GATES_OF, type Gate } from '@circle-link/contract/paths';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
@@ -104,14 +104,11 @@ export function requireProfile(platform: GuardPlatform): PreHandler {
   });
 }
 
-/**
- * Before a charter is accepted: on the savings path name, address and date of birth come now (product §14); on the
- * queue's they came with its gates. @throws profile_required
- */
+/** Before a charter is accepted. @throws profile_required */
 export function refuseWithoutProfile(request: FastifyRequest): Promise<void> {
-  const { path, isProfileComplete, isAdmin } = memberOf(request);
-  const lacks = path === 'savings' && !isProfileComplete && !isAdmin;
-  return lacks ? Promise.reject(new Refusal(authRefusals.profile_required)) : Promise.resolve();
+  return lacksProfileForCharter(memberOf(request))
+    ? Promise.reject(new Refusal(authRefusals.profile_required))
+    : Promise.resolve();
 }
 
 /**

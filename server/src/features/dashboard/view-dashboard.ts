@@ -1,6 +1,7 @@
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { Language } from '@circle-link/contract/language';
-import { floorDivide, formatAmount } from '@circle-link/contract/money';
+import { payoutOf } from '@circle-link/contract/groups/pot';
+import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listMyGroups } from '../groups/index.ts';
@@ -32,17 +33,17 @@ export async function viewDashboard(
     upcomingPayments,
     summary: {
       totalGroups: active.length,
-      nextPayout: next === undefined ? null : payoutOf(next),
+      nextPayout: next === undefined ? null : nextPayout(next),
       monthlyContribution: formatAmount(own.monthCents),
       successRate: rateOf(own),
     },
   };
 }
 
-function payoutOf(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
+function nextPayout(next: NextTurn): NonNullable<DashboardAnswer['summary']['nextPayout']> {
   return {
     date: next.dueOn,
-    pot: formatAmount(next.potCents),
+    payout: formatAmount(payoutOf({ cardCents: next.potCents, cashCents: ZERO_CENTS }).netCents),
     groupId: next.groupId,
     groupName: next.groupName,
   };

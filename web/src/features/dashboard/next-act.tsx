@@ -61,7 +61,7 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
       {nextPayout === null
         ? t('dashboard.act.nothing')
         : t('dashboard.act.turn', {
-            amount: dollars(nextPayout.pot),
+            amount: dollars(nextPayout.payout),
             day: formatDate(nextPayout.date, language),
             group: nextPayout.groupName,
           })}

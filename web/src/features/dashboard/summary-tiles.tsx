@@ -26,7 +26,7 @@ export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer>
       />
       <Figure
         title={t('dashboard.tiles.nextPayout')}
-        value={show(({ nextPayout }) => (nextPayout === null ? '–' : <Money amount={nextPayout.pot} />))}
+        value={show(({ nextPayout }) => (nextPayout === null ? '–' : <Money amount={nextPayout.payout} />))}
         note={note(({ nextPayout }) =>
           nextPayout === null
             ? t('dashboard.tiles.noPayout')

@@ -2,6 +2,8 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
@@ -9,8 +11,27 @@ import { ownPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 import { ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
 
+const CHECKED: VerificationStatus = {
+  isEmailVerified: true,
+  isPhoneVerified: true,
+  isIdVerified: true,
+  isFullyVerified: true,
+  email: 'ana@example.com',
+  phone: '+12025550147',
+  identity: {
+    state: 'approved',
+    rejectionReason: null,
+    rejectionNote: null,
+    sentAt: '2026-01-01T00:00:00.000Z',
+    renewal: null,
+  },
+  usualReviewHours: null,
+  canSkip: false,
+};
+
 async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM) {
   answer(cardCalls.list, cards);
+  answer(verificationCalls.status, CHECKED);
   answer(paymentCalls.upcoming, [item]);
   const screen = await render(<PayButton payable={ownPayable(item)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
@@ -103,6 +124,7 @@ it('without a card one is asked for', async () => {
 
 it('cards that cannot be loaded say so, and are asked for again', async () => {
   refuse(cardCalls.list, { status: 500, code: 'internal', message: 'broken' });
+  answer(verificationCalls.status, CHECKED);
   answer(paymentCalls.upcoming, [ITEM]);
   const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
   await screen.getByRole('button', { name: 'Pay $56.95' }).click();
@@ -110,4 +132,33 @@ it('cards that cannot be loaded say so, and are asked for again', async () => {
   answer(cardCalls.list, [VISA]);
   await screen.getByRole('button', { name: /try again/i }).click();
   await expect.element(screen.getByRole('radio', { name: /4242/ })).toBeVisible();
+});
+
+it.each(['none', 'rejected', 'pending', 'approved'] as const)(
+  'a document that is "%s" comes before the card only where none is on its way',
+  async (state) => {
+    answer(cardCalls.list, []);
+    answer(verificationCalls.status, { ...CHECKED, identity: { ...CHECKED.identity, state } });
+    answer(paymentCalls.upcoming, [ITEM]);
+    const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
+    await screen.getByRole('button', { name: 'Pay $56.95' }).click();
+    const isFirst = state === 'none' || state === 'rejected';
+    const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
+    const shown = isFirst
+      ? dialog.getByRole('link', { name: 'Send your identity document' })
+      : dialog.getByRole('heading', { name: 'Add a card' });
+    await expect.element(shown).toBeVisible();
+    if (!isFirst) return;
+    await expect.element(shown).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
+    await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).not.toBeInTheDocument();
+  },
+);
+
+it('a gate that the call meets is no failed payment', async () => {
+  const { screen, submit } = await openDialog();
+  refuse(paymentCalls.pay, { status: 403, code: 'identity_required', message: 'We need your document.' });
+  await submit.click();
+  await expect.element(screen.getByText('We need your document.')).toBeVisible();
+  await expect.element(submit).toHaveTextContent('Pay $56.95');
+  expect(screen.getByText('Payment Failed').elements()).toEqual([]);
 });

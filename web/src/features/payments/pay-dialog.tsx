@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
-import { ClosedGate } from '../../ui/closed-gate.tsx';
+import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,6 +13,7 @@ import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SaveCardForm } from '../cards/index.ts';
+import { verificationStatusQuery } from '../verification/index.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { Outcome } from './outcome.ts';
@@ -33,6 +34,8 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const { t } = useTranslation();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
+  const checks = useQuery(verificationStatusQuery);
+  const identity = checks.data?.identity.state;
   const pay = (cardId: string) =>
     paying.mutate({ asked: payable, cardId }, { onSuccess: (outcome) => outcome.is === 'paid' && onClose() });
   return (
@@ -46,21 +49,25 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         <CostLines payable={payable} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
-        <Loaded
-          query={cards}
-          failed={t('payments.pay.cardsFailed')}
-          skeleton={<Skeleton className="h-40 w-full" />}
-        >
-          {(saved) => (
-            <CardsAndButton
-              payable={payable}
-              cards={saved}
-              isPending={paying.isPending}
-              hasFailed={paying.isError || paying.data?.is === 'failed'}
-              onPay={pay}
-            />
-          )}
-        </Loaded>
+        {identity === 'none' || identity === 'rejected' ? (
+          <GateAhead gate="identity_required">{t('payments.pay.identityFirst')}</GateAhead>
+        ) : (
+          <Loaded
+            query={checks.isPending ? { ...cards, data: undefined } : cards}
+            failed={t('payments.pay.cardsFailed')}
+            skeleton={<Skeleton className="h-40 w-full" />}
+          >
+            {(saved) => (
+              <CardsAndButton
+                payable={payable}
+                cards={saved}
+                isPending={paying.isPending}
+                hasFailed={(paying.isError && !isGateClosed(paying.error)) || paying.data?.is === 'failed'}
+                onPay={pay}
+              />
+            )}
+          </Loaded>
+        )}
       </div>
     </Dialog>
   );
@@ -83,11 +90,17 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   if (paying.isPending) return null;
+  if (paying.isError && isGateClosed(paying.error))
+    return (
+      <Notice tone="waiting" role="alert">
+        <p>{messageOf(paying.error, '')}</p>
+        <ClosedGate error={paying.error} />
+      </Notice>
+    );
   if (paying.isError)
     return (
       <Notice tone="problem" role="alert" title={t('payments.pay.failedTitle')}>
         <p>{messageOf(paying.error, t('payments.pay.unknown'))}</p>
-        <ClosedGate error={paying.error} />
       </Notice>
     );
   if (paying.data?.is === 'failed')

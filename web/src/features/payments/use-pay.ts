@@ -2,6 +2,7 @@ import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { isGateClosed } from '../../ui/closed-gate.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { askToPay, type Asked } from './ask-to-pay.ts';
 import { recordAsked } from './asked-note.ts';
@@ -32,8 +33,9 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
       await refreshPayments(cache);
       say(outcome);
     },
-    onError: () => {
+    onError: (error) => {
       void refreshPayments(cache);
+      if (isGateClosed(error)) return;
       say({ is: 'failed', reason: null });
     },
   });

@@ -42,6 +42,7 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
       <ErrorSummary items={summary} attempt={attempt} />
       <TextInput
         label={t(onKept === undefined ? 'verification.phone.first' : 'verification.phone.new')}
+        hint={t('auth.phoneHint')}
         {...form.register('phone')}
         type="tel"
         autoComplete="tel"

@@ -24,12 +24,13 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const { t } = useTranslation();
   const hasNumber = status.phone !== '';
   const [isChanging, setIsChanging] = useState(!hasNumber);
-  const [isCodeSent, setIsCodeSent] = useState(false);
+  const [codesSent, setCodesSent] = useState(0);
+  const isCodeSent = codesSent > 0;
   const phone = formatPhone(status.phone);
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
-      setIsCodeSent(true);
+      setCodesSent((count) => count + 1);
       showToast({
         title: t('verification.phone.sentTitle'),
         description: t('verification.phone.sent', { phone }),
@@ -62,32 +63,53 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
             <p>{messageOf(sending.error, t('verification.phone.failed'))}</p>
           </Notice>
         )}
-        {isCodeSent && <CodeForm onVerified={onVerified} />}
+        {/* A new code is typed into a new field, which takes the focus. */}
+        {isCodeSent && !isChanging && <CodeForm key={codesSent} onVerified={onVerified} />}
         {isChanging ? (
           <NewNumberForm
             onSent={() => {
               setIsChanging(false);
-              setIsCodeSent(true);
+              setCodesSent((count) => count + 1);
               void onVerified();
             }}
             onKept={hasNumber ? () => setIsChanging(false) : undefined}
           />
         ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant={isCodeSent ? 'quiet' : 'primary'}
-              isPending={sending.isPending}
-              pendingLabel={t('verification.phone.sending')}
-              onClick={() => sending.mutate()}
-            >
-              {isCodeSent ? t('verification.phone.resend') : t('verification.phone.send')}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsChanging(true)}>
-              {t('verification.phone.change')}
-            </Button>
-          </div>
+          <SendButtons
+            isAgain={isCodeSent}
+            isSending={sending.isPending}
+            onSend={() => sending.mutate()}
+            onChange={() => setIsChanging(true)}
+          />
         )}
       </div>
     </CheckStep>
+  );
+}
+
+interface SendButtonsProps {
+  readonly isAgain: boolean;
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+  /** To another number. */
+  readonly onChange: () => void;
+}
+
+function SendButtons({ isAgain, isSending, onSend, onChange }: SendButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant={isAgain ? 'quiet' : 'primary'}
+        isPending={isSending}
+        pendingLabel={t('verification.phone.sending')}
+        onClick={onSend}
+      >
+        {isAgain ? t('verification.phone.resend') : t('verification.phone.send')}
+      </Button>
+      <Button variant="quiet" onClick={onChange}>
+        {t('verification.phone.change')}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import './texts.ts';
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { lacksProfileForCharter } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,7 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { GateAhead } from '../../../ui/closed-gate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { EarlierDraws } from '../earlier-draws.tsx';
@@ -13,11 +16,12 @@ import { JoinForm } from './join-form.tsx';
 
 interface JoinBarProps {
   readonly invitation: InvitationAnswer;
-  readonly isSignedIn: boolean;
+  /** Null for a visitor. */
+  readonly member: CurrentUser | null;
 }
 
 /** What its reader can do, always in reach: join, sign in, or go to the group they are in. */
-export function JoinBar({ invitation, isSignedIn }: JoinBarProps) {
+export function JoinBar({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -25,13 +29,13 @@ export function JoinBar({ invitation, isSignedIn }: JoinBarProps) {
       aria-label={t('invitation.join')}
       className={classNames(
         'sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
-        isSignedIn && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+        member !== null && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >
       <div className="mb-3 empty:hidden">
         <EarlierDraws draws={invitation.earlierDraws} />
       </div>
-      <Act invitation={invitation} isSignedIn={isSignedIn} />
+      <Act invitation={invitation} member={member} />
       {!invitation.isMember && (
         <p className="mt-2 text-sm text-muted">
           {t('invitation.until', { day: formatDate(invitation.expiresAt, language) })}
@@ -41,7 +45,7 @@ export function JoinBar({ invitation, isSignedIn }: JoinBarProps) {
   );
 }
 
-function Act({ invitation, isSignedIn }: JoinBarProps) {
+function Act({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
   if (invitation.isMember)
     return (
@@ -53,7 +57,10 @@ function Act({ invitation, isSignedIn }: JoinBarProps) {
         </p>
       </Notice>
     );
-  return isSignedIn ? <JoinForm invitation={invitation} /> : <SignInFirst code={invitation.code} />;
+  if (member === null) return <SignInFirst code={invitation.code} />;
+  if (lacksProfileForCharter(member))
+    return <GateAhead gate="profile_required">{t('invitation.profileFirst')}</GateAhead>;
+  return <JoinForm invitation={invitation} />;
 }
 
 /** For visitors: the code waits in this browser until they are back. */

@@ -7,13 +7,14 @@ import { dollars } from '../../../ui/money.tsx';
 import { askedOf, listFurtherCash, standingOfCash } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { useGroup } from './group-context.ts';
+import { useMinute } from '../../../platform/minute.ts';
 import { whatNow } from './what-now.ts';
 
 /** Notes of cash that wait for a word, of open rounds and of closed ones, to those whom they concern. */
 export function CashCard() {
   const { t } = useTranslation();
   const { group, viewerId, schedule } = useGroup();
-  const notes = listFurtherCash(group, whatNow(group, viewerId, schedule));
+  const notes = listFurtherCash(group, whatNow(group, viewerId, schedule, useMinute()));
   if (notes.length === 0) return null;
   return (
     <Card aria-labelledby="cash">

@@ -2,6 +2,7 @@ import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { askedOfMember } from './asked-cash.ts';
@@ -25,7 +26,7 @@ interface NowCardProps {
 /** What to do now: one sentence and at most one main button. */
 export function NowCard({ charter, onStarted }: NowCardProps) {
   const { group, viewerId, schedule } = useGroup();
-  const now = whatNow(group, viewerId, schedule);
+  const now = whatNow(group, viewerId, schedule, useMinute());
   const { title, text } = useNowWords(now);
   const act = actOf(now, { group, charter, onStarted });
   return (
@@ -76,6 +77,13 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
 /** Another is waited for, or a question about cash; a payer who has not answered it can pay by card as always. */
 function quietActOf(now: Now, group: GroupPage): ReactNode {
   if (now.is === 'paid') return <RemindNext />;
+  if (now.is === 'received')
+    return (
+      <>
+        <Pay isQuiet />
+        <ToBalance />
+      </>
+    );
   if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
   if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
   if (now.is !== 'own-cash') return null;
@@ -94,6 +102,15 @@ function PayNow() {
 function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
   const { group } = useGroup();
   return group.isOrganiser ? <StartAgain onStarted={onStarted} /> : null;
+}
+
+function ToBalance() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/withdraw" className={buttonLook()}>
+      {t('groupPage.now.toBalance')}
+    </Link>
+  );
 }
 
 /** The invitations stand in another part of the page. */

@@ -1,4 +1,4 @@
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -13,9 +13,9 @@ export interface NowWords {
 
 /** What to do now, in a heading and a sentence. */
 export function useNowWords(now: Now): NowWords {
-  const { group } = useGroup();
+  const { group, viewerId } = useGroup();
   const before = useWordsBeforeStart(group);
-  const after = useWordsAfterStart(group);
+  const after = useWordsAfterStart(group, viewerId);
   return group.phase === 'forming' ? before(now) : after(now);
 }
 
@@ -53,13 +53,14 @@ function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
   };
 }
 
-function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
+function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   const cash = useCashWords(group);
   return (now) => {
     if (now.is === 'pay') return payWords(now);
     if (now.is === 'cash-awaits' || now.is === 'own-cash' || now.is === 'confirm-cash') return cash(now);
+    if (now.is === 'received') return receivedWords(now);
     return now.is === 'paid' ? paidWords(now) : endWords(now);
   };
 
@@ -70,18 +71,39 @@ function useWordsAfterStart(group: GroupPage): (now: Now) => NowWords {
       const after = group.phase === 'finished' ? 'groupPage.now.payAfterEnd' : 'groupPage.now.payOlderText';
       return { title: t('groupPage.now.payOlder', facts), text: t(after) };
     }
-    const name = group.currentRecipient?.firstName;
+    const to = group.currentRecipient;
+    const key = to?.id === viewerId ? 'groupPage.now.payTextOwn' : 'groupPage.now.payText';
     return {
       title: t('groupPage.now.pay', facts),
-      text: name === undefined ? '' : t('groupPage.now.payText', { name, charge: dollars(chargeAmount) }),
+      text: to === null ? '' : t(key, { name: to.firstName, charge: dollars(chargeAmount) }),
     };
   }
 
   function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {
     const title = t('groupPage.now.paid', { round: group.currentRound });
-    if (next === null) return { title, text: t('groupPage.now.nothingNext') };
+    return { title, text: [progress(), nextWords(next)].filter((part) => part !== '').join(' ') };
+  }
+
+  /** How far the round is, and who waits for it. */
+  function progress(): string {
+    const to = group.currentRecipient;
+    if (to === null) return '';
+    const facts = { paid: group.paidMembers, all: group.totalMembers, name: to.firstName };
+    return t(to.id === viewerId ? 'groupPage.now.progressOwn' : 'groupPage.now.progress', facts);
+  }
+
+  function nextWords(next: ScheduleItem | null): string {
+    if (next === null) return t('groupPage.now.nothingNext');
     const facts = { amount: dollars(group.contributionAmount), day: formatDate(next.dueDate, language) };
-    return { title, text: t('groupPage.now.next', facts) };
+    return t('groupPage.now.next', facts);
+  }
+
+  function receivedWords({ pot, next }: Extract<Now, { is: 'received' }>): NowWords {
+    const facts = { amount: dollars(pot.paidOut), round: pot.round };
+    return {
+      title: t('groupPage.now.received', facts),
+      text: `${t('groupPage.now.receivedText', facts)} ${nextWords(next)}`,
+    };
   }
 
   function endWords(now: Now): NowWords {

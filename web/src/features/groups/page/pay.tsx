@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { coverPayable, nextPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
 
+interface PayProps {
+  readonly cover?: GroupMember;
+  /** Beside what comes first. */
+  readonly isQuiet?: boolean;
+}
+
 /** Pays what the viewer owes next, or covers another member. */
-export function Pay({ cover }: { readonly cover?: GroupMember }) {
+export function Pay({ cover, isQuiet = false }: PayProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
   const {
@@ -31,5 +37,7 @@ export function Pay({ cover }: { readonly cover?: GroupMember }) {
       />
     );
   if (nextPayment === null) return null;
-  return <PayButton payable={nextPayable({ ...group, nextPayment })} />;
+  return (
+    <PayButton payable={nextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
+  );
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BEN, buildGroup, buildMember, buildRound, CLEO, CLEOS_PAYMENT, CASH_NOTE } from './test-group.ts';
 import { hasPaidOut, whatNow } from './what-now.ts';
 
+const NOW = Date.parse('2026-01-20T12:00:00Z');
 const base = buildGroup();
 const organiser = { ...base.me, role: 'organiser' as const };
 const payment = {
@@ -18,17 +19,17 @@ describe('what to do now, while the group forms', () => {
 
   it('is to read the charter, for a member who has not accepted it, the organiser too', () => {
     const me = { ...organiser, hasAccepted: false };
-    expect(whatNow({ ...forming, me }, CLEO, [])).toEqual({ is: 'accept' });
+    expect(whatNow({ ...forming, me }, CLEO, [], NOW)).toEqual({ is: 'accept' });
   });
 
   it('is to wait, for a member who has', () => {
-    expect(whatNow(forming, CLEO, [])).toEqual({ is: 'await-start' });
+    expect(whatNow(forming, CLEO, [], NOW)).toEqual({ is: 'await-start' });
   });
 
   it('is to invite, for the organiser, as long as a place is free', () => {
-    expect(whatNow({ ...forming, me: organiser }, CLEO, [])).toEqual({ is: 'invite', canStart: false });
+    expect(whatNow({ ...forming, me: organiser }, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: false });
     const ready = { ...forming, me: organiser, startBlockedBy: null };
-    expect(whatNow(ready, CLEO, [])).toEqual({ is: 'invite', canStart: true });
+    expect(whatNow(ready, CLEO, [], NOW)).toEqual({ is: 'invite', canStart: true });
   });
 
   it('is to wait for the draw, which only the organiser can put off, and only when it is late', () => {
@@ -40,16 +41,16 @@ describe('what to do now, while the group forms', () => {
       mayBePutOff: true,
     };
     const drawing = { ...forming, draw, freePlaces: 0, startBlockedBy: null };
-    expect(whatNow(drawing, CLEO, [])).toEqual({ is: 'drawing', draw, mayPutOff: false });
-    expect(whatNow({ ...drawing, me: organiser }, CLEO, [])).toMatchObject({ mayPutOff: true });
+    expect(whatNow(drawing, CLEO, [], NOW)).toEqual({ is: 'drawing', draw, mayPutOff: false });
+    expect(whatNow({ ...drawing, me: organiser }, CLEO, [], NOW)).toMatchObject({ mayPutOff: true });
     const early = { ...drawing, me: organiser, draw: { ...draw, mayBePutOff: false } };
-    expect(whatNow(early, CLEO, [])).toMatchObject({ is: 'drawing', mayPutOff: false });
+    expect(whatNow(early, CLEO, [], NOW)).toMatchObject({ is: 'drawing', mayPutOff: false });
   });
 
   it('is to start a full group, or to wait for the members who have not accepted', () => {
     const full = { ...forming, me: organiser, freePlaces: 0 };
-    expect(whatNow(full, CLEO, [])).toEqual({ is: 'blocked', why: 'One more must join.' });
-    expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [])).toEqual({ is: 'start' });
+    expect(whatNow(full, CLEO, [], NOW)).toEqual({ is: 'blocked', why: 'One more must join.' });
+    expect(whatNow({ ...full, startBlockedBy: null }, CLEO, [], NOW)).toEqual({ is: 'start' });
   });
 });
 
@@ -60,44 +61,70 @@ describe('what to do now, while the group runs', () => {
 
   it('is to pay what is owed, the older one first', () => {
     const group = buildGroup({ nextPayment: payment, members });
-    expect(whatNow(group, BEN, [])).toEqual({ is: 'pay', payment, isOlder: false });
+    expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: false });
     const missed = { ...payment, round: 1 };
-    expect(whatNow({ ...group, nextPayment: missed }, BEN, [])).toMatchObject({ isOlder: true });
+    expect(whatNow({ ...group, nextPayment: missed }, BEN, [], NOW)).toMatchObject({ isOlder: true });
   });
 
   it('is to say whether I paid in cash, while the card works as always', () => {
     const noted = members.map((member) => ({ ...member, cash: member.cash === null ? null : CASH_NOTE }));
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members: noted });
-    expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
+    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'own-cash', mine: { userId: CLEO } });
   });
 
   it('is to wait when I have said that I paid in cash, unless an older one is open', () => {
     const group = buildGroup({ nextPayment: { ...payment, id: CLEOS_PAYMENT }, members });
-    expect(whatNow(group, CLEO, [])).toMatchObject({ is: 'cash-awaits', round: 2 });
+    expect(whatNow(group, CLEO, [], NOW)).toMatchObject({ is: 'cash-awaits', round: 2 });
     const missed = { ...payment, id: 'older', round: 1 };
-    expect(whatNow({ ...group, nextPayment: missed }, CLEO, [])).toMatchObject({ is: 'pay' });
+    expect(whatNow({ ...group, nextPayment: missed }, CLEO, [], NOW)).toMatchObject({ is: 'pay' });
   });
 
   it('is to say whether the cash came, for the recipient alone', () => {
     const group = buildGroup({ members });
-    expect(whatNow(group, BEN, [])).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });
-    expect(whatNow(group, CLEO, [])).toEqual({ is: 'paid', next: null });
+    expect(whatNow(group, BEN, [], NOW)).toMatchObject({ is: 'confirm-cash', payer: { userId: CLEO } });
+    expect(whatNow(group, CLEO, [], NOW)).toEqual({ is: 'paid', next: null });
+  });
+
+  it('is to look at a pot that came within the last week, unless something is due within the next', () => {
+    const lastPot = {
+      round: 1,
+      recipient: { id: CLEO, firstName: 'Cleo' },
+      closedAt: '2026-01-18T12:00:00Z',
+      hasThanked: false,
+    };
+    const pot = buildRound(1, { paidOut: '148.50' });
+    const second = buildRound(2);
+    const group = { ...base, lastPot, nextPayment: payment };
+    const at = (day: string, change = {}) =>
+      whatNow({ ...group, ...change }, CLEO, [pot, second], Date.parse(`2026-01-${day}T12:00:00Z`));
+    expect(at('20')).toEqual({ is: 'received', pot, next: second });
+    expect(at('24')).toMatchObject({ is: 'received' });
+    expect(at('26'), 'due in six days').toMatchObject({ is: 'pay' });
+    expect(at('26', { nextPayment: null }), 'a week later').toMatchObject({ is: 'paid' });
+    expect(at('20', { lastPot: { ...lastPot, recipient: { id: BEN, firstName: 'Ben' } } })).toMatchObject({
+      is: 'pay',
+    });
+    const missed = { ...payment, round: 1, dueDate: '2026-01-01' };
+    expect(at('20', { nextPayment: missed })).toMatchObject({ is: 'pay', isOlder: true });
+    const members = [buildMember({ userId: BEN, cash: { ...CASH_NOTE, recipientHasSaid: false } })];
+    const recipient = { currentRecipient: { id: CLEO, firstName: 'Cleo' }, members, nextPayment: null };
+    expect(at('20', recipient), 'a question comes first').toMatchObject({ is: 'confirm-cash' });
   });
 
   it('is nothing when all is paid; the next round that is not prepaid comes next', () => {
     const open = { ...payment, round: 3, status: 'pending' };
     const prepaid = buildRound(3, { myPayment: { ...open, status: 'completed' } });
     const next = buildRound(4, { myPayment: open });
-    expect(whatNow(base, CLEO, [buildRound(2), prepaid, next])).toEqual({ is: 'paid', next });
+    expect(whatNow(base, CLEO, [buildRound(2), prepaid, next], NOW)).toEqual({ is: 'paid', next });
   });
 });
 
 describe('what to do now, when the group is over', () => {
   it('says how it ended', () => {
-    expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [])).toEqual({
+    expect(whatNow(buildGroup({ phase: 'finished', status: 'completed' }), BEN, [], NOW)).toEqual({
       is: 'completed',
     });
-    expect(whatNow(buildGroup({ phase: 'finished', status: 'cancelled' }), BEN, [])).toEqual({
+    expect(whatNow(buildGroup({ phase: 'finished', status: 'cancelled' }), BEN, [], NOW)).toEqual({
       is: 'cancelled',
     });
   });
@@ -106,7 +133,7 @@ describe('what to do now, when the group is over', () => {
 describe('what to do after the end', () => {
   it('is to pay what was missed', () => {
     const group = buildGroup({ phase: 'finished', status: 'cancelled', nextPayment: payment });
-    expect(whatNow(group, BEN, [])).toEqual({ is: 'pay', payment, isOlder: true });
+    expect(whatNow(group, BEN, [], NOW)).toEqual({ is: 'pay', payment, isOlder: true });
   });
 });
 

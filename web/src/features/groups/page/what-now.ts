@@ -17,18 +17,28 @@ export type Now =
   /** Organiser or recipient has noted that I paid in cash: I say whether I did, or pay by card. */
   | { readonly is: 'own-cash'; readonly mine: GroupMember }
   | { readonly is: 'confirm-cash'; readonly payer: GroupMember }
+  /** My pot came lately, and nothing of mine is due soon. */
+  | { readonly is: 'received'; readonly pot: ScheduleItem; readonly next: ScheduleItem | null }
   /** Nothing to do; the round after which the member has paid, and what comes next. */
   | { readonly is: 'paid'; readonly next: ScheduleItem | null }
   | { readonly is: 'completed' }
   | { readonly is: 'cancelled' };
 
-export function whatNow(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
+const WEEK = 7 * 24 * 3_600_000;
+
+/** `at`: milliseconds since 1970, by which what came lately and what is due soon are told. */
+export function whatNow(
+  group: GroupPage,
+  viewerId: string,
+  schedule: readonly ScheduleItem[],
+  at: number,
+): Now {
   // What was missed stays owed to the member whose pot was short, also after the end.
   if (group.phase === 'finished' && group.nextPayment !== null)
     return { is: 'pay', payment: group.nextPayment, isOlder: true };
   if (group.status === 'cancelled') return { is: 'cancelled' };
   if (group.phase === 'finished') return { is: 'completed' };
-  return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule);
+  return group.phase === 'forming' ? whileForming(group) : whileRunning(group, viewerId, schedule, at);
 }
 
 function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Now {
@@ -40,19 +50,56 @@ function whileForming({ me, draw, freePlaces, startBlockedBy }: GroupPage): Now 
 }
 
 /** What is owed comes first, then a question that only this member can answer. */
-function whileRunning(group: GroupPage, viewerId: string, schedule: readonly ScheduleItem[]): Now {
+function whileRunning(
+  group: GroupPage,
+  viewerId: string,
+  schedule: readonly ScheduleItem[],
+  at: number,
+): Now {
   const { nextPayment, currentRound, members } = group;
-  const mine = members.find(({ userId }) => userId === viewerId);
-  if (nextPayment !== null && mine?.cash != null && nextPayment.id === mine.paymentId)
-    return mine.cash.payerHasSaid
-      ? { is: 'cash-awaits', round: nextPayment.round, mine }
-      : { is: 'own-cash', mine };
+  const ownCash = askedOfMine(group, viewerId);
+  if (ownCash !== null) return ownCash;
+  const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
+  const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment)) ?? null;
+  const pot = potOfLate(group, viewerId, schedule, at);
+  if (pot !== null && payer === undefined && !isDueSoon(nextPayment, at))
+    return { is: 'received', pot, next: dueNext(schedule, nextPayment, next) };
   if (nextPayment !== null)
     return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
-  const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
-  if (payer !== undefined) return { is: 'confirm-cash', payer };
-  const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment));
-  return { is: 'paid', next: next ?? null };
+  return payer === undefined ? { is: 'paid', next } : { is: 'confirm-cash', payer };
+}
+
+/** What has been said of my next payment in cash. */
+function askedOfMine({ nextPayment, members }: GroupPage, viewerId: string): Now | null {
+  const mine = members.find(({ userId }) => userId === viewerId);
+  if (nextPayment === null || mine?.cash == null || nextPayment.id !== mine.paymentId) return null;
+  return mine.cash.payerHasSaid
+    ? { is: 'cash-awaits', round: nextPayment.round, mine }
+    : { is: 'own-cash', mine };
+}
+
+function isDueSoon(payment: GroupPage['nextPayment'], at: number): boolean {
+  return payment !== null && Date.parse(payment.dueDate) - at < WEEK;
+}
+
+/** The round whose pot reached this viewer within the last week. */
+function potOfLate(
+  { lastPot }: GroupPage,
+  viewerId: string,
+  schedule: readonly ScheduleItem[],
+  at: number,
+): ScheduleItem | null {
+  if (lastPot === null || lastPot.recipient.id !== viewerId) return null;
+  if (at - Date.parse(lastPot.closedAt) > WEEK) return null;
+  return schedule.find(({ round, paidOut }) => round === lastPot.round && paidOut !== '0.00') ?? null;
+}
+
+function dueNext(
+  schedule: readonly ScheduleItem[],
+  payment: GroupPage['nextPayment'],
+  later: ScheduleItem | null,
+): ScheduleItem | null {
+  return payment === null ? later : (schedule.find(({ round }) => round === payment.round) ?? later);
 }
 
 /** Whether a note of cash waits for this viewer's word, as payer or as recipient. */

@@ -1,8 +1,11 @@
 import type { IdentityStatus } from '@circle-link/contract/identity';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import type { VerificationStatus } from '@circle-link/contract/verification';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useWayBack } from '../../../platform/way-back.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { buttonLook } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckStep, type CheckState, type Step } from '../check-step.tsx';
@@ -19,6 +22,7 @@ interface IdentityCheckProps {
 export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
+  const back = useWayBack();
   return (
     <CheckStep {...step} title={t('verification.identity.title')} state={identityState(status)}>
       {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}
@@ -26,9 +30,13 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
         <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
           <p>{t('verification.identity.pending')}</p>
           <p>
-            <UsualTime hours={status.usualReviewHours} />
+            <UsualTime hours={status.usualReviewHours} /> {t('verification.identity.meanwhile')}
           </p>
-          <p>{t('verification.identity.meanwhile')}</p>
+          {back !== null && (
+            <Link to={back} className={buttonLook('primary', 'mt-2 max-sm:w-full')}>
+              {t('verification.identity.goBack')}
+            </Link>
+          )}
         </Notice>
       )}
       {(identity.state === 'none' || identity.state === 'rejected') && (
@@ -48,9 +56,7 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
 /** How long it will take, by how long the last ones took. */
 function UsualTime({ hours }: { readonly hours: number | null }) {
   const { t } = useTranslation();
-  return hours === null
-    ? t('verification.identity.noUsualTime')
-    : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
+  return hours === null ? null : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
 }
 
 interface ApprovedProps {

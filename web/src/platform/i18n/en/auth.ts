@@ -26,12 +26,14 @@ export const auth = {
   save: {
     title: 'Save with people you know',
     lead: 'First a link to your mailbox, so that the account is really yours. It costs nothing.',
+    invited:
+      '{{organiser}} invites you to "{{name}}". First a link to your mailbox; it leads you back to the group.',
     toQueue: 'Here for the entry queue?',
     toQueueLink: 'Create an account for it',
     toSave: 'Here to save in a group?',
     toSaveLink: 'The short way',
     completeTitle: 'Your account',
-    completeLead: 'A name, a password, and you are in.',
+    completeLead: 'A name and a password. Then one code by text message.',
     name: 'Your name',
     nameHint: 'As the people of your group know you. Your username is made of it; the settings change it.',
     contact: 'For {{email}}',

@@ -54,6 +54,8 @@ export const groupPage = {
     fromStandIn: 'by the stand-in of this sandbox',
     pay: 'Pay {{amount}} for round {{round}}, due {{day}}',
     payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
+    payTextOwn:
+      'This round is your own turn: what you pay comes back to you with the pot. By card you pay {{charge}}, the card fee included.',
     payOlder: 'Pay {{amount}} for round {{round}}, which you missed',
     payOlderText: 'It goes to the member whose pot was short. Until then your own turn may move back.',
     cashAwaits: 'You said that you paid round {{round}} in cash',
@@ -66,6 +68,11 @@ export const groupPage = {
     cashText:
       '{{writer}} has noted {{amount}} in cash for this round. It counts once payer and recipient have both said so.',
     paid: 'You have paid round {{round}}',
+    progress: '{{paid}} of {{all}} have paid the round for {{name}}.',
+    progressOwn: '{{paid}} of {{all}} have paid; the pot of this round is yours.',
+    received: '{{amount}} has arrived: the pot of round {{round}}',
+    receivedText: 'It is in your balance.',
+    toBalance: 'See your balance',
     next: 'Next: {{amount}} due {{day}}.',
     nothingNext: 'Nothing more is due from you in this group.',
     completed: 'All rounds are over',

@@ -53,6 +53,7 @@ export const invitation = {
   charter: 'The charter',
   charterNote: 'The English text is the one that is accepted.',
   accept: 'I have read and accept this charter',
+  profileFirst: 'A group knows who is in it: your name and address come first, then you join here.',
   acceptFirst: 'Tick the box first: joining means accepting the charter.',
   join: 'Join this group',
   joining: 'Joining...',

@@ -59,6 +59,8 @@ export const payments = {
     more: 'Show earlier ones',
   },
   pay: {
+    identityFirst:
+      'Before money moves we need a picture of your ID. You can pay as soon as it is sent, and need not wait for the check.',
     title: 'Pay for {{group}}',
     lead: 'Your contribution to round {{round}}. If the group ends early, it is paid back without the card fee.',
     coverLead:

@@ -34,7 +34,9 @@ export const auth: SameKeys<typeof english> = {
     toSave: '¿Vienes a ahorrar en un grupo?',
     toSaveLink: 'El camino corto',
     completeTitle: 'Tu cuenta',
-    completeLead: 'Un nombre, una contraseña y listo.',
+    invited:
+      '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo.',
+    completeLead: 'Un nombre y una contraseña. Luego un código por mensaje de texto.',
     name: 'Tu nombre',
     nameHint:
       'Como te conoce la gente de tu grupo. De él sale tu nombre de usuario; lo cambias en los ajustes.',

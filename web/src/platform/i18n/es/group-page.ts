@@ -56,6 +56,8 @@ export const groupPage: SameKeys<typeof english> = {
     fromStandIn: 'por el sustituto de este entorno de pruebas',
     pay: 'Paga {{amount}} de la ronda {{round}}, vence el {{day}}',
     payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
+    payTextOwn:
+      'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
     payOlder: 'Paga {{amount}} de la ronda {{round}}, que no pagaste a tiempo',
     payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
     cashAwaits: 'Dijiste que pagaste la ronda {{round}} en efectivo',
@@ -68,6 +70,11 @@ export const groupPage: SameKeys<typeof english> = {
     cashText:
       '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
     paid: 'Pagaste la ronda {{round}}',
+    progress: '{{paid}} de {{all}} ya pagaron la ronda de {{name}}.',
+    progressOwn: '{{paid}} de {{all}} ya pagaron; el fondo de esta ronda es tuyo.',
+    received: 'Llegaron {{amount}}: el fondo de la ronda {{round}}',
+    receivedText: 'Está en tu saldo.',
+    toBalance: 'Ver tu saldo',
     next: 'Lo próximo: {{amount}} el {{day}}.',
     nothingNext: 'No tienes nada más que pagar en este grupo.',
     completed: 'Terminaron todas las rondas',

@@ -55,6 +55,7 @@ export const invitation: SameKeys<typeof english> = {
   charter: 'La carta',
   charterNote: 'El texto que se acepta es el inglés.',
   accept: 'He leído y acepto esta carta',
+  profileFirst: 'Un grupo sabe quién está en él: primero tu nombre y dirección, y luego te unes aquí.',
   acceptFirst: 'Marca primero la casilla: unirse significa aceptar la carta.',
   join: 'Unirme a este grupo',
   joining: 'Uniéndote...',

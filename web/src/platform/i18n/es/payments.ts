@@ -61,6 +61,8 @@ export const payments: SameKeys<typeof english> = {
     more: 'Mostrar anteriores',
   },
   pay: {
+    identityFirst:
+      'Antes de mover dinero necesitamos una foto de tu documento de identidad. Podrás pagar en cuanto la envíes, sin esperar la revisión.',
     title: 'Pagar a {{group}}',
     lead: 'Tu aporte a la ronda {{round}}. Si el grupo termina antes de tiempo, se te devuelve sin la comisión de la tarjeta.',
     coverLead:

@@ -1,0 +1,2 @@
+/** Who is signed in, for other features. */
+export { useCurrentUser } from './session.ts';

@@ -1,0 +1,44 @@
+import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
+import { INVITATION } from '@circle-link/contract/public-addresses';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { send } from '../../platform/api-client.ts';
+
+/** What the invitation says that a visitor came with. */
+export interface Invited {
+  /** The group's name. */
+  readonly name: string;
+  readonly organiser: string;
+}
+
+const never = () => () => undefined;
+
+/** The code in the address; undefined without one, and in what was rendered at build time. */
+export function useInvitationCode(): string | undefined {
+  return useSyncExternalStore(
+    never,
+    () => invitationCodeOf(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined,
+    () => undefined,
+  );
+}
+
+/** Who invites, and to what: null until it is known, and where the invitation has ended. */
+export function useInvited(code: string | undefined): Invited | null {
+  const [invited, setInvited] = useState<Invited | null>(null);
+  useEffect(() => {
+    if (code !== undefined) void load(code).then(setInvited);
+  }, [code]);
+  return invited;
+}
+
+async function load(code: string): Promise<Invited | null> {
+  try {
+    const answer: unknown = await (
+      await send('GET', INVITATION.replace(':code', code), undefined, {})
+    ).json();
+    if (typeof answer !== 'object' || answer === null) return null;
+    const { name, organiser } = answer as Partial<Record<keyof Invited, unknown>>;
+    return typeof name === 'string' && typeof organiser === 'string' ? { name, organiser } : null;
+  } catch {
+    return null;
+  }
+}
