@@ -189,6 +189,14 @@ export const groupPage = z.object({
     fees: amountField,
     held: amountField,
   }),
+  /** They are shown to everyone, or will be; null while they are the group's own. */
+  openBooks: z
+    .object({
+      opensAt: instantField,
+      /** Their address; null until then. */
+      url: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export type GroupPage = z.infer<typeof groupPage>;

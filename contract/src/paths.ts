@@ -39,6 +39,7 @@ export const EVERYWHERE: readonly string[] = [
   '/reset-password',
   '/change-email',
   '/undo-change',
+  '/open/*',
 ];
 
 /** What a member has paid and been paid: a gate never hides it from them (product §14). */

@@ -190,6 +190,9 @@ function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<
 }
 
 const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
+const announceBooks = () => ready.request('POST', `/api/groups/${groupId}/open-books`);
+const readOpenBooks = () => product.request('GET', `/api/open-books/${'A'.repeat(22)}`);
+const readOpenRing = () => product.request('GET', `/open/${'A'.repeat(22)}/ring`);
 const proposeSwap = () =>
   ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
 const remind = () =>
@@ -266,6 +269,9 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],
   ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
+  ['open books announced by member', 5, HOUR, announceBooks],
+  ['open books read by network', 600, HOUR, readOpenBooks],
+  ['rings of open books by address', 600, HOUR, readOpenRing],
   ['swap proposal by member', 20, HOUR, proposeSwap],
   ['reminder by member', 20, HOUR, remind],
   ['offer to organise by member', 20, HOUR, offerOrganising],

@@ -3,7 +3,7 @@ import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contrac
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { drawTurns, must } from './test-circle.ts';
+import { drawTurns, memberAt, must, organiserOf, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
@@ -22,6 +22,8 @@ const TERMS = {
 
 /** From then on a draw whose round has not come can be put off. */
 const FOUR_DAYS = 4 * 86_400;
+/** Past the notice of open books. */
+const EIGHT_DAYS = 8 * 86_400;
 const HOUR_AND_MORE = 3_660;
 
 type Asker = <T = unknown>(
@@ -58,6 +60,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await endEarly(ask, id, [ann, ben, cem, eva]);
   await ask(ann, 'POST /api/groups/{id}/restart', {}, { id });
   await elect(product, ask, fay, eva);
+  await showBooks(product, ask);
   await draw(product, ask, [ann, ben, cem]);
   await draw(product, ask, [ann, ben, cem]);
 }
@@ -216,6 +219,19 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
     await ask(ann, `GET /api/groups/{id}${key}`, undefined, { id });
   for (const key of ['/api/groups', '/api/payments', '/api/payments/upcoming', '/api/dashboard'])
     await ask(ann, `GET ${key}`);
+}
+
+/** Five members show their books to everyone, until one of them ends it. */
+async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
+  const circle = await startCircle(product, { size: 5 });
+  const { id } = circle;
+  await ask(organiserOf(circle), 'POST /api/groups/{id}/open-books', undefined, { id });
+  await product.moveClock(EIGHT_DAYS);
+  const member = memberAt(circle, 1);
+  const { openBooks } = await ask<GroupPage>(member, 'GET /api/groups/{id}', undefined, { id });
+  const code = openBooks?.url?.split('/').at(-1) ?? '';
+  await ask(member, 'GET /api/open-books/{code}', undefined, { code });
+  await ask(member, 'DELETE /api/groups/{id}/open-books', undefined, { id });
 }
 
 /** The members vote to end it; another group is cancelled before it starts. */

@@ -86,6 +86,8 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/groups/{id}/invitations/{code}', ['formingGroup', 'code']],
   ['/api/groups/{id}', ['runningGroup'], ['formingGroup']],
   ['/api/invitations/{code}', ['code']],
+  // One of an invitation opens no books.
+  ['/api/open-books/{code}', ['code']],
   ['/api/payments/{id}', ['unpaid'], ['paid']],
   ['/api/cards/{id}', ['card']],
   ['/api/auth/sessions/{id}', ['session']],
@@ -238,6 +240,7 @@ test('a member of the same group may not do what is for its organiser or for the
     ['POST', `${group}/replacements`, { userId: world.ids.member }],
     ['POST', `${group}/organiser/offer`, { userId: world.ids.member }],
     ['DELETE', `${group}/organiser/offer`],
+    ['POST', `${group}/open-books`],
     ['POST', cash],
     ['POST', `${cash}/confirm`],
     ['POST', `${cash}/deny`],

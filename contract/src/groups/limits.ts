@@ -38,3 +38,9 @@ export const HANDOVER_DAYS = 7;
 
 /** Days before a contribution is due on which its payer is reminded; also on the day, and on each day of grace. */
 export const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;
+
+/** Days between the announcement that a group's books open to everyone and the day they do. */
+export const OPEN_BOOKS_NOTICE_DAYS = 7;
+
+/** A group with fewer members shows its books to nobody else (product §10). */
+export const OPEN_BOOKS_MEMBERS = 5;

@@ -114,5 +114,21 @@ export const groupCalls = operations('groups', {
     body: autoPayBody,
     answer: groupPage,
   },
+  /** The organiser lets everyone see the books, a week from now. */
+  announceBooks: {
+    method: 'POST',
+    path: '/api/groups/:id/open-books',
+    access: 'verification',
+    // Each is mailed to every member.
+    limits: [{ name: 'open books announced by member', max: 5, perSeconds: 3_600, by: 'member' }],
+    answer: groupPage,
+  },
+  /** Of any member: an objection before the day, the end after it. */
+  closeBooks: {
+    method: 'DELETE',
+    path: '/api/groups/:id/open-books',
+    access: 'verification',
+    answer: groupPage,
+  },
   leave: { method: 'POST', path: '/api/groups/:id/leave', access: 'verification', answer: doneAnswer },
 });

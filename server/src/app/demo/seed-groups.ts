@@ -3,7 +3,14 @@
  * finished its cycle, one in the middle, one that has just been drawn, one that forms.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
-import { closeDueRounds, drawDue, invite, setCover, startGroup } from '../../features/groups/index.ts';
+import {
+  announceBooks,
+  closeDueRounds,
+  drawDue,
+  invite,
+  setCover,
+  startGroup,
+} from '../../features/groups/index.ts';
 import { recordLogin } from '../../features/members/index.ts';
 import { createDatabaseClock } from '../../platform/clock/database-clock.ts';
 import { findNow } from '../../platform/database/installation.ts';
@@ -58,6 +65,7 @@ async function playCircle(stage: Stage): Promise<string> {
   // A day and more before the first due day, so that it stays.
   await goTo(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: idOf(stage, 'rosa') });
+  await announceBooks(stage, { groupId: id, userId: idOf(stage, 'rosa') });
   await goTo(stage.database, -19);
   await pay(stage, id, 1, members);
   await goTo(stage.database, -12);

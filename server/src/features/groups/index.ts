@@ -1,6 +1,6 @@
 /**
  * Savings groups: who is in, whose turn it is, and what closing a round pays. Alone writes groups, group_charters,
- * group_members, group_claims, group_invitations, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
+ * group_members, group_claims, group_invitations, group_open_books, group_rounds, group_deferrals, group_swaps, group_wind_ups and group_votes.
  * Contributions are kept by features/payments below it, and shown by features/contributions above it.
  * @reads cards: card_disputes, card_payments
  * @reads ledger: ledger_accounts
@@ -13,6 +13,9 @@ export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
 export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listMyGroups } from './summarise-groups.ts';
+export { announceBooks } from './open-books/announce-books.ts';
+export { closeBooksOf } from './open-books/close-books.ts';
+export { viewOpenBooks } from './open-books/view-open-books.ts';
 export { setCover } from './set-cover.ts';
 export { createGroup } from './create-group.ts';
 export { forgetOpened } from './invitations/invitation-cookie.ts';

@@ -73,6 +73,8 @@ const rows: Readonly<Record<string, Row>> = {
     ...anyMember('409 organiser_present'),
     body: { userId: UNKNOWN_ID },
   },
+  'POST /api/groups/{id}/open-books': organiser('409 wrong_phase', '409 too_few_to_open'),
+  'DELETE /api/groups/{id}/open-books': ok,
   // The member proposes, the organiser agrees: two of four are not two thirds.
   'POST /api/groups/{id}/wind-up': {
     forming: ['201', '409 vote_open'],

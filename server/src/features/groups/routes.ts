@@ -9,6 +9,7 @@ import { editGroup } from './edit-group.ts';
 import type { GroupHooks } from './hooks.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
+import { openBooksRoutes } from './open-books/routes.ts';
 import { organiserRoutes } from './organiser/routes.ts';
 import { ownOf, pageAfter } from './own-group.ts';
 import { previewGroup } from './preview-group.ts';
@@ -40,6 +41,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   replacementRoutes(app, platform);
   windUpRoutes(app, platform);
   organiserRoutes(app, platform);
+  openBooksRoutes(app, platform);
 }
 
 /** My groups, a new one, and what it would be. */

@@ -102,6 +102,8 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'place.offered': ['place_offer', 'place_on_offer'],
   'member.reminded': ['member_reminds'],
   'group.thanked': { silence: 'kind words that wait on the page of the group; a mail would be noise' },
+  'books.announced': ['books_announced'],
+  'books.closed': ['books_closed'],
   'organiser.offered': ['organising_offered'],
   'organiser.offer_withdrawn': { silence: 'who organises stays, and the question is gone from the page' },
   'organiser.offer_declined': ['organising_declined'],

@@ -16,6 +16,7 @@ import {
 import { getOwnGroup } from './find-own-group.ts';
 import { viewOpenInvitations } from './invitations/view-open-invitations.ts';
 import { listMemberFacts, type MemberFacts } from './member-facts.ts';
+import { viewOwnOpenBooks } from './open-books/view-open-books.ts';
 import { viewOrganising } from './organiser/view-organising.ts';
 import { readReminded, type RemindedToday } from './reminder-store.ts';
 import { whyNotRemind } from './reminders/rules.ts';
@@ -69,6 +70,7 @@ export async function viewGroup(
     cover: group.cover,
     lastPot: await lastPotOf(db, groupId),
     books: await booksOf(db, groupId),
+    openBooks: await viewOwnOpenBooks(db, settings, group),
   };
 }
 

@@ -460,6 +460,13 @@ export interface GroupMembers {
   user_id: string;
 }
 
+export interface GroupOpenBooks {
+  announced_at: Generated<Timestamp>;
+  code: string;
+  group_id: string;
+  opens_at: Timestamp;
+}
+
 export interface GroupOrganiserVotes {
   candidate_id: string;
   group_id: string;
@@ -1310,6 +1317,7 @@ export interface DB {
   group_draws: GroupDraws;
   group_invitations: GroupInvitations;
   group_members: GroupMembers;
+  group_open_books: GroupOpenBooks;
   group_organiser_votes: GroupOrganiserVotes;
   group_reminders: GroupReminders;
   group_rounds: GroupRounds;

@@ -14,6 +14,7 @@ import { forgetAddresses } from '../../consent/index.ts';
 import { forgetForms, giveUpPosition } from '../../entry/index.ts';
 import { forgetNetwork } from '../../fraud/index.ts';
 import {
+  closeBooksOf,
   forgetInTables,
   forgetInvited,
   forgetReminders,
@@ -128,6 +129,7 @@ async function forget(
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);
   await forgetReminders(tx, userId);
+  await closeBooksOf(tx, settings, userId);
   await forgetForms(tx, userId);
   await forgetInvited(tx, emails);
   await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones]);

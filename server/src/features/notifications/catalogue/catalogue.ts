@@ -8,6 +8,7 @@ import { groupInvitationNotices } from './group-invitations.ts';
 import { groupLateMoneyNotices } from './group-late-money.ts';
 import { groupLeavingNotices } from './group-leaving.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
+import { groupOpenBooksNotices } from './group-open-books.ts';
 import { groupOrganiserNotices } from './group-organiser.ts';
 import { groupReminderNotices } from './group-reminders.ts';
 import { groupReplacementNotices } from './group-replacements.ts';
@@ -48,6 +49,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-late-money': groupLateMoneyNotices,
   'group-leaving': groupLeavingNotices,
   'group-money-back': groupMoneyBackNotices,
+  'group-open-books': groupOpenBooksNotices,
   'group-organiser': groupOrganiserNotices,
   'group-reminders': groupReminderNotices,
   'group-replacements': groupReplacementNotices,
@@ -84,6 +86,7 @@ export const notices = {
   ...groupLateMoneyNotices,
   ...groupLeavingNotices,
   ...groupMoneyBackNotices,
+  ...groupOpenBooksNotices,
   ...groupOrganiserNotices,
   ...groupReminderNotices,
   ...groupReplacementNotices,

@@ -101,6 +101,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     freePlaces: 0,
     startBlockedBy: null,
     previousGroupId: null,
+    openBooks: null,
     lastPot: null,
     cover: null,
     books: { contributions: '150.00', payouts: '148.50', fees: '1.50', held: '0.00' },

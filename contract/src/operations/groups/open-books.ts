@@ -1,0 +1,14 @@
+/** The books of a group that shows them to everyone; its members' own calls are groupCalls.announceBooks and closeBooks. */
+import { openBooks } from '../../groups/open-books.ts';
+import { operations } from '../../operation.ts';
+
+export const openBooksCalls = operations('groups', {
+  /** To everyone who has the address. */
+  openBooks: {
+    method: 'GET',
+    path: '/api/open-books/:code',
+    access: 'anyone',
+    limits: [{ name: 'open books read by network', max: 600, perSeconds: 3_600, by: 'ip' }],
+    answer: openBooks,
+  },
+});

@@ -1,0 +1,17 @@
+import { OPEN_BOOKS_MEMBERS } from '../../groups/limits.ts';
+import { declareRefusals } from '../declare-refusals.ts';
+
+export const openBooksRefusals = declareRefusals({
+  books_not_begun: {
+    code: 'wrong_phase',
+    status: 409,
+    en: 'The books can be opened once the group has started.',
+    es: 'Las cuentas se pueden abrir cuando el grupo haya empezado.',
+  },
+  /** Figures of few are figures of persons. */
+  too_few_to_open: {
+    status: 409,
+    en: `The books can be opened by groups of ${OPEN_BOOKS_MEMBERS} members or more: with fewer, sums say too much about each person.`,
+    es: `Pueden abrir sus cuentas los grupos de ${OPEN_BOOKS_MEMBERS} miembros o más: con menos, las sumas dicen demasiado de cada persona.`,
+  },
+});

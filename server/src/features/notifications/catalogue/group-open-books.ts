@@ -1,0 +1,67 @@
+/** What members are mailed when their group shows its books to everyone, or does so no longer. */
+import { dayInWords } from '@circle-link/contract/language';
+import { area, noticeWithLine } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Announced = OfGroup & { readonly opensOn: string };
+
+/** Not to be switched off: what is shown is about all of them. */
+export const groupOpenBooksNotices = area({
+  books_announced: noticeWithLine<Announced>({
+    audience: 'member',
+    example: { ...exampleGroup, opensOn: '2026-12-31' },
+    line: {
+      type: 'group_changed',
+      en: ({ opensOn }) =>
+        `The group’s books open to everyone on ${dayInWords(opensOn, 'en')}: sums and rounds, no names. You can keep them closed, now or later`,
+      es: ({ opensOn }) =>
+        `Las cuentas del grupo se abren a todo el mundo el ${dayInWords(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
+    },
+    mail: {
+      en: ({ groupId, group, opensOn }) => ({
+        subject: `“${group}” is going to show its books`,
+        heading: 'Your group wants to show its books',
+        paragraphs: [
+          `From ${dayInWords(opensOn, 'en')} on, everyone who has the address can see the group’s name, its drawing, its contribution, and what came in and went out in each round.`,
+          'No member is shown: no names, no pictures, not whose turn it is and not who has paid.',
+          'If you do not want that, you can keep the books closed with one click, before that day or any time after. You need not say why, and nobody is told that it was you.',
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, opensOn }) => ({
+        subject: `“${group}” va a mostrar sus cuentas`,
+        heading: 'Tu grupo quiere mostrar sus cuentas',
+        paragraphs: [
+          `Desde el ${dayInWords(opensOn, 'es')}, quien tenga la dirección puede ver el nombre del grupo, su dibujo, su aporte y lo que entró y salió en cada ronda.`,
+          'No se muestra a ningún miembro: ni nombres, ni fotos, ni de quién es el turno, ni quién pagó.',
+          'Si no lo quieres, puedes mantener las cuentas cerradas con un clic, antes de ese día o cuando sea. No tienes que decir por qué, y nadie sabrá que fuiste tú.',
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+
+  books_closed: noticeWithLine<OfGroup>({
+    audience: 'member',
+    example: exampleGroup,
+    line: {
+      type: 'group_changed',
+      en: () => 'The group’s books are for its members alone: their public address has ended',
+      es: () => 'Las cuentas del grupo son solo para sus miembros: su dirección pública terminó',
+    },
+    mail: {
+      en: ({ groupId, group }) => ({
+        subject: `The books of “${group}” are closed`,
+        heading: 'Your group’s books are for its members alone',
+        paragraphs: ['Their public address has ended, or will not open. Nothing else changes.'],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group }) => ({
+        subject: `Las cuentas de “${group}” están cerradas`,
+        heading: 'Las cuentas de tu grupo son solo para sus miembros',
+        paragraphs: ['Su dirección pública terminó, o no se abrirá. Nada más cambia.'],
+        button: groupButton(groupId, 'es'),
+      }),
+    },
+  }),
+});
