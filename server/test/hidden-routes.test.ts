@@ -27,6 +27,9 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /og/invitations/{code}.png': 200,
   // To the invitation's page, whatever the code: nothing is looked up.
   'GET /i/{code}': 302,
+  // Books that are not open.
+  'GET /open/{code}/ring': 404,
+  'GET /open/{code}/ring.svg': 404,
   'GET /og/landing.png': 200,
   'GET /og/stories.png': 200,
   'GET /robots.txt': 200,
@@ -103,6 +106,24 @@ test('every route that exists is in the document, whose matrices have a row for 
 test('a page for a program is not there, and no wrong method', async () => {
   expect(await member.request('GET', '/')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   expect(await member.request('POST', '/')).toMatchObject({ status: 405 });
+});
+
+/** The ring of open books stands on other people's pages; nothing else does. */
+const FRAMED = 'GET /open/{code}/ring';
+
+test('no other route may be framed', async () => {
+  const keys = [...Object.keys(HIDDEN), ...(await listOperations(product)).map(({ key }) => key)];
+  const framed: string[] = [];
+  for (const key of keys.filter(
+    (one) => one !== ENDLESS && !one.includes('/sandbox/') && !one.includes(' /v1/'),
+  )) {
+    const [method = 'GET', path = '/'] = key.split(' ');
+    const address = path.replace('*', 'nowhere').replace(/\{\w+\}/g, 'cs_unknown');
+    const { headers } = await product.request(method, address, { headers: { accept: 'text/html' } });
+    const isRefused = /frame-ancestors 'none'/.test(headers.get('content-security-policy') ?? '');
+    if (!isRefused || headers.get('x-frame-options') !== 'DENY') framed.push(key);
+  }
+  expect(framed).toEqual([FRAMED]);
 });
 
 describe.each(Object.entries(HIDDEN))('%s', (key, status) => {

@@ -1,3 +1,4 @@
+import { openBooksPath } from '@circle-link/contract/groups/open-books';
 import type { PageHead } from '../../platform/http/page-head.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { codeAt, isListed, PICTURES } from './site.ts';
@@ -19,6 +20,13 @@ const INVITATION: Words = {
   title: 'You are invited to a savings group · Circle Link',
   description:
     'See who is in it, what it costs and when each pot is paid. Nothing is agreed before you join.',
+};
+
+/** The same for every code: which groups show their books is told to those who have their address. */
+const OPEN_BOOKS: Words = {
+  title: 'Open books of a savings group · Circle Link',
+  description:
+    'What came in, what went out and what waits, round by round, from an open ledger. Without names.',
 };
 
 /** What every other screen says: it belongs to one member. */
@@ -86,6 +94,7 @@ function wordsOf(path: string, queueEnabled: boolean): Words {
   if (path === '/')
     return { title: LANDING.title, description: queueEnabled ? LANDING.withQueue : LANDING.description };
   if (codeAt(path) !== undefined) return INVITATION;
+  if (path.startsWith(openBooksPath(''))) return OPEN_BOOKS;
   return (isListed(path, queueEnabled) ? WORDS[path] : undefined) ?? APP;
 }
 

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { viewInvitation } from '../groups/index.ts';
 import { linkPicturesByAddress } from './counted-limits.ts';
+import { openRingRoutes } from './open-ring-routes.ts';
 import { drawInvitation, LANDING_CARD, STORIES_CARD } from './cards.ts';
 import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
 
@@ -15,7 +16,7 @@ import { listPublicPaths, PICTURES, SHORT_LINK } from './site.ts';
 const DAY_SECONDS = 86_400;
 const MINUTE_SECONDS = 60;
 
-/** Pictures of shared links, robots.txt and the sitemap. */
+/** Pictures of shared links, rings of open books, robots.txt and the sitemap. */
 export function sharingRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const schema = { hide: true };
@@ -38,6 +39,7 @@ export function sharingRoutes(app: App, platform: Platform): void {
       .header('X-Robots-Tag', 'noindex')
       .redirect(invitationPath(encodeURIComponent(request.params.code))),
   );
+  openRingRoutes(app, platform);
   registerTexts(app, platform);
 }
 

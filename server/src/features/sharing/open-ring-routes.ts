@@ -1,0 +1,74 @@
+import {
+  openBooksPath,
+  ringBelow,
+  ringPictureBelow,
+  type OpenBooks,
+} from '@circle-link/contract/groups/open-books';
+import { LANGUAGES, type Language } from '@circle-link/contract/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../../platform/http/app.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { languageOf } from '../../platform/http/request-language.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { rateLimit } from '../../platform/rate-limits/rate-limits.ts';
+import { viewOpenBooks } from '../groups/index.ts';
+import { openRingsByAddress } from './counted-limits.ts';
+import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame } from './open-ring.ts';
+
+const PAGE = openBooksPath(':code');
+const params = z.object({ code: z.string().max(80) });
+/** As the page around it reads; else as the browser asks. */
+const querystring = z.object({ language: z.enum(LANGUAGES).optional().catch(undefined) });
+
+interface Asked {
+  readonly query: { readonly language?: Language | undefined };
+}
+
+const readIn = (request: FastifyRequest & Asked): Language => request.query.language ?? languageOf(request);
+
+/** The ring of open books for other sites: nothing of the visitor is read, and nothing is kept once the books close. */
+export function openRingRoutes(app: App, platform: Platform): void {
+  const { database, settings } = platform;
+  const schema = { hide: true, params, querystring };
+  const preHandler = rateLimit(database, settings, { ...openRingsByAddress, by: 'ip' });
+  app.get(ringPictureBelow(PAGE), { schema, preHandler }, async (request, reply) => {
+    const books = await viewOpenBooks(database, request.params.code);
+    return forOthers(reply, PICTURE_POLICY)
+      .type('image/svg+xml; charset=utf-8')
+      .send(drawOpenRing(books, readIn(request)));
+  });
+  app.get(ringBelow(PAGE), { schema, preHandler }, async (request, reply) => {
+    const { code } = request.params;
+    const language = readIn(request);
+    const books = await findBooks(platform, code);
+    // A sandboxed document that asks for an opener of its own would not be shown.
+    const framed = forOthers(reply, FRAME_POLICY)
+      .removeHeader('X-Frame-Options')
+      .removeHeader('Cross-Origin-Opener-Policy')
+      .type('text/html; charset=utf-8');
+    if (books === null) return framed.status(404).send(writeEmptyFrame(language));
+    const { publicUrl, moneyMode } = settings;
+    return framed.send(
+      writeFrame({ books, code, publicUrl, isTestMoney: moneyMode === 'sandbox' }, language),
+    );
+  });
+}
+
+async function findBooks({ database }: Platform, code: string): Promise<OpenBooks | null> {
+  try {
+    return await viewOpenBooks(database, code);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function forOthers(reply: FastifyReply, policy: string): FastifyReply {
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('Cross-Origin-Resource-Policy', 'cross-origin')
+    .header('Cache-Control', 'no-store')
+    .header('Vary', 'Accept-Language')
+    .header('X-Robots-Tag', 'noindex');
+}

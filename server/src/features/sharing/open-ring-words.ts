@@ -1,0 +1,99 @@
+/** What the ring of open books says, in the reader's language. */
+import type { OpenBooks } from '@circle-link/contract/groups/open-books';
+import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+
+interface RingWords {
+  /** In the middle of the ring, and all of it for those who do not see it. */
+  readonly above: string;
+  readonly figure: string;
+  readonly below: string;
+  readonly label: string;
+  readonly moved: string;
+}
+
+interface Facts {
+  readonly name: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly closed: number;
+  readonly due: string;
+  readonly cameIn: string;
+  readonly wentOut: string;
+}
+
+/** What is the same for every group. */
+interface FrameWords {
+  readonly title: string;
+  readonly link: string;
+  readonly testMoney: string;
+  readonly nothing: string;
+}
+
+interface Phrases {
+  readonly running: (facts: Facts) => Pick<RingWords, 'above' | 'below'>;
+  readonly over: (facts: Facts) => Pick<RingWords, 'above' | 'below'>;
+  readonly label: (facts: Facts) => string;
+  readonly moved: (facts: Facts) => string;
+}
+
+export const FRAME_WORDS: InEachLanguage<FrameWords> = {
+  en: {
+    title: 'Open books of a savings group · Circle Link',
+    link: 'See the open books',
+    testMoney: 'Test money.',
+    nothing: 'There is nothing here.',
+  },
+  es: {
+    title: 'Cuentas abiertas de un grupo de ahorro · Circle Link',
+    link: 'Ver las cuentas abiertas',
+    testMoney: 'Dinero de prueba.',
+    nothing: 'Aquí no hay nada.',
+  },
+};
+
+const PHRASES: InEachLanguage<Phrases> = {
+  en: {
+    running: ({ round, rounds, due }) => ({ above: `Round ${round} of ${rounds}`, below: `due ${due}` }),
+    over: ({ rounds }) => ({ above: `All ${rounds} rounds`, below: 'came in' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name}: ${closed} of ${rounds} rounds are closed. ${cameIn} came in, ${wentOut} went out to members.`,
+    moved: ({ cameIn, wentOut }) => `${cameIn} came in, ${wentOut} went out to members.`,
+  },
+  es: {
+    running: ({ round, rounds, due }) => ({ above: `Ronda ${round} de ${rounds}`, below: `vence el ${due}` }),
+    over: ({ rounds }) => ({ above: `Las ${rounds} rondas`, below: 'entraron' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name}: ${closed} de ${rounds} rondas están cerradas. Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
+    moved: ({ cameIn, wentOut }) => `Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
+  },
+};
+
+export function ringWords(books: OpenBooks, language: Language): RingWords {
+  const phrases = PHRASES[language];
+  const facts = factsOf(books, language);
+  return {
+    ...(books.isOver ? phrases.over(facts) : phrases.running(facts)),
+    figure: dollars(books.isOver ? books.contributions : books.pot),
+    label: phrases.label(facts),
+    moved: phrases.moved(facts),
+  };
+}
+
+function factsOf(
+  { name, rounds, currentRound, contributions, payouts }: OpenBooks,
+  language: Language,
+): Facts {
+  const due = rounds.find(({ round }) => round === currentRound)?.dueDate;
+  return {
+    name,
+    round: currentRound,
+    rounds: rounds.length,
+    closed: rounds.filter(({ closedOn }) => closedOn !== null).length,
+    due: due === undefined ? '' : dayInWords(due, language),
+    cameIn: dollars(contributions),
+    wentOut: dollars(payouts),
+  };
+}
+
+const dollars = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS);
