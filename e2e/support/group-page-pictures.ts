@@ -4,6 +4,8 @@ import { openTab } from './circle.ts';
 import type { Picture } from './pictures.ts';
 
 const CIRCLE = 'Harbor Street Circle';
+/** Of the tabs of a group, in every language. */
+const MONEY_TAB = 3;
 
 export const groupPagePictures: readonly Picture[] = [
   { name: 'group-typical', path: '/groups', account: 'bruno', prepare: open(CIRCLE) },
@@ -114,6 +116,18 @@ export const groupPagePictures: readonly Picture[] = [
   },
   { name: 'group-forming-member', path: '/groups', account: 'mia', prepare: open('Study fund') },
   { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
+  { name: 'open-books', path: '/groups', account: 'bruno', prepare: openBooks },
+  { name: 'open-books-spanish', path: '/groups', account: 'bruno', locale: 'es-MX', prepare: openBooks },
+  {
+    name: 'open-books-ring',
+    path: '/groups',
+    account: 'bruno',
+    isWindowOnly: true,
+    prepare: async (page) => {
+      await openBooks(page);
+      await page.goto(`${page.url()}/ring`);
+    },
+  },
   { name: 'payments-empty', path: '/payments', account: 'eli' },
   { name: 'payments-typical', path: '/payments', account: 'mia' },
   { name: 'payments-full', path: '/payments', account: 'bruno' },
@@ -128,6 +142,15 @@ export const groupPagePictures: readonly Picture[] = [
     },
   },
 ];
+
+/** To the page that the group's members let everyone see. */
+async function openBooks(page: Page): Promise<void> {
+  await open(CIRCLE)(page);
+  await page.getByRole('tab').nth(MONEY_TAB).click();
+  const address = page.locator('input[readonly]');
+  await page.goto(new URL(await address.inputValue()).pathname);
+  await page.getByRole('heading', { level: 1, name: CIRCLE }).waitFor();
+}
 
 /** Goes to the page of one of the demo's groups. */
 function open(name: string): (page: Page) => Promise<void> {

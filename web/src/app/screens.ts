@@ -29,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/groups', load: () => import('../pages/groups.tsx') },
   { path: '/groups/$id', load: () => import('../pages/group.tsx') },
   { path: '/invitations/$code', load: () => import('../pages/invitation.tsx') },
+  { path: '/open/$code', load: () => import('../pages/open-books.tsx') },
   { path: '/help', load: () => import('../pages/help.tsx') },
   { path: '/terms', load: () => import('../pages/terms.tsx') },
   { path: '/legal', load: () => import('../pages/legal.tsx') },

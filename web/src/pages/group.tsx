@@ -11,6 +11,7 @@ import { BooksCard } from '../features/groups/page/books-card.tsx';
 import { CashCard } from '../features/groups/page/cash-card.tsx';
 import { CharterCard } from '../features/groups/page/charter-card.tsx';
 import { DrawCard } from '../features/groups/page/draw-card.tsx';
+import { OpenBooksPart } from '../features/groups/open-books/open-books-part.tsx';
 import { GroupProvider, useGroup } from '../features/groups/page/group-context.ts';
 import { GroupHead } from '../features/groups/page/group-head.tsx';
 import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
@@ -165,6 +166,7 @@ function Money() {
   return (
     <>
       {group.phase !== 'forming' && <BooksCard />}
+      <OpenBooksPart />
       <Risk />
     </>
   );

@@ -45,7 +45,8 @@ export function PassOn({ url, name }: PassOnProps) {
   );
 }
 
-export function CopyLink({ url }: Pick<PassOnProps, 'url'>) {
+/** `label`: what is copied, where it is no link. */
+export function CopyLink({ url, label }: Pick<PassOnProps, 'url'> & { readonly label?: string }) {
   const { t } = useTranslation();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -56,7 +57,7 @@ export function CopyLink({ url }: Pick<PassOnProps, 'url'>) {
   return (
     <Button variant="quiet" size="small" onClick={() => void copy().catch(() => setCopied(false))}>
       <Icon aria-hidden="true" className="size-5" />
-      {isCopied ? t('groupPage.invitations.copied') : t('groupPage.invitations.copy')}
+      {isCopied ? t('groupPage.invitations.copied') : (label ?? t('groupPage.invitations.copy'))}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 
 /** The page of one savings group. */
@@ -183,6 +184,7 @@ export const groupPage = {
     accept: 'Accept the charter',
     accepted: 'Charter accepted',
   },
+  openBooks: groupOpenBooks,
   books: {
     title: 'Books',
     contributions: 'Contributions that came in',

@@ -14,6 +14,7 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { newGroup } from './new-group.ts';
 import { notifications } from './notifications.ts';
+import { openBooks } from './open-books.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -46,6 +47,7 @@ export const enOfPages = {
   legal,
   newGroup,
   notifications,
+  openBooks,
   owed,
   payments,
   profile,

@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
@@ -186,6 +187,7 @@ export const groupPage: SameKeys<typeof english> = {
     accept: 'Aceptar la carta',
     accepted: 'Carta aceptada',
   },
+  openBooks: groupOpenBooks,
   books: {
     title: 'Cuentas',
     contributions: 'Pagos que entraron',

@@ -21,6 +21,7 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
+import { openBooks } from './open-books.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -63,6 +64,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   legal,
   line,
   newGroup,
+  openBooks,
   owed,
   payments,
   profile,

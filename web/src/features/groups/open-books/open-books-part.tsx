@@ -1,0 +1,177 @@
+import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
+import { ringBelow } from '@circle-link/contract/groups/open-books';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { FIELD_LOOK } from '../../../ui/form-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useCommand, useGroupParams } from '../page/commands.ts';
+import { ConfirmCommand } from '../page/confirm-command.tsx';
+import { useGroup } from '../page/group-context.ts';
+import { CopyLink } from '../page/pass-on.tsx';
+
+/** Whether everyone may see the books: offered to the organiser, told to the members, ended by any of them. */
+export function OpenBooksPart() {
+  const { group } = useGroup();
+  const { openBooks, isOrganiser, phase, status, totalRounds } = group;
+  if (openBooks === null) {
+    const isPossible = phase !== 'forming' && status !== 'cancelled' && totalRounds >= OPEN_BOOKS_MEMBERS;
+    return isOrganiser && isPossible ? <Offer /> : null;
+  }
+  if (openBooks.url === null) return <Announced opensAt={openBooks.opensAt} />;
+  return <Open url={openBooks.url} />;
+}
+
+function Offer() {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.announceBooks, { params }),
+    done: t('groupPage.openBooks.announced'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <div className="rounded-field bg-surface">
+      <Disclosure summary={t('groupPage.openBooks.offer')} note={t('groupPage.openBooks.offerNote')}>
+        <div className="space-y-4">
+          <p className="max-w-prose">{t('groupPage.openBooks.offerText')}</p>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t('groupPage.openBooks.announce')}
+          </Button>
+        </div>
+      </Disclosure>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.openBooks.announceTitle')}
+          act={t('groupPage.openBooks.announce')}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.openBooks.announceText')}</p>
+          <p>{t('groupPage.openBooks.announceName', { name: group.name })}</p>
+        </ConfirmCommand>
+      )}
+    </div>
+  );
+}
+
+/** The week in which a member can keep them closed. */
+function Announced({ opensAt }: { readonly opensAt: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Notice tone="waiting" title={t('groupPage.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
+      <p>{t('groupPage.openBooks.opensText')}</p>
+      <div className="pt-2">
+        <CloseBooks label={t('groupPage.openBooks.keepClosed')} />
+      </div>
+    </Notice>
+  );
+}
+
+interface Address {
+  /** Of the page. */
+  readonly url: string;
+}
+
+function Open({ url }: Address) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Card aria-labelledby="open-books">
+      <CardHeader id="open-books" title={t('groupPage.openBooks.title')} />
+      <div className="space-y-4">
+        <div>
+          <label htmlFor={id} className="mb-2 block text-sm text-muted">
+            {t('groupPage.openBooks.isOpen')}
+          </label>
+          <input
+            id={id}
+            readOnly
+            aria-label={t('groupPage.openBooks.address')}
+            value={url}
+            className={`${FIELD_LOOK} min-w-0 text-sm`}
+            onFocus={(event) => event.target.select()}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <a href={url} className={buttonLook('quiet', undefined, 'small')}>
+            {t('groupPage.openBooks.see')}
+          </a>
+          <CopyLink url={url} />
+          <CloseBooks label={t('groupPage.openBooks.close')} isSmall />
+        </div>
+        <Frame url={url} />
+      </div>
+    </Card>
+  );
+}
+
+const FRAME = { width: 320, height: 440 };
+
+/** What to paste into a page of one's own. */
+function Frame({ url }: Address) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  const title = t('groupPage.openBooks.frameTitle', { name: group.name });
+  const code = `<iframe src="${ringBelow(url)}" title="${escapeText(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" style="border:0"></iframe>`;
+  return (
+    <Disclosure summary={t('groupPage.openBooks.frame')}>
+      <div className="space-y-3">
+        <p className="text-sm text-muted">{t('groupPage.openBooks.frameHint')}</p>
+        <textarea
+          readOnly
+          rows={5}
+          aria-label={t('groupPage.openBooks.frameCode')}
+          value={code}
+          className={`${FIELD_LOOK} font-mono text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyLink url={code} label={t('groupPage.openBooks.copyCode')} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** A group's name stands in an attribute of somebody's page. */
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+function CloseBooks({ label, isSmall = false }: { readonly label: string; readonly isSmall?: boolean }) {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand({
+    send: () => call(groupCalls.closeBooks, { params }),
+    done: t('groupPage.openBooks.closed'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" size={isSmall ? 'small' : 'regular'} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.openBooks.closeTitle')}
+          act={label}
+          pending={t('groupPage.command.pending')}
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.openBooks.closeText')}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}

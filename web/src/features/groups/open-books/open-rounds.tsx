@@ -1,0 +1,61 @@
+import type { OpenRound } from '@circle-link/contract/groups/open-books';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { dollars, Money } from '../../../ui/money.tsx';
+
+/** Every round by its number: one line each, a second one where something is missing. */
+export function OpenRounds({ rounds }: { readonly rounds: readonly OpenRound[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="rounds">
+      <h2 id="rounds" className="mb-2 text-lg font-semibold">
+        {t('openBooks.rounds')}
+      </h2>
+      <ol className="divide-y divide-line border-y border-line">
+        {rounds.map((round) => (
+          <li key={round.round} className="py-2.5">
+            <Round round={round} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Round({
+  round: { round, status, closedOn, dueDate, paidOut, missing },
+}: {
+  readonly round: OpenRound;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when =
+    closedOn === null
+      ? t('openBooks.dueOn', { day: formatDate(dueDate, language) })
+      : t('openBooks.closedOn', { day: formatDate(closedOn, language) });
+  const isOpen = status === 'open';
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
+          <span className="font-semibold">{t('openBooks.round', { round })}</span>
+          <span className="ml-3 text-sm text-muted">{when}</span>
+        </p>
+        {closedOn === null ? (
+          <p className={classNames('text-sm', isOpen ? 'font-semibold text-gold' : 'text-muted')}>
+            {t(isOpen ? 'openBooks.open' : 'openBooks.waiting')}
+          </p>
+        ) : (
+          <Money amount={paidOut} className="font-semibold" />
+        )}
+      </div>
+      {missing !== '0.00' && (
+        <p className="text-right text-sm text-clay">
+          {t('openBooks.isMissing', { amount: dollars(missing) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { openBooksPath, ringPictureBelow, type OpenBooks } from '@circle-link/contract/groups/open-books';
+import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Cover } from '../features/groups/cover.tsx';
+import { OpenRounds } from '../features/groups/open-books/open-rounds.tsx';
+import { OpenSums } from '../features/groups/open-books/open-sums.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { openBooks } from '../platform/i18n/en/open-books.ts';
+import { ApiError } from '../platform/api-client.ts';
+import { addressOfCall, queryOf } from '../platform/call.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { Fold } from '../ui/fold.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { dollars } from '../ui/money.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
+import { Page as NotFoundPage } from './not-found.tsx';
+
+addTexts({ openBooks });
+
+/** `/open/{code}`: the books of a group that shows them to everyone. */
+export function Page() {
+  const { t } = useTranslation();
+  const { code = '' }: { readonly code?: string } = useParams({ strict: false });
+  const query = useQuery(queryOf(openBooksCalls.openBooks, { params: { code } }));
+  if (query.error instanceof ApiError && query.error.status === 404) return <NotFoundPage />;
+  if (query.data !== undefined) return <Known books={query.data} code={code} />;
+  return (
+    <>
+      <PageTitle title={t('openBooks.loadingTitle')} />
+      <Loaded
+        query={query}
+        failed={t('openBooks.loadFailed')}
+        skeleton={<Skeleton className="h-[1200px] w-full" />}
+      >
+        {() => null}
+      </Loaded>
+    </>
+  );
+}
+
+interface KnownProps {
+  readonly books: OpenBooks;
+  readonly code: string;
+}
+
+function Known({ books, code }: KnownProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
+  const frequency = t(`openBooks.frequency.${books.frequency}`);
+  return (
+    <>
+      <PageTitle
+        title={books.name}
+        picture={books.cover && <Cover cover={books.cover} className="size-12 sm:size-16" />}
+        lead={t('openBooks.lead', {
+          count: books.members,
+          amount: dollars(books.contributionAmount),
+          frequency,
+        })}
+      />
+      <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
+        <img
+          src={`${ringPictureBelow(openBooksPath(code))}?language=${language}`}
+          alt={t('openBooks.ring', { name: books.name, closed, rounds: books.rounds.length })}
+          width="320"
+          height="320"
+          className="mx-auto size-70 lg:size-80"
+        />
+        <OpenSums books={books} />
+      </div>
+      <div className="mt-8 space-y-8">
+        <OpenRounds rounds={books.rounds} />
+        <div className="border-b border-line">
+          <Fold id="check" title={t('openBooks.check')}>
+            <Check code={code} />
+          </Fold>
+        </div>
+        <section aria-labelledby="own" className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="own" className="text-lg font-semibold">
+            {t('openBooks.own')}
+          </h2>
+          <a href="/" className={buttonLook('primary')}>
+            {t('openBooks.ownAct')}
+          </a>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Check({ code }: Pick<KnownProps, 'code'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-3">
+      <p className="max-w-prose">{t('openBooks.checkText')}</p>
+      <p>
+        <a href={addressOfCall(openBooksCalls.openBooks, { params: { code } })} className={TEXT_LINK}>
+          {t('openBooks.checkData')}
+        </a>
+      </p>
+      <p>
+        <Link to="/transparency" className={TEXT_LINK}>
+          {t('openBooks.checkLedger')}
+        </Link>
+      </p>
+    </div>
+  );
+}
