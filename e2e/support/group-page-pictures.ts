@@ -118,16 +118,6 @@ export const groupPagePictures: readonly Picture[] = [
   { name: 'group-of-others', path: '/groups/00000000-0000-4000-8000-000000000000', account: 'eli' },
   { name: 'open-books', path: '/groups', account: 'bruno', prepare: openBooks },
   { name: 'open-books-spanish', path: '/groups', account: 'bruno', locale: 'es-MX', prepare: openBooks },
-  {
-    name: 'open-books-ring',
-    path: '/groups',
-    account: 'bruno',
-    isWindowOnly: true,
-    prepare: async (page) => {
-      await openBooks(page);
-      await page.goto(`${page.url()}/ring`);
-    },
-  },
   { name: 'payments-empty', path: '/payments', account: 'eli' },
   { name: 'payments-typical', path: '/payments', account: 'mia' },
   { name: 'payments-full', path: '/payments', account: 'bruno' },

@@ -1,6 +1,6 @@
 /** What the ring of open books says, in the reader's language. */
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
-import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { LOCALES, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 
 interface RingWords {
@@ -69,6 +69,11 @@ const PHRASES: InEachLanguage<Phrases> = {
   },
 };
 
+/** Short, as it stands inside the ring. */
+const shortDays = (language: Language): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
+const DAYS: InEachLanguage<Intl.DateTimeFormat> = { en: shortDays('en'), es: shortDays('es') };
+
 export function ringWords(books: OpenBooks, language: Language): RingWords {
   const phrases = PHRASES[language];
   const facts = factsOf(books, language);
@@ -90,7 +95,7 @@ function factsOf(
     round: currentRound,
     rounds: rounds.length,
     closed: rounds.filter(({ closedOn }) => closedOn !== null).length,
-    due: due === undefined ? '' : dayInWords(due, language),
+    due: due === undefined ? '' : DAYS[language].format(new Date(`${due}T00:00:00Z`)),
     cameIn: dollars(contributions),
     wentOut: dollars(payouts),
   };
