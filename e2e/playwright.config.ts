@@ -34,6 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
+    // Only the journey about it has one: requests that go through a worker are seen by no other.
+    serviceWorkers: 'block',
   },
   projects: [
     {

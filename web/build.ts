@@ -12,6 +12,7 @@ import {
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
 import { compressBuild } from './compress-build.ts';
 import { drawIcons } from './draw-icons.ts';
 import { checkSizes, type Script } from './size-budget.ts';
@@ -35,6 +36,7 @@ const pages = `${root}/.build/client`;
 const scripts = built.output.filter((made): made is Script => 'imports' in made);
 const EMPTY_ROOT = '<div id="root"></div>';
 await drawIcons(root, pages);
+await buildWorker(root, pages);
 await compressBuild(pages);
 await renderDocuments();
 await rm(`${root}/.build/render`, { recursive: true });

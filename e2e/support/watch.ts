@@ -4,6 +4,8 @@ import type { BrowserContext, Response } from '@playwright/test';
 export interface Watch {
   /** This refusal is part of the test. `path` is the start of the address without its origin. */
   expectRefusal(status: number, path: string): void;
+  /** The network is taken away from now on. */
+  expectOffline(): void;
   /** What went wrong that the test did not expect. */
   readonly problems: readonly string[];
 }
@@ -22,10 +24,15 @@ const ordinary: readonly Refusal[] = [
 /** Chromium repeats every refused answer on the console; the answers are judged by themselves. */
 const REPEATED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/;
 
+/** Where a journey has none, the browser says so each time. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 /** Watches a context from now on. `url` is the only host it may speak to. */
 export function watchContext(context: BrowserContext, url: string): Watch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
+  let isOffline = false;
+  const isOfTheNetwork = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (origin !== url && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
@@ -37,10 +44,12 @@ export function watchContext(context: BrowserContext, url: string): Watch {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A page that is left drops what it was still asking for.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${request.method()} ${request.url()}: ${reason}`);
+    if (reason !== 'net::ERR_ABORTED' && !isOfTheNetwork(reason))
+      problems.push(`${request.method()} ${request.url()}: ${reason}`);
   });
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || REPEATED_ANSWER.test(message.text())) return;
+    if (message.text() === NO_WORKER || isOfTheNetwork(message.text())) return;
     problems.push(`console ${message.type()}: ${message.text()}`);
   });
   // The browser tells of what the content policy refused in a list of its own, which Lighthouse reads.
@@ -50,7 +59,13 @@ export function watchContext(context: BrowserContext, url: string): Watch {
     });
   });
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? ''}`));
-  return { problems, expectRefusal: (status, path) => expected.push({ status, path }) };
+  return {
+    problems,
+    expectRefusal: (status, path) => expected.push({ status, path }),
+    expectOffline: () => {
+      isOffline = true;
+    },
+  };
 }
 
 function isExpected(response: Response, expected: readonly Refusal[]): boolean {

@@ -1,12 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { TranslatedCommon } from '../ui/translated-common.tsx';
 import { router } from './router.tsx';
+
+/** Nothing of the first screen: it comes after it. */
+const NewVersion = lazy(async () => ({ default: (await import('./new-version.tsx')).NewVersion }));
 
 /** The app with all that its screens need around them. */
 export function App() {
@@ -16,6 +19,9 @@ export function App() {
         <TranslatedCommon>
           <Screens />
           <Toasts />
+          <Suspense fallback={null}>
+            <NewVersion />
+          </Suspense>
         </TranslatedCommon>
       </QueryClientProvider>
     </StrictMode>

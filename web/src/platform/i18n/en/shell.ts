@@ -20,6 +20,8 @@ export const shell = {
   lockedPay: 'See what is due',
   loggedOutTitle: 'Logged out successfully',
   loggedOut: 'You have been securely logged out.',
+  newVersion: 'A new version of Circle Link is ready.',
+  loadNewVersion: 'Load it',
   logoutFailedTitle: 'Logout failed',
   logoutFailed: 'There was an error logging out. Please try again.',
 };

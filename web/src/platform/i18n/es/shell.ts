@@ -23,6 +23,8 @@ export const shell: SameKeys<typeof english> = {
   lockedPay: 'Ver lo que toca pagar',
   loggedOutTitle: 'Sesión cerrada',
   loggedOut: 'Tu sesión se cerró de forma segura.',
+  newVersion: 'Hay una versión nueva de Circle Link.',
+  loadNewVersion: 'Cargarla',
   logoutFailedTitle: 'No se pudo cerrar la sesión',
   logoutFailed: 'Hubo un error al cerrar la sesión. Inténtalo de nuevo.',
 };

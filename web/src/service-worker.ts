@@ -1,0 +1,58 @@
+/**
+ * Stands between the pages and the network for one thing: where the network is gone, a page of ours says so. It keeps that
+ * page, its styles and its letters, and nothing else: no answer of the API, no document, nothing of a member
+ * (docs/decisions/0074). Built into one file by web/build.ts, which also fills the two places below.
+ */
+interface WorkerEvent extends Event {
+  waitUntil(done: Promise<unknown>): void;
+}
+interface FetchOfPage extends WorkerEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+/** What of a worker's surroundings is used; the types of the whole stand against those of a page. */
+interface WorkerScope {
+  addEventListener(kind: 'install' | 'activate', on: (event: WorkerEvent) => void): void;
+  addEventListener(kind: 'fetch', on: (event: FetchOfPage) => void): void;
+  addEventListener(kind: 'message', on: (event: MessageEvent<unknown>) => void): void;
+  skipWaiting(): Promise<void>;
+}
+const worker = globalThis as unknown as WorkerScope;
+
+/** Changes with every build. */
+declare const BUILD: string;
+/** The offline page first, then what it needs. */
+declare const FILES: readonly string[];
+
+const OFFLINE = 'offline-';
+const cacheName = `${OFFLINE}${BUILD}`;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...FILES])));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOlder());
+});
+
+async function dropOlder(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith(OFFLINE) && name !== cacheName);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}
+
+/** A page whose network is gone becomes the offline page; that page's files are found where it was kept. */
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const [page = '', ...needed] = FILES;
+  const isNeeded = needed.includes(new URL(request.url).pathname);
+  if (request.mode !== 'navigate' && !isNeeded) return;
+  event.respondWith(
+    fetch(request).catch(async () => (await caches.match(isNeeded ? request : page)) ?? Response.error()),
+  );
+});
+
+/** The reader has asked for the new version: it takes over, and the pages load themselves anew. */
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting();
+});
