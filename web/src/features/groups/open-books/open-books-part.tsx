@@ -72,7 +72,7 @@ function Announced({ opensAt }: { readonly opensAt: string }) {
     <Notice tone="waiting" title={t('groupPage.openBooks.opensOn', { day: formatDate(opensAt, language) })}>
       <p>{t('groupPage.openBooks.opensText')}</p>
       <div className="pt-2">
-        <CloseBooks label={t('groupPage.openBooks.keepClosed')} />
+        <CloseBooks isOpen={false} />
       </div>
     </Notice>
   );
@@ -108,7 +108,7 @@ function Open({ url }: Address) {
             {t('groupPage.openBooks.see')}
           </a>
           <CopyLink url={url} />
-          <CloseBooks label={t('groupPage.openBooks.close')} isSmall />
+          <CloseBooks isOpen />
         </div>
         <Frame url={url} />
       </div>
@@ -130,7 +130,7 @@ function Frame({ url }: Address) {
         <p className="text-sm text-muted">{t('groupPage.openBooks.frameHint')}</p>
         <textarea
           readOnly
-          rows={5}
+          rows={7}
           aria-label={t('groupPage.openBooks.frameCode')}
           value={code}
           className={`${FIELD_LOOK} font-mono text-sm`}
@@ -147,9 +147,11 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-function CloseBooks({ label, isSmall = false }: { readonly label: string; readonly isSmall?: boolean }) {
+/** An objection before the day, the end after it. */
+function CloseBooks({ isOpen }: { readonly isOpen: boolean }) {
   const { t } = useTranslation();
   const params = useGroupParams();
+  const label = t(isOpen ? 'groupPage.openBooks.close' : 'groupPage.openBooks.keepClosed');
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
     send: () => call(groupCalls.closeBooks, { params }),
@@ -158,18 +160,18 @@ function CloseBooks({ label, isSmall = false }: { readonly label: string; readon
   });
   return (
     <>
-      <Button variant="quiet" size={isSmall ? 'small' : 'regular'} onClick={() => setAsking(true)}>
+      <Button variant="quiet" size={isOpen ? 'small' : 'regular'} onClick={() => setAsking(true)}>
         {label}
       </Button>
       {isAsking && (
         <ConfirmCommand
-          title={t('groupPage.openBooks.closeTitle')}
+          title={t(isOpen ? 'groupPage.openBooks.closeTitle' : 'groupPage.openBooks.keepTitle')}
           act={label}
           pending={t('groupPage.command.pending')}
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.openBooks.closeText')}</p>
+          <p>{t(isOpen ? 'groupPage.openBooks.closeText' : 'groupPage.openBooks.keepText')}</p>
         </ConfirmCommand>
       )}
     </>

@@ -16,6 +16,8 @@ export const groupOpenBooks = {
   opensText:
     'They show the sums of each round, no names. If you do not want that, keep them closed: you need not say why, and nobody is told that it was you.',
   keepClosed: 'Keep them closed',
+  keepTitle: 'Keep these books closed?',
+  keepText: `They will not open. Announcing it again takes another ${OPEN_BOOKS_NOTICE_DAYS} days. The members are told, but not that it was you.`,
   isOpen: 'Everyone who has this address sees the sums of each round, without names.',
   address: 'Address of the open books',
   see: 'See the page',

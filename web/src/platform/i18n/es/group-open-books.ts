@@ -15,6 +15,8 @@ export const groupOpenBooks = {
   opensText:
     'Muestran las sumas de cada ronda, sin nombres. Si no lo quieres, mantenlas cerradas: no tienes que decir por qué, y nadie sabrá que fuiste tú.',
   keepClosed: 'Mantenerlas cerradas',
+  keepTitle: '¿Mantener cerradas estas cuentas?',
+  keepText: `No se abrirán. Anunciarlo otra vez tarda otros ${OPEN_BOOKS_NOTICE_DAYS} días. Se avisa a los miembros, pero no que fuiste tú.`,
   isOpen: 'Quien tenga esta dirección ve las sumas de cada ronda, sin nombres.',
   address: 'Dirección de las cuentas abiertas',
   see: 'Ver la página',
