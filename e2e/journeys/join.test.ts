@@ -55,7 +55,7 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
 
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(page).toHaveURL(/\/success/);
-  await expect(page.getByText('You paid $52.35')).toBeVisible();
+  await expect(page.getByText('One entry: $52.35')).toBeVisible();
   await expect(page.getByRole('code')).toHaveText(/^\w{8}$/);
   await expect(page.getByRole('link', { name: 'Sign in to track progress' })).toBeVisible();
   await expectSoundPage(page);

@@ -31,7 +31,7 @@ export function Page() {
       <PageTitle title={t('join.success.title')} lead={t('join.success.lead')} />
       <div className="space-y-6">
         {user === null ? <ForVisitor isPaid={reference !== null} /> : <ForMember user={user} />}
-        {reference !== null && <Payment reference={reference} isMember={user !== null} />}
+        {reference !== null && <Payment reference={reference} user={user} />}
         <p className="text-center">
           <Link to="/transparency" className={`${TEXT_LINK} inline-block py-2`}>
             {t('shell.transparency')}
@@ -44,25 +44,27 @@ export function Page() {
 
 interface PaymentProps {
   readonly reference: string;
-  readonly isMember: boolean;
+  readonly user: CurrentUser | null;
 }
 
-/** What was paid in one line; what it is made of on a tap. */
-function Payment({ reference, isMember }: PaymentProps) {
+/**
+ * What an entry costs in one line; what it is made of on a tap. The address alone proves no payment: it is called paid where the
+ * member's position says so.
+ */
+function Payment({ reference, user }: PaymentProps) {
   const { t } = useTranslation();
+  const position = useQuery({ ...memberPositionQuery, enabled: user !== null });
+  const title = position.data == null ? 'join.success.oneEntry' : 'join.success.youPaid';
   return (
     <section aria-label={t('join.success.paid')}>
-      <FoldedFees
-        title={t('join.success.youPaid', { amount: dollars(ENTRY_BREAKDOWN.total) })}
-        breakdown={ENTRY_BREAKDOWN}
-      />
+      <FoldedFees title={t(title, { amount: dollars(ENTRY_BREAKDOWN.total) })} breakdown={ENTRY_BREAKDOWN} />
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
         <span>
           {t('join.success.paymentId')} ({t('join.success.lastEight')})
         </span>
         <code className="font-mono text-ink">{reference}</code>
       </p>
-      {isMember && (
+      {user !== null && (
         <p className="mt-1 text-sm">
           <Link to="/my-entry" className={`${TEXT_LINK} inline-block py-1`}>
             {t('join.success.receipt')}

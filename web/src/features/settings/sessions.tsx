@@ -1,6 +1,7 @@
 import type { SessionItem } from '@circle-link/contract/auth';
 import { sessionCalls } from '@circle-link/contract/operations/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -42,40 +43,55 @@ export function Sessions() {
   );
 }
 
+/** So many devices stand here at first. */
+const FIRST = 5;
+
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const [areAllShown, showAll] = useState(false);
+  const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
-    <DataTable
-      caption={t('settings.sessions.caption')}
-      rows={sessions}
-      rowKey={(session) => session.id}
-      columns={[
-        { key: 'device', title: t('settings.sessions.device'), cell: (session) => session.device },
-        {
-          key: 'lastSeen',
-          title: t('settings.sessions.lastSeen'),
-          cell: (session) => formatInstant(session.lastSeenAt, language),
-        },
-        {
-          key: 'since',
-          title: t('settings.sessions.since'),
-          cell: (session) => formatInstant(session.createdAt, language),
-        },
-        {
-          key: 'act',
-          title: t('settings.sessions.act'),
-          isNumeric: true,
-          isSelfExplaining: true,
-          cell: (session) =>
-            session.isCurrent ? (
-              <Badge tone="done">{t('settings.sessions.current')}</Badge>
-            ) : (
-              <EndSession session={session} />
-            ),
-        },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={t('settings.sessions.caption')}
+        rows={areAllShown ? ordered : ordered.slice(0, FIRST)}
+        rowKey={(session) => session.id}
+        columns={[
+          { key: 'device', title: t('settings.sessions.device'), cell: (session) => session.device },
+          {
+            key: 'lastSeen',
+            title: t('settings.sessions.lastSeen'),
+            narrow: 'note',
+            cell: (session) => formatInstant(session.lastSeenAt, language),
+          },
+          {
+            key: 'since',
+            title: t('settings.sessions.since'),
+            narrow: 'note',
+            cell: (session) => formatInstant(session.createdAt, language),
+          },
+          {
+            key: 'act',
+            title: t('settings.sessions.act'),
+            narrow: 'act',
+            isNumeric: true,
+            isSelfExplaining: true,
+            cell: (session) =>
+              session.isCurrent ? (
+                <Badge tone="done">{t('settings.sessions.current')}</Badge>
+              ) : (
+                <EndSession session={session} />
+              ),
+          },
+        ]}
+      />
+      {ordered.length > FIRST && !areAllShown && (
+        <Button variant="quiet" size="small" onClick={() => showAll(true)}>
+          {t('settings.sessions.showAll', { all: ordered.length })}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -98,6 +114,7 @@ function EndSession({ session }: { readonly session: SessionItem }) {
   return (
     <Button
       variant="quiet"
+      size="small"
       aria-label={t('settings.sessions.endLabel', { device: session.device })}
       isPending={ending.isPending}
       pendingLabel={t('settings.sessions.ending')}

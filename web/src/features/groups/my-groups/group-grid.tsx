@@ -1,3 +1,4 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,20 @@ import { GroupCardSkeleton } from '../group-card-skeleton.tsx';
 import { GroupCard } from '../group-card.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 
+/** After every day. */
+const NEVER = '~';
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 interface GroupGridProps {
   /** Part of a name; empty for all. */
   readonly search: string;
+}
+
+/** Those in which I have to pay come first, the soonest of them on top; the others stay as they are. */
+function byWhatIsDue(one: GroupSummary, other: GroupSummary): number {
+  const [first, second] = [one.nextPayment?.dueDate ?? NEVER, other.nextPayment?.dueDate ?? NEVER];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }
 
 /** My groups as cards, page by page. */
@@ -34,7 +44,7 @@ export function GroupGrid({ search }: GroupGridProps) {
         <GroupCardSkeleton />
       </div>
     );
-  const shown = groups.data.pages.flat();
+  const shown = groups.data.pages.flat().toSorted(byWhatIsDue);
   if (shown.length === 0) return <Empty search={search} />;
   return (
     <>

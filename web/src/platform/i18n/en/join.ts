@@ -42,6 +42,7 @@ export const join = {
     pending: 'Your number is given as soon as the card provider has confirmed the payment.',
     position: 'You are number {{position}}.',
     byMail: 'Your number stands in the mail that is on its way to you.',
+    oneEntry: 'One entry: {{amount}}',
     youPaid: 'You paid {{amount}}',
     receipt: 'See the receipt',
     signIn: 'Sign in to track progress',

@@ -107,6 +107,7 @@ export const settings = {
     endOthersText: 'Every other browser and phone has to sign in again. This device stays signed in.',
     endedOthers: 'Every other device has to sign in again.',
     keep: 'Keep them',
+    showAll: 'Show all {{all}} devices',
     onlyThis: 'You are signed in on this device only.',
   },
   device: {

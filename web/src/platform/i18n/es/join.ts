@@ -48,6 +48,7 @@ export const join: SameKeys<typeof english> = {
     pending: 'Tu número se da en cuanto el proveedor de tarjetas confirme el pago.',
     position: 'Eres el número {{position}}.',
     byMail: 'Tu número está en el correo que va en camino.',
+    oneEntry: 'Una entrada: {{amount}}',
     youPaid: 'Pagaste {{amount}}',
     receipt: 'Ver el recibo',
     signIn: 'Inicia sesión para seguir tu progreso',

@@ -111,6 +111,7 @@ export const settings: SameKeys<typeof english> = {
       'Los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Este dispositivo sigue con la sesión abierta.',
     endedOthers: 'Los demás dispositivos tienen que iniciar sesión de nuevo.',
     keep: 'Dejarlas abiertas',
+    showAll: 'Ver los {{all}} dispositivos',
     onlyThis: 'Solo tienes la sesión abierta en este dispositivo.',
   },
   device: {
