@@ -24,12 +24,17 @@ export async function closeBooks(
 
 /** Of a member who closes the account: what they were part of is shown no longer. */
 export async function closeBooksOf(tx: Writer, settings: MailSettings, userId: string): Promise<void> {
-  for (const group of await listOpeningsOf(tx, userId))
-    await endOpening(tx, settings, {
-      group,
-      actorId: userId,
-      to: await listOthers(tx, group.id, userId),
-    });
+  for (const group of await listOpeningsOf(tx, userId)) await closeBooksFor(tx, settings, group, userId);
+}
+
+/** For a member who comes, and had no week to object, or goes: the others are told. */
+export async function closeBooksFor(
+  tx: Writer,
+  settings: MailSettings,
+  group: End['group'],
+  userId: string,
+): Promise<void> {
+  await endOpening(tx, settings, { group, actorId: userId, to: await listOthers(tx, group.id, userId) });
 }
 
 interface End {

@@ -9,6 +9,7 @@ import { closeAccount } from '../../account/closing/close-account.ts';
 import {
   balanceOf,
   formCircle,
+  joinCircle,
   memberAt,
   must,
   organiserOf,
@@ -201,6 +202,21 @@ describe('how it ends', () => {
     expect(await read(code)).toMatchObject({ status: 404 });
     expect((await viewCircle(of)).openBooks).toBeNull();
     expect(await announce(organiserOf(of), of)).toMatchObject({ status: 409 });
+  });
+
+  test('with a newcomer, who had no week to object', async () => {
+    const of = await startCircle(product, { size: 5, terms: { frequency: 'weekly' } });
+    await payAll(of, 1);
+    const code = await openTheBooks(of);
+    const leaver = memberAt(of, 4);
+    await must(leaver.browser.request('POST', `/api/groups/${of.id}/ask-to-leave`));
+    const body = { userId: leaver.member.id };
+    const offered = organiserOf(of).browser.request('POST', `/api/groups/${of.id}/replacements`, { body });
+    const before = await told('books_closed');
+    await joinCircle((await signInMember(product)).browser, (await must<{ code: string }>(offered)).code);
+    expect(await read(code)).toMatchObject({ status: 404 });
+    expect((await told('books_closed')) - before).toBe(4);
+    await must(announce(organiserOf(of), of));
   });
 
   test('with the account of one who was in it, and the others are told', async () => {

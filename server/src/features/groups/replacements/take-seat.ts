@@ -27,6 +27,7 @@ import { lockGroup, type Group } from '../store.ts';
 import { expireSwapsOf } from '../swap-store.ts';
 import { listReplaced, revokeOffersOfSeats, useOffer, type SeatInvitation } from '../replacement-store.ts';
 import { refuseUnlessReplaceable } from './check-seat.ts';
+import { closeBooksFor } from '../open-books/close-books.ts';
 import { describeSeat } from './describe-seat.ts';
 import { notifyReplaced } from './notify-replaced.ts';
 
@@ -70,6 +71,7 @@ export async function takeSeat(
   const returnCents = addCents(...(await listClaims(tx, holder.seatId)).map(({ openCents }) => openCents));
   const people = { members, holder, newcomerId: newcomer.id };
   await notifyReplaced(tx, settings, { group, ...people, returned, returnCents });
+  await closeBooksFor(tx, settings, group, newcomer.id);
 }
 
 async function refuseNewcomer(
