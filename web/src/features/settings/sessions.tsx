@@ -60,16 +60,14 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
         columns={[
           { key: 'device', title: t('settings.sessions.device'), cell: (session) => session.device },
           {
-            key: 'lastSeen',
-            title: t('settings.sessions.lastSeen'),
+            key: 'when',
+            title: t('settings.sessions.whenTitle'),
             narrow: 'note',
-            cell: (session) => formatInstant(session.lastSeenAt, language),
-          },
-          {
-            key: 'since',
-            title: t('settings.sessions.since'),
-            narrow: 'note',
-            cell: (session) => formatInstant(session.createdAt, language),
+            cell: ({ lastSeenAt, createdAt }) =>
+              t('settings.sessions.when', {
+                last: formatInstant(lastSeenAt, language),
+                since: formatInstant(createdAt, language),
+              }),
           },
           {
             key: 'act',
