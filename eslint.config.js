@@ -1,5 +1,6 @@
 import checkFile from 'eslint-plugin-check-file';
 import tseslint from 'typescript-eslint';
+import { frenchSpaces } from './scripts/french-spaces.mjs';
 
 // Rules that need types are .oxlintrc.json's: its checker is compiled and knows the same rules (docs/decisions/0049).
 
@@ -65,6 +66,14 @@ export default tseslint.config(
     rules: {
       // A component is mostly markup: its length is counted, its branches stay limited.
       'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@circle-link/contract/money',
+          importNames: ['formatDollars'],
+          message: 'Amounts are in the language of the page: formatDollars() of platform/i18n/amounts.ts.',
+        },
+      ],
       // Geometry of the drawings is rounded; money never is.
       'no-restricted-syntax': ['error', ...noFloatMoney],
     },
@@ -76,6 +85,21 @@ export default tseslint.config(
       'max-lines-per-function': 'off',
       'no-restricted-syntax': 'off',
     },
+  },
+  {
+    files: ['web/src/platform/i18n/**', 'web/**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-imports': 'off' },
+  },
+  {
+    // Every language adds its lines to these texts, and none of it is harder to read for the others.
+    files: ['server/src/features/notifications/catalogue/*.ts', 'server/src/features/statements/texts.ts'],
+    rules: { 'max-lines': ['error', { max: 125 * 3, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['contract/src/**', 'sandbox/src/**', 'server/src/**', 'web/src/**'],
+    ignores: ['**/*.test.*'],
+    plugins: { texts: { rules: { 'french-spaces': frenchSpaces } } },
+    rules: { 'texts/french-spaces': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

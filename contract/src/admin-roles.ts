@@ -9,6 +9,7 @@ export const ADMIN_ROLES = adminRole.options;
 export const ROLE_NAMES: InEachLanguage<Readonly<Record<AdminRole, string>>> = {
   en: { support: 'Support', reviewer: 'Reviewer', finance: 'Finance', owner: 'Owner' },
   es: { support: 'Soporte', reviewer: 'Revisión', finance: 'Finanzas', owner: 'Propietario' },
+  fr: { support: 'Assistance', reviewer: 'Vérification', finance: 'Finances', owner: 'Propriétaire' },
 };
 
 /** "Finance, Reviewer" */

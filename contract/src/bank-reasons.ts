@@ -30,5 +30,37 @@ const spanish: Reasons = {
   'Your card payment was refunded.': 'Tu pago con tarjeta fue reembolsado.',
 };
 
+const french: Reasons = {
+  'The bank found no account with this number.': 'La banque n’a trouvé aucun compte avec ce numéro.',
+  'This bank account has been closed.': 'Ce compte bancaire est fermé.',
+  'The bank could not carry out the transfer: not enough funds.':
+    'La banque n’a pas pu faire le virement : fonds insuffisants.',
+  'The bank does not allow transfers to this account.':
+    'La banque n’autorise pas les virements vers ce compte.',
+  'This bank account does not take US dollars.': 'Ce compte bancaire n’accepte pas les dollars américains.',
+  'The bank did not accept the transfer.': 'La banque n’a pas accepté le virement.',
+  'Your account was locked before this was sent.': 'Votre compte a été bloqué avant l’envoi.',
+  'Your card was declined.': 'Votre carte a été refusée.',
+  'Your card has insufficient funds.': 'Il n’y a pas assez d’argent sur votre carte.',
+  'Your card has expired.': 'Votre carte a expiré.',
+  'Your card was declined. This is a sandbox: only its test cards can pay here.':
+    'Votre carte a été refusée. Ceci est un test : seules ses cartes de test peuvent payer ici.',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'Une erreur est survenue avec votre carte. Réessayez dans un moment.',
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.':
+    'Nous n’avons pas pu confirmer que la carte est à vous. Choisissez-en une autre et réessayez.',
+  'Your card number is incorrect.': 'Le numéro de carte n’est pas correct.',
+  "Your card's security code is incorrect.": 'Le code de sécurité n’est pas correct.',
+  "Your card's security code is invalid.": 'Le code de sécurité n’est pas valable.',
+  "Your card's expiration year is invalid.": 'L’année d’expiration n’est pas valable.',
+  "Your card's expiration month is invalid.": 'Le mois d’expiration n’est pas valable.',
+  'The payment was not confirmed in time.': 'Le paiement n’a pas été confirmé à temps.',
+  'Your bank took this card payment back.': 'Votre banque a repris ce paiement par carte.',
+  'Your card payment was refunded.': 'Votre paiement par carte a été remboursé.',
+};
+
 /** Why a charge or a transfer failed: stored in English as banks and card providers say it; the others under that text. */
-export const BANK_REASONS: Readonly<Record<Exclude<Language, 'en'>, Reasons>> = { es: spanish };
+export const BANK_REASONS: Readonly<Record<Exclude<Language, 'en'>, Reasons>> = {
+  es: spanish,
+  fr: french,
+};

@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldMessagesInSpanish } from './field-messages-es.ts';
+import { fieldMessagesInFrench } from './field-messages-fr.ts';
 import { fieldMessages, isFieldMessage } from './field-messages.ts';
+import { BREAKING_SPACE, STRAY_FRENCH } from './test-french.ts';
 
 /** Every message that a schema, or a part of it, says for something wrong. */
 function messagesIn(schema: unknown, seen = new Set<unknown>()): string[] {
@@ -35,10 +37,23 @@ test('every message of a schema has its words', async () => {
   expect(said.size).toBeGreaterThan(90);
 });
 
-test('the Spanish words are others, with the same numbers', () => {
-  for (const [name, english] of Object.entries(fieldMessages)) {
-    const spanish = fieldMessagesInSpanish[name as keyof typeof fieldMessages];
-    expect(spanish, name).not.toBe(english);
-    expect(spanish.match(/\d+/g) ?? [], name).toEqual(english.match(/\d+/g) ?? []);
+/** 99,999.99 and 99 999,99 alike. */
+const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
+
+test.each([fieldMessagesInSpanish, fieldMessagesInFrench])(
+  'the words of another language are others, with the same numbers',
+  (words) => {
+    for (const [name, english] of Object.entries(fieldMessages)) {
+      const other = words[name as keyof typeof fieldMessages];
+      expect(other, name).not.toBe(english);
+      expect(numbersIn(other), name).toEqual(numbersIn(english));
+    }
+  },
+);
+
+test('the French is set and worded as French is', () => {
+  for (const [name, words] of Object.entries(fieldMessagesInFrench)) {
+    expect(words, name).not.toMatch(STRAY_FRENCH);
+    expect(words, name).not.toMatch(BREAKING_SPACE);
   }
 });

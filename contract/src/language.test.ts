@@ -4,10 +4,12 @@ import { dayInWords, instantInWords, preferredLanguage, spanInWords } from './la
 describe('preferredLanguage', () => {
   test.each([
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
-    ['fr-FR, es;q=0.7, en;q=0.3', 'es'],
+    ['fr-CA, es;q=0.7, en;q=0.3', 'fr'],
+    ['de-DE, es;q=0.7, en;q=0.3', 'es'],
     ['en-GB,es;q=0.2', 'en'],
     ['ES', 'es'],
-    ['fr', 'en'],
+    ['fr', 'fr'],
+    ['de', 'en'],
     ['*', 'en'],
     ['', 'en'],
     [undefined, 'en'],
@@ -19,6 +21,7 @@ describe('preferredLanguage', () => {
 test('days and instants are written as each language writes them', () => {
   expect(dayInWords('2026-12-31', 'en')).toBe('December 31, 2026');
   expect(dayInWords('2026-12-31', 'es')).toBe('31 de diciembre de 2026');
+  expect(dayInWords('2026-12-31', 'fr')).toBe('31 décembre 2026');
   expect(instantInWords(new Date('2026-11-22T06:20:00Z'), 'en')).toBe('November 22, 2026 at 6:20 AM UTC');
   expect(instantInWords(new Date('2026-11-22T18:20:00Z'), 'es')).toMatch(
     /^22 de noviembre de 2026.*6:20.*UTC$/,
@@ -30,4 +33,5 @@ test('so many days or hours, in each language', () => {
   expect(spanInWords(30, 'day', 'en')).toBe('30 days');
   expect(spanInWords(1, 'hour', 'es')).toBe('1 hora');
   expect(spanInWords(30, 'day', 'es')).toBe('30 días');
+  expect(spanInWords(30, 'day', 'fr')).toBe('30\u00a0jours');
 });

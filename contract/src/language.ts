@@ -1,16 +1,21 @@
 /** The languages a reader may choose, and how each writes days and instants. A text that lacks one does not compile. */
 
-export const LANGUAGES = ['en', 'es'] as const;
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The same thing once in every language. */
 export type InEachLanguage<Thing> = Readonly<Record<Language, Thing>>;
 
-/** How each calls itself. */
-export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Español' };
+/** The same once in every language, by what makes it in one. */
+export function inEachLanguage<Thing>(make: (language: Language) => Thing): InEachLanguage<Thing> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as InEachLanguage<Thing>;
+}
 
-/** The locale of dates and counts; both write money as $1,234.50. */
-export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US' };
+/** How each calls itself. */
+export const LANGUAGE_NAMES: InEachLanguage<string> = { en: 'English', es: 'Español', fr: 'Français' };
+
+/** The locale of dates and counts. */
+export const LOCALES: InEachLanguage<string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /**
  * The language of an `Accept-Language` header or of a browser's own list ("es-MX,es;q=0.9,en;q=0.8"): the first that
@@ -27,13 +32,11 @@ export function isLanguage(name: string | null | undefined): name is Language {
 }
 
 /** Made once: that takes a hundred times as long as writing a day. */
-const DAYS: InEachLanguage<Intl.DateTimeFormat> = { en: formatOfDays('en'), es: formatOfDays('es') };
+const DAYS = inEachLanguage(
+  (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }),
+);
 
-function formatOfDays(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
-}
-
-/** "December 31, 2026", "31 de diciembre de 2026": a calendar day ("2026-12-31") in a sentence. */
+/** "December 31, 2026", "31 de diciembre de 2026", "31 décembre 2026": a calendar day ("2026-12-31") in a sentence. */
 export function dayInWords(day: string, language: Language): string {
   return DAYS[language].format(new Date(`${day}T00:00:00Z`));
 }

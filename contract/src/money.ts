@@ -1,5 +1,7 @@
 /** Money is a whole number of cents. This is the only file that rounds it or turns it into text. */
 
+import type { Language } from './language.ts';
+
 declare const cents: unique symbol;
 /** A whole number of US cents, positive or negative. */
 export type Cents = number & { readonly [cents]: true };
@@ -66,16 +68,27 @@ export function formatAmount(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "$1,234.50": how amounts are shown to people. */
-export function formatDollars(amount: Cents): string {
+/** Written as escapes: nobody sees which space it is. */
+const NARROW_SPACE = '\u202f';
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * "$1,234.50", in French "1 234,50 $US": how amounts are shown to people. English and Spanish write them alike, so that
+ * their texts need not say which they are.
+ */
+export function formatDollars(amount: Cents, language: Language = 'en'): string {
   const [whole = '0', fraction = '00'] = formatAmount(toCents(Math.abs(amount))).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${amount < 0 ? '-' : ''}$${grouped}.${fraction}`;
+  const sign = amount < 0 ? '-' : '';
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? NARROW_SPACE : ',');
+  return language === 'fr'
+    ? `${sign}${grouped},${fraction}${NO_BREAK_SPACE}$US`
+    : `${sign}$${grouped}.${fraction}`;
 }
 
-/** A share in basis points as per cent: 150 → "1.5". */
-export function formatPercent(basisPoints: number): string {
-  return String(basisPoints / 100);
+/** A share in basis points as per cent: 150 → "1.5", in French "1,5". */
+export function formatPercent(basisPoints: number, language: Language = 'en'): string {
+  const percent = String(basisPoints / 100);
+  return language === 'fr' ? percent.replace('.', ',') : percent;
 }
 
 /** Reads "52.35", "52" or "52.3"; null for anything else (signs, exponents, commas, a third decimal place). */

@@ -23,4 +23,14 @@ export const REJECTION_WORDS: InEachLanguage<Readonly<Record<RejectionReason, st
     not_accepted: 'No podemos aceptar este documento.',
     other: 'No se pudo aceptar el documento.',
   },
+  fr: {
+    unreadable: 'Les photos sont floues ou trop sombres pour être lues.',
+    cropped: 'Il manque une partie de la pièce d’identité sur les photos.',
+    expired: 'La pièce d’identité n’est plus valable.',
+    wrong_document: 'Les photos montrent un autre type de pièce que celui que vous avez choisi.',
+    number_differs: 'Le numéro que vous avez saisi n’est pas celui de la pièce d’identité.',
+    name_differs: 'Le nom sur la pièce d’identité n’est pas celui de votre compte.',
+    not_accepted: 'Nous ne pouvons pas accepter cette pièce d’identité.',
+    other: 'La pièce d’identité n’a pas pu être acceptée.',
+  },
 };

@@ -144,7 +144,7 @@ test('in Spanish and in the dark', async ({ openBrowser, serverUrl }) => {
   const { page } = circle.person('Ana');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(circle.path);
-  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByLabel('English, Español, Français').selectOption('es');
   const members = page.getByRole('list', { name: 'Miembros' });
   await members.getByRole('button').nth(1).click();
   await expect(members.getByRole('button', { name: 'Pagar por Ben' })).toBeVisible();

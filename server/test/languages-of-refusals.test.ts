@@ -1,4 +1,4 @@
-/** One call of each kind that is refused: in Spanish the same code and status, and other words. */
+/** One call of each kind that is refused: in another language the same code and status, and other words. */
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { App } from '../src/platform/http/app.ts';
@@ -155,4 +155,21 @@ test('a limit says the minutes, a lost database and a fault of ours say what to 
   ]);
   const twice = await askTwice(server, ['GET', '/api/read?n=1&n=2']);
   expect(twice.spanish.fields).toEqual({ n: '"n" solo se puede indicar una vez.' });
+});
+
+test('the same in French, amounts as French writes them', async () => {
+  const inFrench = { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.8' };
+  const gate = await member.request('POST', '/api/queue/extend-hold', { headers: inFrench });
+  expect([gate.status, gate.body]).toEqual([
+    409,
+    {
+      code: 'hold_expired',
+      message: 'Votre réservation est terminée. Réservez de nouveau une place pour continuer.',
+    },
+  ]);
+  const terms = { contributionAmount: '0.10', maxMembers: 5, frequency: 'weekly', graceDays: 1 };
+  const { body } = await member.request('POST', '/api/groups/preview', { headers: inFrench, body: terms });
+  expect((body as Said).fields).toEqual({
+    contributionAmount: 'La cotisation est d’au moins 1,00\u00a0$US',
+  });
 });

@@ -1,4 +1,4 @@
-/** A group's terms with their figures as text: what both wordings of the charter are made of. */
+/** A group's terms with their figures as text: what all wordings of the charter are made of. */
 import {
   formatDollars,
   formatPercent,
@@ -7,6 +7,7 @@ import {
   timesCents,
   type Cents,
 } from '../money.ts';
+import type { Language } from '../language.ts';
 import type { Day, Frequency } from './calendar.ts';
 import type { DrawVersion } from './draw.ts';
 import { quoteContribution } from './pot.ts';
@@ -38,7 +39,7 @@ export interface CharterClause {
   readonly text: string;
 }
 
-/** The terms with their figures as text; what the two wordings are made of. */
+/** The terms with their figures as text; what the wordings are made of. */
 export interface CharterFigures {
   readonly terms: CharterTerms;
   /** "$50.00" */
@@ -59,7 +60,7 @@ export interface CharterFigures {
 }
 
 /** The figures of the terms. Throws RangeError for real money without a holder. */
-export function figuresOf(terms: CharterTerms): CharterFigures {
+export function figuresOf(terms: CharterTerms, language: Language): CharterFigures {
   if (!terms.isTestMoney && (terms.holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');
   const quote = quoteContribution(terms.contributionCents);
@@ -72,14 +73,14 @@ export function figuresOf(terms: CharterTerms): CharterFigures {
   ];
   return {
     terms,
-    contribution: formatDollars(terms.contributionCents),
-    cardFee: formatDollars(quote.cardFeeCents),
-    chargeWithCardFee: formatDollars(quote.totalCents),
-    fullPot: formatDollars(potCents),
-    fullPotFee: formatDollars(potFeeCents),
-    fullPotNet: formatDollars(subtractCents(potCents, potFeeCents)),
-    potFeePercent: formatPercent(terms.potFeeBasisPoints),
-    lateFee: formatDollars(terms.lateFeeCents),
+    contribution: formatDollars(terms.contributionCents, language),
+    cardFee: formatDollars(quote.cardFeeCents, language),
+    chargeWithCardFee: formatDollars(quote.totalCents, language),
+    fullPot: formatDollars(potCents, language),
+    fullPotFee: formatDollars(potFeeCents, language),
+    fullPotNet: formatDollars(subtractCents(potCents, potFeeCents), language),
+    potFeePercent: formatPercent(terms.potFeeBasisPoints, language),
+    lateFee: formatDollars(terms.lateFeeCents, language),
     startYear,
     startMonth,
     startDayOfMonth,

@@ -8,6 +8,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { InEachLanguage, Language } from '../language.ts';
 import { englishClauses } from './charter-en.ts';
 import { spanishClauses } from './charter-es.ts';
+import { frenchClauses } from './charter-fr.ts';
 import { figuresOf, type CharterClause, type CharterFigures, type CharterTerms } from './charter-figures.ts';
 
 export type { CharterClause, CharterTerms } from './charter-figures.ts';
@@ -15,6 +16,7 @@ export type { CharterClause, CharterTerms } from './charter-figures.ts';
 const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClause[]> = {
   en: englishClauses,
   es: spanishClauses,
+  fr: frenchClauses,
 };
 
 /**
@@ -22,7 +24,7 @@ const CLAUSES: InEachLanguage<(figures: CharterFigures) => readonly CharterClaus
  * for real money without a holder.
  */
 export function charterClauses(terms: CharterTerms, language: Language): readonly CharterClause[] {
-  return CLAUSES[language](figuresOf(terms));
+  return CLAUSES[language](figuresOf(terms, language));
 }
 
 /** The canonical English text: a heading with the group's name, then title and text of each clause. */

@@ -8,12 +8,14 @@ export const accountRefusals = declareRefusals({
     en: ({ obstacles }: { readonly obstacles: InEachLanguage<string> }) =>
       `The account cannot be closed yet. ${obstacles.en}`,
     es: ({ obstacles }) => `La cuenta todavía no se puede cerrar. ${obstacles.es}`,
+    fr: ({ obstacles }) => `Le compte ne peut pas encore être fermé. ${obstacles.fr}`,
   },
   /** The others of a group know the member by this name: charter, mails and history name them so. */
   name_in_use: {
     status: 422,
     en: 'Your name stays as it is while you are in a savings group that is not over, so that everyone knows who is who.',
     es: 'Tu nombre se queda como está mientras estés en un grupo de ahorro que no haya terminado, para que todos sepan quién es quién.',
+    fr: 'Votre nom reste le même tant que vous êtes dans un groupe d’épargne qui n’est pas terminé, pour que chacun sache qui est qui.',
   },
   picture_missing: {
     code: 'invalid',
@@ -21,6 +23,7 @@ export const accountRefusals = declareRefusals({
     field: 'picture',
     en: 'Please choose a picture',
     es: 'Elige una foto',
+    fr: 'Choisissez une photo',
   },
   picture_too_large: {
     code: 'invalid',
@@ -28,5 +31,6 @@ export const accountRefusals = declareRefusals({
     field: 'picture',
     en: 'This picture is larger than 5 MB. Please send a smaller one.',
     es: 'Esta foto tiene más de 5 MB. Envía una más pequeña.',
+    fr: 'Cette photo dépasse 5 Mo. Envoyez-en une plus petite.',
   },
 });

@@ -4,6 +4,7 @@ import { declareRefusals } from './declare-refusals.ts';
 export const ENTER_CODE = {
   en: 'Please enter the code of your app',
   es: 'Escribe el código de tu aplicación',
+  fr: 'Saisissez le code de votre application',
 } as const;
 
 export const authRefusals = declareRefusals({
@@ -12,63 +13,74 @@ export const authRefusals = declareRefusals({
     status: 403,
     en: 'Please verify your email address first.',
     es: 'Primero confirma tu correo electrónico.',
+    fr: 'Confirmez d’abord votre adresse e-mail.',
   },
   consent_required: {
     status: 403,
     en: 'Please give your consent first.',
     es: 'Primero da tu consentimiento.',
+    fr: 'Donnez d’abord votre consentement.',
   },
   verification_required: {
     status: 403,
     en: 'Please complete the verification first.',
     es: 'Primero completa la verificación.',
+    fr: 'Terminez d’abord la vérification.',
   },
   /** The gates of the savings path (product §14). */
   terms_required: {
     status: 403,
     en: 'Please accept the general terms first.',
     es: 'Primero acepta las condiciones generales.',
+    fr: 'Acceptez d’abord les conditions générales.',
   },
   phone_required: {
     status: 403,
     en: 'Please verify your phone first.',
     es: 'Primero verifica tu teléfono.',
+    fr: 'Confirmez d’abord votre téléphone.',
   },
   /** Money moves here: a document comes before. */
   identity_required: {
     status: 403,
     en: 'Before money moves we need your identity document. Send it at Verify ID: you can pay as soon as it is sent.',
     es: 'Antes de mover dinero necesitamos tu documento de identidad. Envíalo en Verificar ID: podrás pagar en cuanto lo envíes.',
+    fr: 'Avant que l’argent bouge, nous avons besoin de votre pièce d’identité. Envoyez-la à la page Vérification d’identité : vous pourrez payer dès qu’elle est envoyée.',
   },
   /** It was sent, and money leaves only after the check. */
   identity_under_review: {
     status: 403,
     en: 'We are still checking your identity document. Your money stays yours meanwhile; you can withdraw it once the check is done.',
     es: 'Todavía revisamos tu documento de identidad. Tu dinero sigue siendo tuyo; podrás retirarlo cuando termine la revisión.',
+    fr: 'Nous vérifions encore votre pièce d’identité. Votre argent reste à vous ; vous pourrez le retirer une fois la vérification terminée.',
   },
   /** The profile comes before this call. */
   profile_required: {
     status: 403,
     en: 'Please complete your profile first.',
     es: 'Primero completa tu perfil.',
+    fr: 'Complétez d’abord votre profil.',
   },
   /** The account is locked, and its owner's session only sees and pays (record 0052). */
   account_locked: {
     status: 403,
     en: 'Your account is locked until our team has looked at it. You can see what is yours and pay what you owe; everything else has to wait.',
     es: 'Tu cuenta está bloqueada hasta que nuestro equipo la haya revisado. Puedes ver lo tuyo y pagar lo que debes; todo lo demás tiene que esperar.',
+    fr: 'Votre compte est bloqué jusqu’à ce que notre équipe l’ait examiné. Vous pouvez voir ce qui est à vous et payer ce que vous devez ; tout le reste doit attendre.',
   },
   /** The browser asks for the password again and repeats the call. */
   confirmation_required: {
     status: 403,
     en: 'Please confirm that it is you: enter your password again.',
     es: 'Confirma que eres tú: escribe tu contraseña otra vez.',
+    fr: 'Confirmez que c’est bien vous : saisissez de nouveau votre mot de passe.',
   },
   /** One answer for a wrong password, an unknown name and a locked account. */
   invalid_credentials: {
     status: 401,
     en: 'Invalid credentials. Please try again.',
     es: 'Datos incorrectos. Inténtalo de nuevo.',
+    fr: 'Identifiants incorrects. Réessayez.',
   },
   /** The password is on the list of common ones, or says what everyone knows of its owner. */
   password_common: {
@@ -77,6 +89,7 @@ export const authRefusals = declareRefusals({
     field: 'password',
     en: 'This password is on lists of common passwords. Please choose another one.',
     es: 'Esta contraseña está en listas de contraseñas comunes. Elige otra.',
+    fr: 'Ce mot de passe figure sur des listes de mots de passe courants. Choisissez-en un autre.',
   },
   password_personal: {
     code: 'invalid',
@@ -84,6 +97,7 @@ export const authRefusals = declareRefusals({
     field: 'password',
     en: 'Please choose a password that does not contain your name, username or email.',
     es: 'Elige una contraseña que no contenga tu nombre, tu nombre de usuario ni tu correo.',
+    fr: 'Choisissez un mot de passe qui ne contient ni votre nom, ni votre nom d’utilisateur, ni votre e-mail.',
   },
   password_guessable: {
     code: 'invalid',
@@ -91,6 +105,7 @@ export const authRefusals = declareRefusals({
     field: 'password',
     en: 'This password is easy to guess. A few unrelated words make a good one.',
     es: 'Esta contraseña es fácil de adivinar. Unas pocas palabras sin relación forman una buena.',
+    fr: 'Ce mot de passe est facile à deviner. Quelques mots sans rapport entre eux en font un bon.',
   },
   /** What was typed is not the password in use; the field is where it was typed. */
   wrong_current_password: {
@@ -98,6 +113,7 @@ export const authRefusals = declareRefusals({
     status: 422,
     en: 'This is not your current password',
     es: 'Esta no es tu contraseña actual',
+    fr: 'Ce n’est pas votre mot de passe actuel',
   },
   /** A link was opened in another browser: what was typed is not the password of the account that asked for it. */
   wrong_account_password: {
@@ -106,12 +122,14 @@ export const authRefusals = declareRefusals({
     field: 'password',
     en: 'This is not the password of that account',
     es: 'Esta no es la contraseña de esa cuenta',
+    fr: 'Ce n’est pas le mot de passe de ce compte',
   },
   /** The password is right, and two-step sign-in is on: the browser asks for the code and sends all three. */
   second_factor_required: {
     status: 401,
     en: 'Please enter the code of your app.',
     es: 'Escribe el código de tu aplicación.',
+    fr: 'Saisissez le code de votre application.',
   },
   /** Wrong, used before, or too old. */
   second_factor_wrong: {
@@ -119,6 +137,7 @@ export const authRefusals = declareRefusals({
     field: 'code',
     en: 'This code is not right, or it was used before. Wait for the next one',
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
+    fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
   /** The same two for someone who is signed in; the session stays. */
   code_missing: {
@@ -126,6 +145,7 @@ export const authRefusals = declareRefusals({
     status: 422,
     en: 'Please enter the code of your app.',
     es: 'Escribe el código de tu aplicación.',
+    fr: 'Saisissez le code de votre application.',
   },
   code_not_accepted: {
     code: 'second_factor_wrong',
@@ -133,29 +153,34 @@ export const authRefusals = declareRefusals({
     field: 'code',
     en: 'This code is not right, or it was used before. Wait for the next one',
     es: 'Este código no es correcto o ya se usó. Espera al siguiente',
+    fr: 'Ce code n’est pas correct, ou il a déjà servi. Attendez le suivant',
   },
   /** Two-step sign-in is on already; turn it off first. */
   second_factor_on: {
     status: 409,
     en: 'Two-step sign-in is on already.',
     es: 'El inicio en dos pasos ya está activado.',
+    fr: 'La connexion en deux étapes est déjà activée.',
   },
   /** No try waits for its first code, or it waited too long. */
   second_factor_not_started: {
     status: 409,
     en: 'Please begin again: this picture is too old.',
     es: 'Empieza de nuevo: esta imagen es demasiado antigua.',
+    fr: 'Recommencez : cette image est trop ancienne.',
   },
   /** In production a password alone does not open the back office. */
   second_factor_setup_required: {
     status: 403,
     en: 'Turn on two-step sign-in in your settings first. The back office is closed without it.',
     es: 'Primero activa el inicio en dos pasos en tus ajustes. Sin él la administración está cerrada.',
+    fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, l’administration est fermée.',
   },
   /** A code was typed, or one is to be made, where two-step sign-in is off. */
   second_factor_off: {
     status: 409,
     en: 'Two-step sign-in is off for this account.',
     es: 'El inicio en dos pasos está desactivado en esta cuenta.',
+    fr: 'La connexion en deux étapes est désactivée pour ce compte.',
   },
 });

@@ -6,6 +6,7 @@ export const cardRefusals = declareRefusals({
     status: 400,
     en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
     es: ({ reason }) => `Webhook rechazado: ${reason}`,
+    fr: ({ reason }) => `Webhook refusé : ${reason}`,
   },
   /** The provider could not be reached or said no; the same click may be tried again. */
   payment_provider_unavailable: {
@@ -13,6 +14,7 @@ export const cardRefusals = declareRefusals({
     retryAfterSeconds: 10,
     en: 'The card provider cannot be reached right now. Nothing was charged. Please try again.',
     es: 'No se puede contactar con el proveedor de tarjetas en este momento. No se cobró nada. Inténtalo de nuevo.',
+    fr: 'Le prestataire de cartes ne répond pas pour le moment. Rien n’a été débité. Réessayez.',
   },
   /** The same when a saved card was to be charged: we do not know yet whether it was. */
   charge_unanswered: {
@@ -21,6 +23,7 @@ export const cardRefusals = declareRefusals({
     retryAfterSeconds: 10,
     en: 'The card provider did not answer. Please try again: you will not be charged twice.',
     es: 'El proveedor de tarjetas no respondió. Inténtalo de nuevo: no se te cobrará dos veces.',
+    fr: 'Le prestataire de cartes n’a pas répondu. Réessayez : vous ne serez pas débité deux fois.',
   },
   /** No such saved card of this member's. */
   card_not_found: {
@@ -28,11 +31,13 @@ export const cardRefusals = declareRefusals({
     status: 404,
     en: 'There is no such card.',
     es: 'Esa tarjeta no existe.',
+    fr: 'Cette carte n’existe pas.',
   },
   /** A charge of the card is under way: it cannot be removed before its outcome is known. */
   card_in_use: {
     status: 409,
     en: 'A payment with this card is under way. Remove it when the payment is finished.',
     es: 'Hay un pago en curso con esta tarjeta. Quítala cuando el pago haya terminado.',
+    fr: 'Un paiement avec cette carte est en cours. Retirez-la quand le paiement sera terminé.',
   },
 });

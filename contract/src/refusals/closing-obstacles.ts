@@ -5,7 +5,8 @@ import { formatDollars, ZERO_CENTS } from '../money.ts';
 
 type Texts = Readonly<Record<ClosingObstacleCode, (facts: ObstacleFacts) => string>>;
 
-const money = ({ amountCents }: ObstacleFacts): string => formatDollars(amountCents ?? ZERO_CENTS);
+const money = ({ amountCents }: ObstacleFacts, language?: Language): string =>
+  formatDollars(amountCents ?? ZERO_CENTS, language);
 
 const english: Texts = {
   admin: () => 'You are an admin. Another owner has to take your roles away first.',
@@ -49,7 +50,30 @@ const spanish: Texts = {
     'Tu cuenta se cambió hace poco. Para protegerte, se podrá cerrar cuando el dinero pueda volver a salir de ella.',
 };
 
-const texts: InEachLanguage<Texts> = { en: english, es: spanish };
+const french: Texts = {
+  admin: () =>
+    'Vous faites partie de l’administration. Un autre propriétaire doit d’abord vous retirer vos rôles.',
+  hold: () =>
+    'Vous avez une place réservée en ce moment. Payez, libérez-la ou attendez la fin de la réservation.',
+  groups: ({ count }) =>
+    `Vous êtes dans ${count === 1 ? 'un groupe d’épargne qui n’est pas terminé' : `${count} groupes d’épargne qui ne sont pas terminés`}. Partez avant le début, ou restez jusqu’à la fin.`,
+  contributions: ({ count }) =>
+    count === 1
+      ? 'Vous devez encore une cotisation d’un groupe terminé. Payez-la d’abord.'
+      : `Vous devez encore ${count} cotisations de groupes terminés. Payez-les d’abord.`,
+  returns: (facts) =>
+    `Jusqu’à ${money(facts, 'fr')} peuvent encore vous venir d’un groupe d’épargne : des cotisations en retard, ou ce que vous aviez payé avant qu’un autre membre prenne votre place.`,
+  payment: () => 'Un de vos paiements par carte est en cours. Attendez quelques minutes.',
+  dispute: () => 'Un de vos paiements est contesté auprès de votre banque. Il faut d’abord une décision.',
+  refund: () => 'Un remboursement sur votre carte est en cours. Attendez qu’il soit arrivé.',
+  withdrawal: () => 'Un retrait est en route vers votre banque. Attendez qu’il soit arrivé.',
+  balance: (facts) => `Votre solde est de ${money(facts, 'fr')}. Retirez-le d’abord.`,
+  owed: (facts) => `Vous devez ${money(facts, 'fr')}. Payez-les d’abord à la page des retraits.`,
+  cool_off: () =>
+    'Votre compte a été modifié il y a peu. Pour vous protéger, il pourra être fermé quand l’argent pourra de nouveau en sortir.',
+};
+
+const texts: InEachLanguage<Texts> = { en: english, es: spanish, fr: french };
 
 /** One obstacle in a sentence. */
 export function obstacleText(code: ClosingObstacleCode, facts: ObstacleFacts, language: Language): string {

@@ -4,6 +4,7 @@ import { declareRefusals } from './declare-refusals.ts';
 export const ENTRY_REFUSED = {
   en: 'This email or phone cannot be used to join. Sign in if you already have an account.',
   es: 'Este correo o teléfono no se puede usar para entrar. Si ya tienes una cuenta, inicia sesión.',
+  fr: 'Cet e-mail ou ce téléphone ne peut pas servir à entrer. Connectez-vous si vous avez déjà un compte.',
 } as const;
 
 export const entryRefusals = declareRefusals({
@@ -17,5 +18,6 @@ export const entryRefusals = declareRefusals({
     status: 404,
     en: 'You have no entry yet.',
     es: 'Todavía no tienes una entrada.',
+    fr: 'Vous n’avez pas encore d’entrée.',
   },
 });

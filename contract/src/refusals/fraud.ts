@@ -7,18 +7,21 @@ export const fraudRefusals = declareRefusals({
     status: 403,
     en: 'We need to check your account before you can pay. We will write to you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas pagar. Te escribiremos.',
+    fr: 'Nous devons vérifier votre compte avant que vous puissiez payer. Nous vous écrirons.',
   },
   review_before_withdrawing: {
     code: 'review_required',
     status: 403,
     en: 'We need to check your account before you can withdraw. We will write to you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas retirar. Te escribiremos.',
+    fr: 'Nous devons vérifier votre compte avant que vous puissiez retirer de l’argent. Nous vous écrirons.',
   },
   review_before_starting: {
     code: 'review_required',
     status: 403,
     en: 'We need to check your account before you can start something new. We will write to you.',
     es: 'Tenemos que revisar tu cuenta antes de que puedas empezar algo nuevo. Te escribiremos.',
+    fr: 'Nous devons vérifier votre compte avant que vous puissiez commencer quelque chose de nouveau. Nous vous écrirons.',
   },
   /** There is no such member, or nothing was ever noted of them. */
   nothing_noted: {
@@ -26,28 +29,33 @@ export const fraudRefusals = declareRefusals({
     status: 404,
     en: 'There is nothing to review for this member.',
     es: 'No hay nada que revisar de este miembro.',
+    fr: 'Il n’y a rien à examiner pour ce membre.',
   },
   /** Another admin has decided meanwhile, or there was nothing to clear. */
   nothing_to_clear: {
     status: 409,
     en: 'There is nothing to clear here any more.',
     es: 'Aquí ya no hay nada que aprobar.',
+    fr: 'Il n’y a plus rien à approuver ici.',
   },
   /** A blacklisted member is taken off the list first. */
   blacklisted: {
     status: 409,
     en: 'This member is blacklisted. Take them off the list first.',
     es: 'Este miembro está bloqueado. Primero quita el bloqueo.',
+    fr: 'Ce membre est sur la liste noire. Retirez-le d’abord de la liste.',
   },
   not_blacklisted: {
     status: 409,
     en: 'This member is not blacklisted.',
     es: 'Este miembro no está bloqueado.',
+    fr: 'Ce membre n’est pas sur la liste noire.',
   },
   /** An admin does not decide about their own account. */
   own_account: {
     status: 409,
     en: 'Another reviewer has to decide about your own account.',
     es: 'Otra persona tiene que decidir sobre tu propia cuenta.',
+    fr: 'C’est à une autre personne de décider pour votre propre compte.',
   },
 });

@@ -14,6 +14,7 @@ const unavailable = {
   retryAfterSeconds: 5,
   en: 'We are having trouble right now. Please try again in a moment.',
   es: 'Tenemos problemas en este momento. Inténtalo de nuevo enseguida.',
+  fr: 'Nous avons des difficultés en ce moment. Réessayez dans un instant.',
 } as const;
 
 const nothingHere = {
@@ -21,6 +22,7 @@ const nothingHere = {
   status: 404,
   en: 'There is nothing here.',
   es: 'Aquí no hay nada.',
+  fr: 'Il n’y a rien ici.',
 } as const;
 
 export const httpRefusals = declareRefusals({
@@ -29,15 +31,17 @@ export const httpRefusals = declareRefusals({
     status: 403,
     en: 'This request did not come from our own pages.',
     es: 'Esta solicitud no viene de nuestras propias páginas.',
+    fr: 'Cette demande ne vient pas de nos propres pages.',
   },
   /** The API is not redirected to https: a client that sent its secrets in the clear must notice. */
-  https_required: { status: 403, en: 'Use https.', es: 'Usa https.' },
+  https_required: { status: 403, en: 'Use https.', es: 'Usa https.', fr: 'Utilisez https.' },
   /** Our proxy names no address of the caller; without one no limit holds. */
   unknown_caller: {
     code: 'malformed',
     status: 400,
     en: 'The address of the caller could not be read.',
     es: 'No se pudo leer la dirección de quien llama.',
+    fr: 'L’adresse de l’appelant n’a pas pu être lue.',
   },
   /** A query parameter given twice means different things to different programs; it is refused instead of guessed. */
   repeated_parameter: {
@@ -45,6 +49,7 @@ export const httpRefusals = declareRefusals({
     status: 422,
     en: ({ name }: { readonly name: string }) => `"${name}" may be given only once.`,
     es: ({ name }) => `"${name}" solo se puede indicar una vez.`,
+    fr: ({ name }) => `« ${name} » ne peut être indiqué qu’une seule fois.`,
   },
   /** The caller is over a limit of docs/security.md. */
   too_many_requests: {
@@ -57,32 +62,46 @@ export const httpRefusals = declareRefusals({
       const minutes = minutesIn(seconds);
       return `Demasiados intentos. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`;
     },
+    fr: ({ seconds }) => {
+      const minutes = minutesIn(seconds);
+      return `Trop de tentatives. Réessayez dans ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
+    },
   },
   /** Names every field that was refused; its sentence is the first one's. */
   invalid: {
     status: 422,
     en: ({ first }: { readonly first: InEachLanguage<string> }) => first.en,
     es: ({ first }) => first.es,
+    fr: ({ first }) => first.fr,
   },
   unavailable,
   nothing_here: nothingHere,
-  sign_in: { code: 'unauthorized', status: 401, en: 'Please sign in.', es: 'Inicia sesión.' },
+  sign_in: {
+    code: 'unauthorized',
+    status: 401,
+    en: 'Please sign in.',
+    es: 'Inicia sesión.',
+    fr: 'Connectez-vous.',
+  },
   method_not_allowed: {
     status: 405,
     en: 'This address does not take that method.',
     es: 'Esta dirección no acepta ese método.',
+    fr: 'Cette adresse n’accepte pas cette méthode.',
   },
   unreadable_address: {
     code: 'malformed',
     status: 400,
     en: 'The address could not be read.',
     es: 'No se pudo leer la dirección.',
+    fr: 'L’adresse n’a pas pu être lue.',
   },
   /** A fault of ours: nothing about it is said but the request's id. */
   internal: {
     status: 500,
     en: 'Something went wrong on our side. Please try again.',
     es: 'Algo salió mal de nuestro lado. Inténtalo de nuevo.',
+    fr: 'Un problème est survenu de notre côté. Réessayez.',
   },
   /** /metrics in production without its token. */
   metrics_closed: {
@@ -90,6 +109,7 @@ export const httpRefusals = declareRefusals({
     status: 403,
     en: 'Metrics are for this machine or with the token.',
     es: 'Las métricas son para esta máquina o con el token.',
+    fr: 'Les mesures sont réservées à cette machine ou au jeton.',
   },
 });
 
@@ -100,6 +120,7 @@ export const protocolRefusals = declareRefusals({
     status: 400,
     en: 'The request could not be read.',
     es: 'No se pudo leer la solicitud.',
+    fr: 'La demande n’a pas pu être lue.',
   },
   404: nothingHere,
   408: {
@@ -107,35 +128,41 @@ export const protocolRefusals = declareRefusals({
     status: 408,
     en: 'The request took too long to arrive. Please try again.',
     es: 'La solicitud tardó demasiado en llegar. Inténtalo de nuevo.',
+    fr: 'La demande a mis trop de temps à arriver. Réessayez.',
   },
   412: {
     code: 'changed',
     status: 412,
     en: 'The file has changed since.',
     es: 'El archivo cambió desde entonces.',
+    fr: 'Le fichier a changé depuis.',
   },
   413: {
     code: 'too_large',
     status: 413,
     en: 'The request is too large.',
     es: 'La solicitud es demasiado grande.',
+    fr: 'La demande est trop grande.',
   },
   414: {
     code: 'too_large',
     status: 414,
     en: 'The address is too long.',
     es: 'La dirección es demasiado larga.',
+    fr: 'L’adresse est trop longue.',
   },
   415: {
     code: 'unsupported_media_type',
     status: 415,
     en: 'Send this request as application/json.',
     es: 'Envía esta solicitud como application/json.',
+    fr: 'Envoyez cette demande en application/json.',
   },
   416: {
     code: 'no_such_range',
     status: 416,
     en: 'The file has no such part.',
     es: 'El archivo no tiene esa parte.',
+    fr: 'Le fichier n’a pas cette partie.',
   },
 });

@@ -2,10 +2,15 @@ import { declareRefusals } from './declare-refusals.ts';
 
 /** What of the document is not what the profile says. */
 export const PROFILE_DIFFERENCES = {
-  name: { en: 'The profile has another name', es: 'El perfil tiene otro nombre' },
+  name: {
+    en: 'The profile has another name',
+    es: 'El perfil tiene otro nombre',
+    fr: 'Le profil porte un autre nom',
+  },
   dateOfBirth: {
     en: 'The profile has another date of birth',
     es: 'El perfil tiene otra fecha de nacimiento',
+    fr: 'Le profil indique une autre date de naissance',
   },
 } as const;
 
@@ -15,12 +20,14 @@ export const identityRefusals = declareRefusals({
     status: 409,
     en: 'Your document is being reviewed. You can send another one if it is not accepted.',
     es: 'Estamos revisando tu documento. Puedes enviar otro si no se acepta.',
+    fr: 'Votre pièce d’identité est en cours d’examen. Vous pourrez en envoyer une autre si elle n’est pas acceptée.',
   },
   /** The number belongs to a document of another account. Says neither whose nor that there is one. */
   document_unavailable: {
     status: 409,
     en: 'We cannot accept this document. Please check the number or contact support.',
     es: 'No podemos aceptar este documento. Revisa el número o escribe a soporte.',
+    fr: 'Nous ne pouvons pas accepter cette pièce d’identité. Vérifiez le numéro ou écrivez à l’assistance.',
   },
   /** No document has this id: the member may have sent another one since. */
   no_such_document: {
@@ -28,6 +35,7 @@ export const identityRefusals = declareRefusals({
     status: 404,
     en: 'This document is not there any more. Please go back to the list.',
     es: 'Este documento ya no está. Vuelve a la lista.',
+    fr: 'Cette pièce d’identité n’est plus là. Revenez à la liste.',
   },
   /** The pictures are deleted some time after the decision. */
   picture_gone: {
@@ -35,41 +43,48 @@ export const identityRefusals = declareRefusals({
     status: 404,
     en: 'This picture has been deleted.',
     es: 'Esta foto fue borrada.',
+    fr: 'Cette photo a été supprimée.',
   },
   /** Another reviewer was faster. */
   already_decided: {
     status: 409,
     en: 'Another reviewer has decided on this document already. Please load the page again.',
     es: 'Otra persona del equipo ya decidió sobre este documento. Carga la página de nuevo.',
+    fr: 'Une autre personne a déjà décidé pour cette pièce d’identité. Rechargez la page.',
   },
   /** Another member's document with this number was approved. */
   number_approved: {
     status: 409,
     en: 'A document with this number was approved for another account. This one cannot be approved as well.',
     es: 'Ya se aprobó un documento con este número para otra cuenta. Este no se puede aprobar también.',
+    fr: 'Une pièce d’identité avec ce numéro a été approuvée pour un autre compte. Celle-ci ne peut pas l’être aussi.',
   },
   /** A reviewer does not decide on their own document. */
   own_document: {
     status: 409,
     en: 'This is your own document. Another reviewer must decide on it.',
     es: 'Este es tu propio documento. Otra persona debe decidir.',
+    fr: 'C’est votre propre pièce d’identité. Une autre personne doit décider.',
   },
   /** The reviewer's second account, as far as browsers, phones, cards and banks show. */
   linked_document: {
     status: 409,
     en: 'This account shares a browser, phone, card, bank account or document with yours. Another reviewer must decide on it.',
     es: 'Esta cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya. Tiene que decidir otra persona.',
+    fr: 'Ce compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre. Une autre personne doit décider.',
   },
   /** The document and the profile say different things, and the reviewer has not said that this is fine. */
   profile_differs: {
     status: 422,
     en: 'The document and the profile differ. Please compare them, then confirm.',
     es: 'El documento y el perfil difieren. Compáralos y después confirma.',
+    fr: 'La pièce d’identité et le profil diffèrent. Comparez-les, puis confirmez.',
   },
   /** A reviewer has compared this with a document: it changes through a new document only. */
   identity_fixed: {
     status: 422,
     en: 'Your name and date of birth are fixed since your identity document was approved. They change to what a new document says once that is approved.',
     es: 'Tu nombre y tu fecha de nacimiento están fijos desde que se aprobó tu documento. Cambian a lo que dice un documento nuevo cuando este se aprueba.',
+    fr: 'Votre nom et votre date de naissance sont fixes depuis que votre pièce d’identité a été approuvée. Ils changent pour ce que dit une nouvelle pièce, une fois celle-ci approuvée.',
   },
 });

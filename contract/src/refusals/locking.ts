@@ -6,24 +6,28 @@ export const lockingRefusals = declareRefusals({
     status: 409,
     en: 'This is your own account. Ask another admin.',
     es: 'Esta es tu propia cuenta. Pídelo a otra persona del equipo.',
+    fr: 'C’est votre propre compte. Demandez à une autre personne de l’équipe.',
   },
   /** An admin does not let their own second account in again. */
   linked_account: {
     status: 403,
     en: 'This is your account, or one that shares a browser, phone, card, bank account or document with yours: another admin has to decide.',
     es: 'Esta es tu cuenta, o una que comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con la tuya: tiene que decidir otra persona.',
+    fr: 'C’est votre compte, ou un compte qui partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec le vôtre : une autre personne doit décider.',
   },
   /** Only an owner does this to another admin. */
   admin_account: {
     status: 403,
     en: 'Only an owner can do this to another admin.',
     es: 'Solo un propietario puede hacer esto con otra persona del equipo.',
+    fr: 'Seul un propriétaire peut faire cela à une autre personne de l’équipe.',
   },
   /** A pending member has no account yet, a closed one has none any more. */
   no_account: {
     status: 409,
     en: 'This member has no account that could be signed in to.',
     es: 'Este miembro no tiene una cuenta en la que se pueda iniciar sesión.',
+    fr: 'Ce membre n’a pas de compte auquel on puisse se connecter.',
   },
   /**
    * Whose address it is has not been shown: its owner registers anew, and this account goes. Or its owner has undone
@@ -33,6 +37,7 @@ export const lockingRefusals = declareRefusals({
     status: 409,
     en: 'The address of this account has not been proven. The owner of the mailbox can register it anew.',
     es: 'El correo de esta cuenta no está confirmado. Quien tenga ese buzón puede registrarlo de nuevo.',
+    fr: 'L’adresse de ce compte n’est pas confirmée. La personne à qui est cette boîte peut l’inscrire de nouveau.',
   },
   /** Done meanwhile, or the page is old. */
   locked_already: {
@@ -40,17 +45,20 @@ export const lockingRefusals = declareRefusals({
     status: 409,
     en: 'This account is locked already.',
     es: 'Esta cuenta ya está bloqueada.',
+    fr: 'Ce compte est déjà bloqué.',
   },
   not_locked: {
     code: 'already_done',
     status: 409,
     en: 'This account is not locked.',
     es: 'Esta cuenta no está bloqueada.',
+    fr: 'Ce compte n’est pas bloqué.',
   },
   no_wrong_passwords: {
     code: 'already_done',
     status: 409,
     en: 'No wrong passwords are counted for this account.',
     es: 'Esta cuenta no tiene contraseñas incorrectas contadas.',
+    fr: 'Aucun mot de passe incorrect n’est compté pour ce compte.',
   },
 });

@@ -6,6 +6,7 @@ export const memberRefusals = declareRefusals({
     status: 409,
     en: 'Please check your information and try again.',
     es: 'Revisa tus datos e inténtalo de nuevo.',
+    fr: 'Vérifiez vos informations et réessayez.',
   },
   /** Someone else has this name; upper and lower case count as the same. */
   username_taken: {
@@ -13,36 +14,42 @@ export const memberRefusals = declareRefusals({
     field: 'username',
     en: 'This username is already taken',
     es: 'Este nombre de usuario ya está en uso',
+    fr: 'Ce nom d’utilisateur est déjà pris',
   },
   /** Another account has proven this number. Says neither whose nor that there is one. */
   phone_unavailable: {
     status: 409,
     en: 'This phone number cannot be used. Please use another one or contact support.',
     es: 'Este número de teléfono no se puede usar. Usa otro o escribe a soporte.',
+    fr: 'Ce numéro de téléphone ne peut pas être utilisé. Prenez-en un autre ou écrivez à l’assistance.',
   },
   /** An owner does not change their own roles: no self-granted role, and no last owner given away by mistake. */
   own_roles: {
     status: 409,
     en: 'You cannot change your own roles. Ask another owner.',
     es: 'No puedes cambiar tus propios roles. Pídelo a otro propietario.',
+    fr: 'Vous ne pouvez pas changer vos propres rôles. Demandez à un autre propriétaire.',
   },
   /** One owner at least must be able to grant roles. */
   last_owner: {
     status: 409,
     en: 'This is the last owner. Make another admin an owner first.',
     es: 'Es el último propietario. Primero nombra a otra persona.',
+    fr: 'C’est le dernier propriétaire. Nommez d’abord une autre personne.',
   },
   /** Roles are for people who can sign in. */
   not_active: {
     status: 409,
     en: 'Only members with an active account can have a role.',
     es: 'Solo los miembros con una cuenta activa pueden tener un rol.',
+    fr: 'Seuls les membres avec un compte actif peuvent avoir un rôle.',
   },
   no_such_member: {
     code: 'not_found',
     status: 404,
     en: 'There is no such member.',
     es: 'Ese miembro no existe.',
+    fr: 'Ce membre n’existe pas.',
   },
   /** No role of the admin opens this, or the one that did was taken a moment ago. */
   role_missing: {
@@ -50,5 +57,6 @@ export const memberRefusals = declareRefusals({
     status: 403,
     en: 'Your role does not include this.',
     es: 'Tu rol no incluye esto.',
+    fr: 'Votre rôle ne comprend pas cela.',
   },
 });

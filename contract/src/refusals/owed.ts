@@ -9,6 +9,7 @@ export const owedRefusals = declareRefusals({
     field: 'amount',
     en: 'You owe nothing.',
     es: 'No debes nada.',
+    fr: 'Vous ne devez rien.',
   },
   owed_less: {
     code: 'invalid',
@@ -16,6 +17,7 @@ export const owedRefusals = declareRefusals({
     field: 'amount',
     en: ({ most }: { readonly most: Cents }) => `You owe ${formatDollars(most)}.`,
     es: ({ most }) => `Debes ${formatDollars(most)}.`,
+    fr: ({ most }) => `Vous devez ${formatDollars(most, 'fr')}.`,
   },
   balance_empty: {
     code: 'invalid',
@@ -23,6 +25,7 @@ export const owedRefusals = declareRefusals({
     field: 'amount',
     en: 'Your balance is empty.',
     es: 'Tu saldo está vacío.',
+    fr: 'Votre solde est vide.',
   },
   balance_smaller: {
     code: 'invalid',
@@ -30,11 +33,13 @@ export const owedRefusals = declareRefusals({
     field: 'amount',
     en: ({ most }: { readonly most: Cents }) => `Your balance is ${formatDollars(most)}.`,
     es: ({ most }) => `Tu saldo es de ${formatDollars(most)}.`,
+    fr: ({ most }) => `Votre solde est de ${formatDollars(most, 'fr')}.`,
   },
   payment_under_way: {
     status: 409,
     en: 'A payment of another amount is under way. Please wait for its outcome.',
     es: 'Hay un pago de otro monto en curso. Espera a que termine.',
+    fr: 'Un paiement d’un autre montant est en cours. Attendez son résultat.',
   },
   /** The same name for two different payments. */
   owed_request_reused: {
@@ -42,5 +47,6 @@ export const owedRefusals = declareRefusals({
     status: 409,
     en: 'A payment of another amount was asked for by this name already. Please reload the page.',
     es: 'Este pago ya se pidió con otro monto. Vuelve a cargar la página.',
+    fr: 'Ce paiement a déjà été demandé avec un autre montant. Rechargez la page.',
   },
 });

@@ -7,12 +7,14 @@ export const paymentRefusals = declareRefusals({
     status: 404,
     en: 'There is no such payment.',
     es: 'Ese pago no existe.',
+    fr: 'Ce paiement n’existe pas.',
   },
   /** Nothing is owed here any more. */
   payment_closed: {
     status: 409,
     en: 'This payment was cancelled. Nothing is owed.',
     es: 'Este pago se canceló. No se debe nada.',
+    fr: 'Ce paiement a été annulé. Vous ne devez rien.',
   },
   /** A contribution that was missed is paid before any other: it goes to the member who was paid short. */
   older_payment_first: {
@@ -21,29 +23,35 @@ export const paymentRefusals = declareRefusals({
       `Round ${round} is still open and was paid out without this contribution. Please pay round ${round} first.`,
     es: ({ round }) =>
       `La ronda ${round} sigue pendiente y se entregó sin este pago. Primero paga la ronda ${round}.`,
+    fr: ({ round }) =>
+      `Le tour ${round} n’est pas encore payé, et sa cagnotte est partie sans cette cotisation. Payez d’abord le tour ${round}.`,
   },
   /** There is no saved card to charge. */
   card_required: {
     status: 409,
     en: 'Please add a card first. It is charged only when you pay.',
     es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
+    fr: 'Ajoutez d’abord une carte. Elle n’est débitée que lorsque vous payez.',
   },
   /** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
   cash_recorded: {
     status: 409,
     en: 'You have said that you paid this in cash. It can be paid by card when the recipient denies it, or when you take the note back.',
     es: 'Dijiste que pagaste esto en efectivo. Se puede pagar con tarjeta cuando quien recibe lo niegue o cuando borres la nota.',
+    fr: 'Vous avez dit avoir payé cela en espèces. Vous pourrez payer par carte si la personne qui reçoit le nie, ou si vous effacez la note.',
   },
   /** There is a receipt once something was paid. */
   not_paid_yet: {
     status: 409,
     en: 'This contribution is not paid yet, so there is no receipt.',
     es: 'Este pago todavía no está hecho, así que no hay recibo.',
+    fr: 'Cette cotisation n’est pas encore payée, il n’y a donc pas de reçu.',
   },
   /** A part of it was taken from a payout while the click was on its way: another amount is left. */
   amount_changed: {
     status: 409,
     en: 'Another amount is left to pay now. Please look again and repeat your payment.',
     es: 'Ahora queda otro monto por pagar. Míralo otra vez y repite tu pago.',
+    fr: 'Le montant qui reste à payer a changé. Regardez de nouveau et refaites votre paiement.',
   },
 });

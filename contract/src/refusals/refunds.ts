@@ -8,60 +8,70 @@ export const refundRefusals = declareRefusals({
     status: 409,
     en: 'There is no such position.',
     es: 'Ese lugar no existe.',
+    fr: 'Cette place n’existe pas.',
   },
   dispute_open: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'A dispute is open: refunding it would pay twice.',
     es: 'Hay una disputa abierta: reembolsarlo sería pagar dos veces.',
+    fr: 'Une contestation est ouverte : rembourser serait payer deux fois.',
   },
   refunded_already: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'This entry was refunded already.',
     es: 'Esta entrada ya se reembolsó.',
+    fr: 'Cette entrée a déjà été remboursée.',
   },
   payment_unknown_to_provider: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'Its payment is not known to the card provider.',
     es: 'El proveedor de tarjetas no conoce su pago.',
+    fr: 'Le prestataire de cartes ne connaît pas son paiement.',
   },
   went_back_in_parts: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'All of it went back in parts already.',
     es: 'Ya se devolvió todo por partes.',
+    fr: 'Tout a déjà été rendu en plusieurs parties.',
   },
   refund_under_way: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'It is being refunded at the card provider.',
     es: 'El proveedor de tarjetas lo está reembolsando.',
+    fr: 'Le prestataire de cartes est en train de la rembourser.',
   },
   no_failed_refund: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'This payment has no refund that failed.',
     es: 'Este pago no tiene ningún reembolso que haya fallado.',
+    fr: 'Ce paiement n’a aucun remboursement qui ait échoué.',
   },
   charged_back: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'The bank has taken this charge back already: refunding it would pay twice.',
     es: 'El banco ya revirtió este cobro: reembolsarlo sería pagar dos veces.',
+    fr: 'La banque a déjà repris ce débit : rembourser serait payer deux fois.',
   },
   other_refund_under_way: {
     code: 'entry_not_refundable',
     status: 409,
     en: 'Another refund of this payment is on its way. Ask again when it has arrived.',
     es: 'Otro reembolso de este pago está en camino. Pídelo de nuevo cuando haya llegado.',
+    fr: 'Un autre remboursement de ce paiement est en route. Demandez de nouveau quand il sera arrivé.',
   },
   /** Another admin's request to refund this payment waits for its decision. */
   refund_waits: {
     status: 409,
     en: 'A refund of this payment waits for a second person already.',
     es: 'Ya hay un reembolso de este pago que espera a otra persona.',
+    fr: 'Un remboursement de ce paiement attend déjà une deuxième personne.',
   },
   /** There is no such request. */
   no_such_refund_request: {
@@ -69,23 +79,27 @@ export const refundRefusals = declareRefusals({
     status: 404,
     en: 'There is no such request for a refund.',
     es: 'Esa solicitud de reembolso no existe.',
+    fr: 'Cette demande de remboursement n’existe pas.',
   },
   /** Decided meanwhile: the request is not open any more. */
   refund_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
+    fr: 'Cette demande a déjà été décidée.',
   },
   /** The second person is neither the one who asked nor the one whom the money goes to. */
   second_person_linked: {
     status: 403,
     en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who gets the money: another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien recibe el dinero: tiene que decidir otra persona.',
+    fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui reçoit l’argent : une autre personne doit décider.',
   },
   /** The one who asked for a refund does not decide on it. */
   second_person_needed: {
     status: 403,
     en: 'You asked for this refund: another admin has to decide on it.',
     es: 'Tú pediste este reembolso: tiene que decidir otra persona.',
+    fr: 'Vous avez demandé ce remboursement : une autre personne doit décider.',
   },
 });

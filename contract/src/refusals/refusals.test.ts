@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCents } from '../money.ts';
+import { BREAKING_SPACE, STRAY_FRENCH } from '../test-french.ts';
 import { STRAY_SPANISH } from '../test-spanish.ts';
 import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 
@@ -17,15 +18,15 @@ const FACTS: object = {
     available: toCents(200),
   },
   ...{ openAmount: '50.00', returnAmount: '10.00', frequency: 'weekly', kind: 'password' },
-  ...{ from: new Date('2026-11-22T18:00:00Z') },
+  ...{ from: new Date('2026-11-22T10:00:00Z') },
   ...{
-    first: { en: 'One.', es: 'Uno.' },
-    words: { en: 'One.', es: 'Uno.' },
-    obstacles: { en: 'One.', es: 'Uno.' },
+    first: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
+    words: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
+    obstacles: { en: 'One.', es: 'Uno.', fr: 'Cas un.' },
   },
 };
 
-/** English words that no Spanish sentence has; "hold", "pot" and the like stay where a sentence was not translated. */
+/** English words that no Spanish or French sentence has; "hold", "pot" and the like stay where a sentence was not translated. */
 const ENGLISH =
   /\b(the|this|your|you|please|hold|entry|payment|group|round|has|have|cannot|again|already)\b/i;
 const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 422, 429, 500, 503];
@@ -46,26 +47,33 @@ async function listDeclared(): Promise<[string, RefusalKind][]> {
     );
 }
 
-function say({ en, es }: RefusalKind): { readonly english: string; readonly spanish: string } {
+function say({ en, es, fr }: RefusalKind): Readonly<Record<'english' | 'spanish' | 'french', string>> {
   const words = (said: typeof en) => (typeof said === 'string' ? said : said(FACTS as never));
-  return { english: words(en), spanish: words(es) };
+  return { english: words(en), spanish: words(es), french: words(fr) };
 }
+
+/** 1,234.50 and 1 234,50 alike. */
+const numbersIn = (text: string) => text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
 
 test('every refusal has a code, a status and words in each language', async () => {
   const declared = await listDeclared();
   expect(declared.length).toBeGreaterThan(200);
   for (const [name, kind] of declared) {
-    const { english, spanish } = say(kind);
+    const { english, spanish, french } = say(kind);
     expect(kind.code, name).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(STATUSES, name).toContain(kind.status);
-    expect(`${english} ${spanish}`, name).not.toMatch(/undefined|\[object|\{\{|NaN/);
+    expect(`${english} ${spanish} ${french}`, name).not.toMatch(/undefined|\[object|\{\{|NaN/);
     expect(english.trim().length, name).toBeGreaterThan(3);
-    expect(spanish.trim().length, name).toBeGreaterThan(3);
-    expect(spanish, name).not.toBe(english);
-    expect(spanish, name).not.toMatch(ENGLISH);
     expect(spanish, name).not.toMatch(STRAY_SPANISH);
-    // What changes in a sentence changes in both.
-    expect(spanish.match(/\d[\d,.]*\d|\d/g) ?? [], name).toEqual(english.match(/\d[\d,.]*\d|\d/g) ?? []);
+    expect(french, name).not.toMatch(STRAY_FRENCH);
+    expect(french, name).not.toMatch(BREAKING_SPACE);
+    for (const other of [spanish, french]) {
+      expect(other.trim().length, name).toBeGreaterThan(3);
+      expect(other, name).not.toBe(english);
+      expect(other, name).not.toMatch(ENGLISH);
+      // What changes in a sentence changes in all.
+      expect(numbersIn(other), name).toEqual(numbersIn(english));
+    }
   }
 });
 
@@ -93,15 +101,16 @@ test('what asks for patience says how long', async () => {
 });
 
 test('one without a language, or with a fact of another kind, does not compile', () => {
-  // @ts-expect-error the Spanish is missing
+  // @ts-expect-error the Spanish and the French are missing
   declareRefusals({ too_late: { status: 409, en: 'Too late.' } });
   // @ts-expect-error a success is no refusal
-  declareRefusals({ too_late: { status: 200, en: 'Too late.', es: 'Demasiado tarde.' } });
+  declareRefusals({ too_late: { status: 200, en: 'Too late.', es: 'Demasiado tarde.', fr: 'Trop tard.' } });
   const { too_late: kind } = declareRefusals({
     too_late: {
       status: 409,
       en: ({ hours }: { readonly hours: number }) => `${hours} hours too late.`,
       es: ({ hours }) => `${hours} horas tarde.`,
+      fr: ({ hours }) => `${hours} heures de retard.`,
     },
   });
   // @ts-expect-error what both sentences need to know is a number

@@ -17,6 +17,13 @@ const changed: InEachLanguage<Readonly<Record<WaitReason, string>>> = {
     payout_account: 'Tu cuenta bancaria se cambió',
     unlock: 'Tu cuenta estuvo bloqueada y está abierta de nuevo',
   },
+  fr: {
+    password: 'Votre mot de passe a été changé',
+    mailbox: 'Votre adresse e-mail a été changée',
+    second_factor: 'Votre connexion en deux étapes a été changée',
+    payout_account: 'Votre compte bancaire a été changé',
+    unlock: 'Votre compte a été bloqué, puis rouvert',
+  },
 };
 
 interface Changed {
@@ -32,6 +39,8 @@ export const safeguardsRefusals = declareRefusals({
       `${changed.en[kind]}. For your protection you can withdraw again from ${instantInWords(from, 'en')}.`,
     es: ({ kind, from }) =>
       `${changed.es[kind]}. Para protegerte, puedes volver a retirar a partir de: ${instantInWords(from, 'es')}.`,
+    fr: ({ kind, from }) =>
+      `${changed.fr[kind]}. Pour vous protéger, vous pourrez de nouveau retirer de l’argent à partir du ${instantInWords(from, 'fr')}.`,
   },
   /** The account was locked while the request was on its way: as if the session had ended before it. */
   account_locked: {
@@ -39,6 +48,7 @@ export const safeguardsRefusals = declareRefusals({
     status: 401,
     en: 'Please sign in.',
     es: 'Inicia sesión.',
+    fr: 'Connectez-vous.',
   },
   /** The link was used, or the link of another change has undone this one too. */
   already_undone: {
@@ -46,5 +56,6 @@ export const safeguardsRefusals = declareRefusals({
     status: 409,
     en: 'This was undone already, and the account is locked until our team has looked at it.',
     es: 'Esto ya se deshizo, y la cuenta está bloqueada hasta que nuestro equipo la haya revisado.',
+    fr: 'Cela a déjà été annulé, et le compte est bloqué jusqu’à ce que notre équipe l’ait examiné.',
   },
 });

@@ -7,5 +7,6 @@ export const statementRefusals = declareRefusals({
     field: 'from',
     en: 'This period has too many lines for one file. Please choose a shorter one.',
     es: 'Este período tiene demasiadas líneas para un archivo. Elige uno más corto.',
+    fr: 'Cette période a trop de lignes pour un fichier. Choisissez-en une plus courte.',
   },
 });

@@ -6,12 +6,14 @@ export const storyRefusals = declareRefusals({
     status: 409,
     en: 'Only members with a position can tell their story here.',
     es: 'Solo quienes tienen un lugar en la fila pueden contar aquí su historia.',
+    fr: 'Seuls les membres qui ont une place dans la file peuvent témoigner ici.',
   },
   /** One waits or is shown already. */
   story_exists: {
     status: 409,
     en: 'You have told a story already. Withdraw it to tell another one.',
     es: 'Ya contaste una historia. Retírala para contar otra.',
+    fr: 'Vous avez déjà un témoignage. Retirez-le pour en donner un autre.',
   },
   /** There is no such story, or it was decided or withdrawn meanwhile. */
   no_such_story: {
@@ -19,11 +21,13 @@ export const storyRefusals = declareRefusals({
     status: 404,
     en: 'There is no such story any more.',
     es: 'Esa historia ya no existe.',
+    fr: 'Ce témoignage n’existe plus.',
   },
   /** Another admin decides on it. */
   own_story: {
     status: 403,
     en: 'This story is your own. Another admin has to decide on it.',
     es: 'Esta historia es tuya. Tiene que decidir otra persona.',
+    fr: 'Ce témoignage est le vôtre. Une autre personne doit décider.',
   },
 });

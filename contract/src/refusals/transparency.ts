@@ -7,6 +7,7 @@ export const transparencyRefusals = declareRefusals({
     status: 404,
     en: 'You have no entry, so there is nothing to prove.',
     es: 'No tienes una entrada, así que no hay nada que comprobar.',
+    fr: 'Vous n’avez pas d’entrée, il n’y a donc rien à prouver.',
   },
   /** The block with it is made within moments. */
   not_sealed_yet: {
@@ -14,6 +15,7 @@ export const transparencyRefusals = declareRefusals({
     retryAfterSeconds: 2,
     en: 'Your entry is being sealed. Please try again in a moment.',
     es: 'Tu entrada se está sellando. Inténtalo de nuevo en un momento.',
+    fr: 'Votre entrée est en train d’être scellée. Réessayez dans un instant.',
   },
   /** While the queue is switched off its accounts are not there. */
   unknown_account: {
@@ -21,5 +23,6 @@ export const transparencyRefusals = declareRefusals({
     status: 404,
     en: 'There is no such account.',
     es: 'Esa cuenta no existe.',
+    fr: 'Ce compte n’existe pas.',
   },
 });

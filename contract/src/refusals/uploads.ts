@@ -7,6 +7,7 @@ const picturesBusy = {
   retryAfterSeconds: 15,
   en: 'Many pictures are arriving right now. Please try again in a moment.',
   es: 'En este momento llegan muchas fotos. Inténtalo de nuevo en un momento.',
+  fr: 'Beaucoup de photos arrivent en ce moment. Réessayez dans un instant.',
 } as const;
 
 export const uploadRefusals = declareRefusals({
@@ -16,6 +17,7 @@ export const uploadRefusals = declareRefusals({
     status: 400,
     en: 'The form could not be read. Please send it again.',
     es: 'No se pudo leer el formulario. Envíalo de nuevo.',
+    fr: 'Le formulaire n’a pas pu être lu. Envoyez-le de nouveau.',
   },
   /** Too many forms with files are arriving at this moment. */
   forms_busy: picturesBusy,
@@ -24,18 +26,21 @@ export const uploadRefusals = declareRefusals({
     status: 422,
     en: 'Please send this only once.',
     es: 'Envía esto una sola vez.',
+    fr: 'Envoyez cela une seule fois.',
   },
   no_file_wanted: {
     code: 'invalid',
     status: 422,
     en: 'No file is asked for here.',
     es: 'Aquí no se pide ningún archivo.',
+    fr: 'Aucun fichier n’est demandé ici.',
   },
   file_too_large: {
     code: 'invalid',
     status: 422,
     en: 'This picture is larger than 8 MB. Please send a smaller one.',
     es: 'Esta foto pesa más de 8 MB. Envía una más pequeña.',
+    fr: 'Cette photo dépasse 8 Mo. Envoyez-en une plus petite.',
   },
 });
 
@@ -48,35 +53,41 @@ export const pictureRefusals = declareRefusals({
     status: 422,
     en: 'Please send a JPEG, PNG or WebP picture.',
     es: 'Envía una foto JPEG, PNG o WebP.',
+    fr: 'Envoyez une photo JPEG, PNG ou WebP.',
   },
   misnamed: {
     code: 'invalid',
     status: 422,
     en: "This file's name does not fit its content. Please send the picture as it was taken.",
     es: 'El nombre de este archivo no corresponde a su contenido. Envía la foto tal como fue tomada.',
+    fr: 'Le nom de ce fichier ne correspond pas à son contenu. Envoyez la photo telle qu’elle a été prise.',
   },
   unreadable: {
     code: 'invalid',
     status: 422,
     en: 'This picture cannot be read. Please take it again.',
     es: 'No se puede leer esta foto. Tómala de nuevo.',
+    fr: 'Cette photo est illisible. Prenez-la de nouveau.',
   },
   too_small: {
     code: 'invalid',
     status: 422,
     en: 'This picture is too small to be read. Please send a larger one.',
     es: 'Esta foto es demasiado pequeña para leerla. Envía una más grande.',
+    fr: 'Cette photo est trop petite pour être lue. Envoyez-en une plus grande.',
   },
   portrait_too_small: {
     code: 'invalid',
     status: 422,
     en: 'This picture is too small: it needs at least 100 pixels an edge. Please send a larger one.',
     es: 'Esta foto es demasiado pequeña: necesita al menos 100 píxeles por lado. Envía una más grande.',
+    fr: 'Cette photo est trop petite : il faut au moins 100 pixels de côté. Envoyez-en une plus grande.',
   },
   too_many_pixels: {
     code: 'invalid',
     status: 422,
     en: 'This picture has too many pixels (at most 40 million). Please send a smaller one.',
     es: 'Esta foto tiene demasiados píxeles (como máximo 40 millones). Envía una más pequeña.',
+    fr: 'Cette photo a trop de pixels (40 millions au plus). Envoyez-en une plus petite.',
   },
 });

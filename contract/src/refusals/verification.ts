@@ -6,6 +6,7 @@ export const verificationRefusals = declareRefusals({
     status: 400,
     en: 'Invalid or expired verification token.',
     es: 'El enlace de verificación no es válido o venció.',
+    fr: 'Ce lien de vérification n’est pas valable ou a expiré.',
   },
   /** A wrong, old or used-up code of a text message. */
   invalid_code: {
@@ -13,6 +14,7 @@ export const verificationRefusals = declareRefusals({
     field: 'code',
     en: 'This code is wrong or has expired. Please check it or ask for a new one.',
     es: 'Este código no es correcto o venció. Revísalo o pide uno nuevo.',
+    fr: 'Ce code n’est pas correct ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
   },
   /** The call needs a phone number and the member has none. */
   no_phone_number: {
@@ -21,5 +23,6 @@ export const verificationRefusals = declareRefusals({
     field: 'phone',
     en: 'Please enter a valid phone number',
     es: 'Escribe un número de teléfono válido',
+    fr: 'Saisissez un numéro de téléphone valable',
   },
 });

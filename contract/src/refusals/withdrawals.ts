@@ -11,12 +11,14 @@ export const withdrawalRefusals = declareRefusals({
     en: ({ available }: { readonly available: Cents }) =>
       `You can withdraw up to ${formatDollars(available)}.`,
     es: ({ available }) => `Puedes retirar hasta ${formatDollars(available)}.`,
+    fr: ({ available }) => `Vous pouvez retirer jusqu’à ${formatDollars(available, 'fr')}.`,
   },
   /** There is nowhere to send the money to yet. */
   payout_account_required: {
     status: 409,
     en: 'First add the bank account that your money should go to.',
     es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
+    fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
   },
   /** The provider does not take these numbers. */
   account_not_taken: {
@@ -24,12 +26,14 @@ export const withdrawalRefusals = declareRefusals({
     status: 422,
     en: ({ words }: { readonly words: InEachLanguage<string> }) => words.en,
     es: ({ words }) => words.es,
+    fr: ({ words }) => words.fr,
   },
   /** One name for two different wishes: guessing which of them counts would move the wrong amount. */
   request_reused: {
     status: 409,
     en: 'This withdrawal was already sent with another amount. Please load the page again.',
     es: 'Este retiro ya se envió con otro monto. Vuelve a cargar la página.',
+    fr: 'Ce retrait a déjà été envoyé avec un autre montant. Rechargez la page.',
   },
   /** The provider could not be reached; nothing was changed. */
   payout_provider_unavailable: {
@@ -37,5 +41,6 @@ export const withdrawalRefusals = declareRefusals({
     retryAfterSeconds: 10,
     en: 'The bank cannot be reached right now. Nothing was changed. Please try again.',
     es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
+    fr: 'La banque ne répond pas pour le moment. Rien n’a été changé. Réessayez.',
   },
 });

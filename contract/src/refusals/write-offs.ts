@@ -7,41 +7,48 @@ export const writeOffRefusals = declareRefusals({
     status: 409,
     en: ({ owed }: { readonly owed: Cents }) => `${formatDollars(owed)} is owed now. Please look again.`,
     es: ({ owed }) => `Ahora se deben ${formatDollars(owed)}. Míralo otra vez.`,
+    fr: ({ owed }) => `La dette est maintenant de ${formatDollars(owed, 'fr')}. Regardez de nouveau.`,
   },
   /** Money about the debt is still on its way. */
   debt_undecided: {
     status: 409,
     en: 'A dispute or a payment of this member is under way. Please wait for its outcome.',
     es: 'Hay una disputa o un pago de este miembro en curso. Espera a que termine.',
+    fr: 'Une contestation ou un paiement de ce membre est en cours. Attendez son résultat.',
   },
   /** Another request to write off this member's debt waits for its decision. */
   write_off_waits: {
     status: 409,
     en: 'A write-off for this member waits for a second person already.',
     es: 'Ya hay una condonación para este miembro que espera a otra persona.',
+    fr: 'Une dette à effacer pour ce membre attend déjà une deuxième personne.',
   },
   no_such_write_off: {
     code: 'not_found',
     status: 404,
     en: 'There is no such write-off.',
     es: 'Esa condonación no existe.',
+    fr: 'Cette demande d’effacer une dette n’existe pas.',
   },
   /** Another admin was faster: the request is not open any more. */
   write_off_decided: {
     status: 409,
     en: 'This request was decided already.',
     es: 'Esta solicitud ya se decidió.',
+    fr: 'Cette demande a déjà été décidée.',
   },
   /** The admin who asked for a write-off does not decide on it. */
   second_person_needed: {
     status: 403,
     en: 'You asked for this write-off: another admin has to decide on it.',
     es: 'Tú pediste esta condonación: tiene que decidir otra persona.',
+    fr: 'Vous avez demandé d’effacer cette dette : une autre personne doit décider.',
   },
   /** The second person must be neither the one who asked nor the one who owes. */
   second_person_linked: {
     status: 403,
     en: 'Your account shares a browser, phone, card, bank account or document with the person who asked or who owes the money: another admin has to decide.',
     es: 'Tu cuenta comparte navegador, teléfono, tarjeta, cuenta bancaria o documento con quien lo pidió o con quien debe el dinero: tiene que decidir otra persona.',
+    fr: 'Votre compte partage un navigateur, un téléphone, une carte, un compte bancaire ou une pièce d’identité avec la personne qui a demandé ou qui doit l’argent : une autre personne doit décider.',
   },
 });

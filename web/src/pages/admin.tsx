@@ -1,9 +1,9 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { Overview } from '../features/admin/overview/overview.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { formatDollars } from '../platform/i18n/amounts.ts';
 
 /** `/admin`: the first screen of the back office (spec §2). */
 export function Page() {

@@ -1,25 +1,31 @@
-import { LANGUAGE_NAMES, type Language } from '@circle-link/contract/language';
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '@circle-link/contract/language';
 import { Languages } from 'lucide-react';
-
-const OTHER: Record<Language, Language> = { en: 'es', es: 'en' };
 
 interface LanguageSwitchProps {
   readonly language: Language;
   readonly onChoose: (language: Language) => void;
 }
 
-/** Offers the other language in its own words. */
+/** Offers every language in its own words. So does its label: who looks for it may not read the page. */
 export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
-  const other = OTHER[language];
   return (
-    <button
-      type="button"
-      lang={other}
-      onClick={() => onChoose(other)}
-      className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
-    >
+    <label className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted focus-within:outline-2 focus-within:outline-leaf hover:bg-sunken hover:text-ink">
       <Languages aria-hidden="true" className="size-4" />
-      {LANGUAGE_NAMES[other]}
-    </button>
+      <select
+        aria-label={Object.values(LANGUAGE_NAMES).join(', ')}
+        lang={language}
+        value={language}
+        onChange={({ target }) => {
+          if (isLanguage(target.value)) onChoose(target.value);
+        }}
+        className="min-h-10 cursor-pointer appearance-none bg-transparent pr-1 outline-none"
+      >
+        {LANGUAGES.map((offered) => (
+          <option key={offered} value={offered} lang={offered} className="bg-surface text-ink">
+            {LANGUAGE_NAMES[offered]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,5 +1,6 @@
-import { formatDollars, parseDollars, type Cents } from '@circle-link/contract/money';
+import { parseDollars, type Cents } from '@circle-link/contract/money';
 import { classNames } from './class-names.ts';
+import { formatDollars } from '../platform/i18n/amounts.ts';
 
 /** "52.35" as the API sends it, or "-52.35", shown as "$52.35". Text that is no amount is shown as it is. */
 export function dollars(amount: string): string {
@@ -14,7 +15,7 @@ interface MoneyProps {
   readonly className?: string;
 }
 
-/** An amount in tabular figures, always `$1,234.50`. */
+/** An amount in tabular figures, as the language writes it: `$1,234.50`, `1 234,50 $US`. */
 export function Money({ amount, className }: MoneyProps) {
   return (
     <span className={classNames('tabular-nums whitespace-nowrap', className)}>

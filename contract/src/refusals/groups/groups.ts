@@ -12,6 +12,11 @@ function namesInSpanish(names: readonly string[]): string {
   return joined(names, 'y');
 }
 
+function namesInFrench(names: readonly string[]): string {
+  if (names.length > 4) return `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
+  return joined(names, 'et');
+}
+
 function joined(names: readonly string[], and: string): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`;
@@ -24,12 +29,14 @@ export const groupRefusals = declareRefusals({
     status: 404,
     en: 'There is nothing here.',
     es: 'Aquí no hay nada.',
+    fr: 'Il n’y a rien ici.',
   },
   /** A member of the group asks for what only its organiser does. */
   organiser_only: {
     status: 403,
     en: 'Only the organiser of the group can do this.',
     es: 'Solo quien organiza el grupo puede hacerlo.',
+    fr: 'Seule la personne qui organise le groupe peut le faire.',
   },
   /** The group is not in the phase of this command; the sentence says what is possible instead. */
   being_drawn: {
@@ -37,100 +44,118 @@ export const groupRefusals = declareRefusals({
     status: 409,
     en: 'The order of turns is being drawn: terms and members are fixed now.',
     es: 'Se está sorteando el orden de los turnos: las condiciones y los miembros ya no cambian.',
+    fr: 'Le tirage au sort de l’ordre des tours est en cours : les conditions et les membres ne changent plus.',
   },
   has_started: {
     code: 'wrong_phase',
     status: 409,
     en: 'The group has started: its terms and places are fixed now.',
     es: 'El grupo empezó: sus condiciones y lugares ya no cambian.',
+    fr: 'Le groupe a commencé : ses conditions et ses places ne changent plus.',
   },
   is_over: {
     code: 'wrong_phase',
     status: 409,
     en: 'This group is over.',
     es: 'Este grupo terminó.',
+    fr: 'Ce groupe est terminé.',
   },
   nothing_to_leave: {
     code: 'wrong_phase',
     status: 409,
     en: 'The group is over: there is nothing to leave.',
     es: 'El grupo terminó: no hay de qué salir.',
+    fr: 'Le groupe est terminé : il n’y a rien à quitter.',
   },
   nobody_leaves_draw: {
     code: 'wrong_phase',
     status: 409,
     en: 'The order of turns is being drawn among its members: nobody can leave just now.',
     es: 'Se está sorteando el orden de los turnos entre sus miembros: ahora nadie puede salir.',
+    fr: 'Le tirage au sort de l’ordre des tours est en cours entre ses membres : personne ne peut quitter le groupe maintenant.',
   },
   leave_at_once: {
     code: 'wrong_phase',
     status: 409,
     en: 'The group has not started yet: you can leave it at once.',
     es: 'El grupo todavía no empezó: puedes salir enseguida.',
+    fr: 'Le groupe n’a pas encore commencé : vous pouvez le quitter tout de suite.',
   },
   leave_when_all_paid: {
     code: 'wrong_phase',
     status: 409,
     en: 'You have received your pot: you can leave when all your rounds are paid and the group is over.',
     es: 'Ya recibiste tu fondo: puedes salir cuando todas tus rondas estén pagadas y el grupo termine.',
+    fr: 'Vous avez reçu votre cagnotte : vous pourrez quitter le groupe quand tous vos tours seront payés et le groupe terminé.',
   },
   leave_when_replaced: {
     code: 'wrong_phase',
     status: 409,
     en: 'The group has started: you can leave when a new member takes your place. Ask to leave, and the organiser looks for one.',
     es: 'El grupo empezó: puedes salir cuando alguien tome tu lugar. Pide salir, y quien organiza busca a alguien.',
+    fr: 'Le groupe a commencé : vous pourrez le quitter quand un nouveau membre prendra votre place. Demandez à partir, et la personne qui organise cherchera quelqu’un.',
   },
   order_not_decided: {
     code: 'wrong_phase',
     status: 409,
     en: 'In this group the organiser does not decide the order of turns.',
     es: 'En este grupo quien organiza no decide el orden de los turnos.',
+    fr: 'Dans ce groupe, la personne qui organise ne décide pas de l’ordre des tours.',
   },
   not_over_yet: {
     code: 'wrong_phase',
     status: 409,
     en: 'A group can start again when it is over.',
     es: 'Un grupo puede empezar de nuevo cuando terminó.',
+    fr: 'Un groupe peut recommencer quand il est terminé.',
   },
   no_draw_awaited: {
     code: 'wrong_phase',
     status: 409,
     en: 'This group does not wait for a draw.',
     es: 'Este grupo no espera ningún sorteo.',
+    fr: 'Ce groupe n’attend aucun tirage au sort.',
   },
   /** The group, as it is, does not allow it. The code is for programs, the sentence for the member. */
   payout_made: {
     status: 409,
     en: 'A pot has been paid out: the group can only be wound up by a vote of its members.',
     es: 'Ya se pagó un fondo: el grupo solo puede terminar antes por votación de sus miembros.',
+    fr: 'Une cagnotte a déjà été versée : seul un vote des membres peut mettre fin au groupe.',
   },
   draw_not_late: {
     status: 409,
     en: `The draw can be put off when the public random number is ${PUT_OFF_AFTER_MINUTES} minutes late.`,
     es: `El sorteo se puede aplazar cuando el número aleatorio público lleva ${PUT_OFF_AFTER_MINUTES} minutos de atraso.`,
+    fr: `Le tirage au sort peut être reporté quand le nombre aléatoire public a ${PUT_OFF_AFTER_MINUTES} minutes de retard.`,
   },
   organiser_cannot_leave: {
     code: 'organiser_stays',
     status: 409,
     en: 'You are the organiser. If the group is not to start, cancel it.',
     es: 'Tú organizas el grupo. Si no va a empezar, cancélalo.',
+    fr: 'Vous organisez ce groupe. S’il ne doit pas commencer, annulez-le.',
   },
   too_many_groups: {
     status: 409,
     en: ({ most }: { readonly most: number }) =>
       `You are in ${most} groups already. Another one is possible when one of them is over.`,
     es: ({ most }) => `Ya estás en ${most} grupos. Otro será posible cuando uno de ellos termine.`,
+    fr: ({ most }) =>
+      `Vous êtes déjà dans ${most} groupes. Un autre sera possible quand l’un d’eux sera terminé.`,
   },
   organiser_already: {
     status: 409,
     en: 'You are the organiser of this group already.',
     es: 'Ya organizas este grupo.',
+    fr: 'Vous organisez déjà ce groupe.',
   },
   too_few_members: {
     status: 409,
     en: ({ missing }: { readonly missing: number }) =>
       `A group starts with at least ${MIN_MEMBERS} members: ${missing} more must join.`,
     es: ({ missing }) => `Un grupo empieza con al menos ${MIN_MEMBERS} miembros: faltan ${missing}.`,
+    fr: ({ missing }) => `Un groupe commence avec au moins ${MIN_MEMBERS} membres : il en manque ${missing}.`,
   },
   charter_not_accepted: {
     status: 409,
@@ -138,12 +163,15 @@ export const groupRefusals = declareRefusals({
       `${namesInEnglish(names)} ${names.length === 1 ? 'has' : 'have'} not accepted the charter in its present form yet.`,
     es: ({ names }) =>
       `${namesInSpanish(names)} todavía no ${names.length === 1 ? 'aceptó' : 'aceptaron'} la carta en su forma actual.`,
+    fr: ({ names }) =>
+      `${namesInFrench(names)} ${names.length === 1 ? 'n’a' : 'n’ont'} pas encore accepté la charte sous sa forme actuelle.`,
   },
   /** What was accepted is not what the terms say now. */
   charter_changed: {
     status: 409,
     en: 'The terms have changed. Please read them again.',
     es: 'Las condiciones cambiaron. Léelas de nuevo.',
+    fr: 'Les conditions ont changé. Relisez-les.',
   },
   /** A form names a person who is not in the group (any more); whether there is such a member at all is not said. */
   person_not_in_group: {
@@ -151,21 +179,25 @@ export const groupRefusals = declareRefusals({
     status: 422,
     en: 'This person is not in the group.',
     es: 'Esta persona no está en el grupo.',
+    fr: 'Cette personne n’est pas dans le groupe.',
   },
   /** The group started before the invitation was used. */
   group_started: {
     status: 409,
     en: 'This group has started without you.',
     es: 'Este grupo empezó sin ti.',
+    fr: 'Ce groupe a commencé sans vous.',
   },
   group_full: {
     status: 409,
     en: 'All places are taken.',
     es: 'Todos los lugares están ocupados.',
+    fr: 'Toutes les places sont prises.',
   },
   already_member: {
     status: 409,
     en: 'You are in this group already.',
     es: 'Ya estás en este grupo.',
+    fr: 'Vous êtes déjà dans ce groupe.',
   },
 });

@@ -6,17 +6,44 @@ export const invitationRefusals = declareRefusals({
     status: 410,
     en: 'This invitation was withdrawn.',
     es: 'Esta invitación fue retirada.',
+    fr: 'Cette invitation a été retirée.',
   },
-  invitation_used: { status: 410, en: 'This invitation has been used.', es: 'Esta invitación ya se usó.' },
-  invitation_expired: { status: 410, en: 'This invitation has expired.', es: 'Esta invitación venció.' },
+  invitation_used: {
+    status: 410,
+    en: 'This invitation has been used.',
+    es: 'Esta invitación ya se usó.',
+    fr: 'Cette invitation a déjà servi.',
+  },
+  invitation_expired: {
+    status: 410,
+    en: 'This invitation has expired.',
+    es: 'Esta invitación venció.',
+    fr: 'Cette invitation a expiré.',
+  },
   invitation_closed: {
     status: 410,
     en: 'This invitation is no longer open.',
     es: 'Esta invitación ya no está abierta.',
+    fr: 'Cette invitation n’est plus ouverte.',
   },
-  group_over: { status: 410, en: 'This group is over.', es: 'Este grupo terminó.' },
-  group_started: { status: 410, en: 'This group has started without you.', es: 'Este grupo empezó sin ti.' },
-  group_full: { status: 410, en: 'All places are taken.', es: 'Todos los lugares están ocupados.' },
+  group_over: {
+    status: 410,
+    en: 'This group is over.',
+    es: 'Este grupo terminó.',
+    fr: 'Ce groupe est terminé.',
+  },
+  group_started: {
+    status: 410,
+    en: 'This group has started without you.',
+    es: 'Este grupo empezó sin ti.',
+    fr: 'Ce groupe a commencé sans vous.',
+  },
+  group_full: {
+    status: 410,
+    en: 'All places are taken.',
+    es: 'Todos los lugares están ocupados.',
+    fr: 'Toutes les places sont prises.',
+  },
 });
 
 /** What keeps the organiser from inviting. */
@@ -27,16 +54,19 @@ export const inviteRefusals = declareRefusals({
     en: ({ most }: { readonly most: number }) =>
       `There are ${most} open links already. Withdraw one before you make another.`,
     es: ({ most }) => `Ya hay ${most} enlaces abiertos. Retira uno antes de crear otro.`,
+    fr: ({ most }) => `Il y a déjà ${most} liens ouverts. Retirez-en un avant d’en créer un autre.`,
   },
   every_place_offered: {
     code: 'too_many_invitations',
     status: 409,
     en: 'Each free place has an open invitation already. Withdraw one before you send another.',
     es: 'Cada lugar libre ya tiene una invitación abierta. Retira una antes de enviar otra.',
+    fr: 'Chaque place libre a déjà une invitation ouverte. Retirez-en une avant d’en envoyer une autre.',
   },
   invited_already: {
     status: 409,
     en: 'This address has an open invitation already.',
     es: 'Esta dirección ya tiene una invitación abierta.',
+    fr: 'Cette adresse a déjà une invitation ouverte.',
   },
 });

@@ -7,11 +7,13 @@ export const organiserRefusals = declareRefusals({
     status: 409,
     en: 'There is no open offer to organise this group.',
     es: 'No hay una oferta abierta para organizar este grupo.',
+    fr: 'Aucune offre d’organiser ce groupe n’est ouverte.',
   },
   /** The organiser has been here lately: they can hand over, and no other is elected over their head. */
   organiser_present: {
     status: 409,
     en: `Another organiser can be elected when the present one has not been here for ${SILENT_DAYS} days.`,
     es: `Se puede elegir a otra persona cuando quien organiza no ha estado aquí durante ${SILENT_DAYS} días.`,
+    fr: `On peut élire une autre personne quand celle qui organise n’est pas venue ici depuis ${SILENT_DAYS} jours.`,
   },
 });

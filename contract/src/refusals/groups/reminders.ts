@@ -14,18 +14,21 @@ export const reminderRefusals = declareRefusals({
     status: 409,
     en: 'You cannot remind yourself.',
     es: 'No puedes recordártelo a ti.',
+    fr: 'Vous ne pouvez pas vous envoyer un rappel.',
   },
   no_round: {
     code: 'wrong_phase',
     status: 409,
     en: 'Members can be reminded only while the group is running.',
     es: 'Solo se puede recordar algo a los miembros mientras el grupo está en marcha.',
+    fr: 'On ne peut envoyer un rappel aux membres que pendant que le groupe est en cours.',
   },
   paid_already: {
     code: 'reminder_refused',
     status: 409,
     en: ({ name }: Named) => `${name} has already paid this round.`,
     es: ({ name }) => `${name} ya pagó esta ronda.`,
+    fr: ({ name }) => `${name} a déjà payé ce tour.`,
   },
   cash_waits: {
     code: 'reminder_refused',
@@ -34,6 +37,8 @@ export const reminderRefusals = declareRefusals({
       `Cash from ${name} is noted for this round. It counts once payer and recipient have both said so.`,
     es: ({ name }) =>
       `Hay efectivo de ${name} anotado para esta ronda. Cuenta cuando quien paga y quien recibe lo confirmen.`,
+    fr: ({ name }) =>
+      `Des espèces de ${name} sont notées pour ce tour. Elles comptent quand la personne qui paie et celle qui reçoit l’ont dit toutes les deux.`,
   },
   not_due: {
     code: 'reminder_refused',
@@ -42,6 +47,8 @@ export const reminderRefusals = declareRefusals({
       `${name} still has time. You can send a reminder from ${FIRST_DAYS} days before the contribution is due.`,
     es: ({ name }) =>
       `${name} todavía tiene tiempo. Puedes enviar un recordatorio desde ${FIRST_DAYS} días antes de que venza el pago.`,
+    fr: ({ name }) =>
+      `${name} a encore du temps. Vous pourrez envoyer un rappel ${FIRST_DAYS} jours avant la date d’échéance.`,
   },
   behind_for_long: {
     code: 'reminder_refused',
@@ -49,22 +56,26 @@ export const reminderRefusals = declareRefusals({
     en: ({ name }: Named) =>
       `${name} has more to settle than this round, and knows it. Please talk to each other instead.`,
     es: ({ name }) => `${name} tiene más que arreglar que esta ronda, y lo sabe. Mejor hablen directamente.`,
+    fr: ({ name }) => `${name} a plus que ce tour à régler, et le sait. Parlez-vous plutôt directement.`,
   },
   /** One a day, from all members together. */
   reminded_today: {
     status: 409,
     en: ({ name }: Named) => `${name} has been reminded today. Once a day is enough.`,
     es: ({ name }) => `${name} ya recibió un recordatorio hoy. Una vez al día es suficiente.`,
+    fr: ({ name }) => `${name} a déjà reçu un rappel aujourd’hui. Une fois par jour suffit.`,
   },
   /** They have not received in this group. */
   no_pot: {
     status: 409,
     en: 'You can say thanks once you have received the pot.',
     es: 'Puedes dar las gracias cuando hayas recibido el fondo.',
+    fr: 'Vous pourrez dire merci quand vous aurez reçu la cagnotte.',
   },
   thanked_already: {
     status: 409,
     en: 'You have thanked the group already.',
     es: 'Ya diste las gracias al grupo.',
+    fr: 'Vous avez déjà remercié le groupe.',
   },
 });

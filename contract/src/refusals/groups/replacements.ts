@@ -1,5 +1,8 @@
 import type { SeatTerms } from '../../groups/agreements.ts';
+import { formatDollars, parseDollars, ZERO_CENTS } from '../../money.ts';
 import { declareRefusals } from '../declare-refusals.ts';
+
+const inFrench = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS, 'fr');
 
 export const replacementRefusals = declareRefusals({
   /** The organiser leads the group to its end: theirs is the one place that is never given to another. */
@@ -7,12 +10,14 @@ export const replacementRefusals = declareRefusals({
     status: 409,
     en: "The organiser's own place cannot be given to another member.",
     es: 'El lugar de quien organiza no se puede dar a otra persona.',
+    fr: 'La place de la personne qui organise ne peut pas être donnée à un autre membre.',
   },
   /** Who has received the pot owes the rest of the rounds. */
   has_received: {
     status: 409,
     en: ({ name }: { readonly name: string }) => `${name} has received the pot and cannot be replaced.`,
     es: ({ name }) => `${name} ya recibió el fondo y no se puede reemplazar.`,
+    fr: ({ name }) => `${name} a reçu la cagnotte et ne peut pas être remplacé.`,
   },
   /** A member who wants a place and has paid for it keeps it. */
   seat_kept: {
@@ -20,18 +25,21 @@ export const replacementRefusals = declareRefusals({
     en: ({ name }: { readonly name: string }) =>
       `${name} has neither asked to leave nor missed a payment, and keeps the place.`,
     es: ({ name }) => `${name} no pidió salir ni dejó de pagar, y conserva el lugar.`,
+    fr: ({ name }) => `${name} n’a ni demandé à partir ni manqué de paiement, et garde sa place.`,
   },
   /** One offer a place at a time. */
   seat_offered: {
     status: 409,
     en: 'This place is on offer already. Revoke that invitation before you make another.',
     es: 'Este lugar ya está ofrecido. Retira esa invitación antes de crear otra.',
+    fr: 'Cette place est déjà proposée. Retirez cette invitation avant d’en créer une autre.',
   },
   /** The one who was handed cash for a round is the one who received it. */
   seat_has_cash: {
     status: 409,
     en: 'Cash was recorded for the round of this place, so it stays with the member who was handed it.',
     es: 'Se anotó efectivo para la ronda de este lugar, así que se queda con quien lo recibió.',
+    fr: 'Des espèces sont notées pour le tour de cette place : elle reste donc au membre qui les a reçues.',
   },
   /** A charge whose outcome is open would be paid by the one and count for the other. */
   charge_under_way: {
@@ -39,12 +47,14 @@ export const replacementRefusals = declareRefusals({
     retryAfterSeconds: 60,
     en: 'A payment for this place is under way. Please try again in a minute.',
     es: 'Hay un pago en curso para este lugar. Inténtalo de nuevo en un minuto.',
+    fr: 'Un paiement pour cette place est en cours. Réessayez dans une minute.',
   },
   /** Cash that the old holder handed over, and that is not confirmed yet, would be paid twice. */
   cash_waits: {
     status: 409,
     en: 'Cash of the present member waits to be confirmed. It has to be confirmed or denied first.',
     es: 'El efectivo de este miembro espera confirmación. Primero hay que confirmarlo o negarlo.',
+    fr: 'Des espèces du membre actuel attendent une confirmation. Il faut d’abord les confirmer ou les nier.',
   },
   /** A card charge is waited for, at most a quarter of an hour. */
   round_closing: {
@@ -54,6 +64,8 @@ export const replacementRefusals = declareRefusals({
       `Round ${round} is being closed, which takes a quarter of an hour at most. What this place owes is known then. Please try again.`,
     es: ({ round }) =>
       `La ronda ${round} se está cerrando, lo que tarda un cuarto de hora como máximo. Entonces se sabrá lo que debe este lugar. Inténtalo de nuevo.`,
+    fr: ({ round }) =>
+      `Le tour ${round} est en train d’être clos, ce qui prend un quart d’heure au plus. On saura alors ce que doit cette place. Réessayez.`,
   },
   /** A member has paid, missed or been paid since the newcomer read what the place owes and lacks. */
   place_changed: {
@@ -62,23 +74,28 @@ export const replacementRefusals = declareRefusals({
       `What this place owes and lacks is not what you have read. Now: turn ${turn}; missed and open: ${openMissed}, $${openAmount} in all; $${returnAmount} of its pot goes back first to those who had paid for it before. Please read it again and accept it.`,
     es: ({ turn, openMissed, openAmount, returnAmount }) =>
       `Lo que este lugar debe y lo que le falta ya no es lo que leíste. Ahora: turno ${turn}; no pagados y pendientes: ${openMissed}, $${openAmount} en total; $${returnAmount} de su fondo vuelven primero a quienes pagaron antes por él. Léelo otra vez y acéptalo.`,
+    fr: ({ turn, openMissed, openAmount, returnAmount }) =>
+      `Ce que cette place doit et ce qui lui manque n’est plus ce que vous avez lu. Maintenant : tour ${turn} ; cotisations manquées à payer : ${openMissed}, ${inFrench(openAmount)} en tout ; ${inFrench(returnAmount)} de sa cagnotte retournent d’abord aux personnes qui avaient payé pour elle. Relisez, puis acceptez.`,
   },
   /** One place a person a cycle, also one after the other. */
   was_member: {
     status: 409,
     en: 'You have had a place in this group, so you cannot take another one.',
     es: 'Ya tuviste un lugar en este grupo, así que no puedes tomar otro.',
+    fr: 'Vous avez déjà eu une place dans ce groupe, vous ne pouvez donc pas en prendre une autre.',
   },
   only_while_running: {
     code: 'wrong_phase',
     status: 409,
     en: 'Members can be replaced only while the group is running.',
     es: 'Solo se puede reemplazar a un miembro mientras el grupo está en marcha.',
+    fr: 'On ne peut remplacer un membre que pendant que le groupe est en cours.',
   },
   has_received_pays_on: {
     code: 'has_received',
     status: 409,
     en: 'You have received the pot: you can leave when everything is paid.',
     es: 'Ya recibiste el fondo: puedes salir cuando todo esté pagado.',
+    fr: 'Vous avez reçu la cagnotte : vous pourrez partir quand tout sera payé.',
   },
 });

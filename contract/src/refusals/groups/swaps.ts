@@ -8,59 +8,69 @@ export const swapRefusals = declareRefusals({
     status: 409,
     en: 'Please choose another member.',
     es: 'Elige a otro miembro.',
+    fr: 'Choisissez un autre membre.',
   },
   received: {
     code: 'swap_refused',
     status: 409,
     en: 'Only members who both still wait for the pot can exchange turns.',
     es: 'Solo pueden cambiar turnos dos miembros que todavía esperan el fondo.',
+    fr: 'Seuls deux membres qui attendent encore la cagnotte peuvent échanger leurs tours.',
   },
   frozen: {
     code: 'swap_refused',
     status: 409,
     en: `A member with ${FREEZE_AFTER_MISSED} missed contributions or a disputed one cannot exchange turns.`,
     es: `Un miembro con ${FREEZE_AFTER_MISSED} aportes no pagados o uno en disputa no puede cambiar turnos.`,
+    fr: `Un membre avec ${FREEZE_AFTER_MISSED} cotisations manquées ou une contestée ne peut pas échanger de tour.`,
   },
   too_many: {
     code: 'swap_refused',
     status: 409,
     en: `Each member can exchange turns ${MAX_SWAPS} times, and one of you has.`,
     es: `Cada miembro puede cambiar turnos ${MAX_SWAPS} veces, y uno de ustedes ya lo hizo.`,
+    fr: `Chaque membre peut échanger son tour ${MAX_SWAPS} fois, et l’un de vous l’a déjà fait.`,
   },
   cash: {
     code: 'swap_refused',
     status: 409,
     en: 'Cash was recorded for one of these two rounds, so its turn stays.',
     es: 'Se anotó efectivo para una de estas dos rondas, así que su turno se queda.',
+    fr: 'Des espèces sont notées pour l’un de ces deux tours, qui reste donc où il est.',
   },
   behind: {
     code: 'swap_refused',
     status: 409,
     en: 'The open round cannot go to a member who is behind with contributions.',
     es: 'La ronda abierta no puede ser para un miembro atrasado con sus pagos.',
+    fr: 'Le tour ouvert ne peut pas aller à un membre en retard de cotisation.',
   },
   no_turns: {
     code: 'wrong_phase',
     status: 409,
     en: 'Turns can be exchanged only while the group is running.',
     es: 'Solo se pueden cambiar turnos mientras el grupo está en marcha.',
+    fr: 'On ne peut échanger des tours que pendant que le groupe est en cours.',
   },
   /** One open proposal a member. */
   swap_open: {
     status: 409,
     en: 'You have an open proposal. Take it back before you make another.',
     es: 'Tienes una propuesta abierta. Retírala antes de hacer otra.',
+    fr: 'Vous avez une proposition ouverte. Retirez-la avant d’en faire une autre.',
   },
   /** Answered, taken back, or out of time. */
   swap_closed: {
     status: 409,
     en: 'This proposal is no longer open.',
     es: 'Esta propuesta ya no está abierta.',
+    fr: 'Cette proposition n’est plus ouverte.',
   },
   /** Another swap or a late member moved one of the two turns: what is agreed to is what was seen. */
   turns_changed: {
     status: 409,
     en: 'The turns have changed since this was proposed. Please look again and propose anew.',
     es: 'Los turnos cambiaron desde la propuesta. Míralos de nuevo y propón otra vez.',
+    fr: 'Les tours ont changé depuis cette proposition. Regardez de nouveau et refaites une proposition.',
   },
 });

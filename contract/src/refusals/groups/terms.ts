@@ -9,6 +9,12 @@ const groupsInSpanish: Readonly<Record<Frequency, string>> = {
   monthly: 'un grupo mensual',
 };
 
+const groupsInFrench: Readonly<Record<Frequency, string>> = {
+  weekly: 'un groupe hebdomadaire',
+  'bi-weekly': 'un groupe toutes les deux semaines',
+  monthly: 'un groupe mensuel',
+};
+
 interface Commitment {
   readonly limit: Cents;
   readonly total: Cents;
@@ -29,6 +35,7 @@ export const termsRefusals = declareRefusals({
     field: 'graceDays',
     en: ({ most, frequency }: Grace) => `At most ${most} days of grace in a ${frequency} group`,
     es: ({ most, frequency }) => `Como máximo ${most} días de gracia en ${groupsInSpanish[frequency]}`,
+    fr: ({ most, frequency }) => `Au plus ${most} jours de délai dans ${groupsInFrench[frequency]}`,
   },
   late_fee_too_high: {
     code: 'invalid',
@@ -36,6 +43,7 @@ export const termsRefusals = declareRefusals({
     field: 'lateFee',
     en: `The late fee is at most ${MAX_LATE_FEE_PERCENT} % of the contribution`,
     es: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
+    fr: `Les frais de retard sont d’au plus ${MAX_LATE_FEE_PERCENT} % de la cotisation`,
   },
   contribution_too_high: {
     code: 'invalid',
@@ -43,6 +51,7 @@ export const termsRefusals = declareRefusals({
     field: 'contributionAmount',
     en: ({ most }: { readonly most: Cents }) => `The contribution is at most ${formatDollars(most)}`,
     es: ({ most }) => `El aporte es de ${formatDollars(most)} como máximo`,
+    fr: ({ most }) => `La cotisation est d’au plus ${formatDollars(most, 'fr')}`,
   },
   /** All that a member would have to pay into groups; named on the field of the form that was sent. */
   too_much_committed: {
@@ -52,6 +61,8 @@ export const termsRefusals = declareRefusals({
       `You can have at most ${formatDollars(limit)} to pay into savings groups; with this group it would be ${formatDollars(total)}.${verified === null ? '' : ` With an approved identity document it is ${formatDollars(verified)}.`}`,
     es: ({ limit, total, verified }) =>
       `Puedes tener como máximo ${formatDollars(limit)} por pagar en grupos de ahorro; con este grupo serían ${formatDollars(total)}.${verified === null ? '' : ` Con un documento de identidad aprobado son ${formatDollars(verified)}.`}`,
+    fr: ({ limit, total, verified }) =>
+      `Vous pouvez avoir au plus ${formatDollars(limit, 'fr')} à payer dans des groupes d’épargne ; avec ce groupe, ce serait ${formatDollars(total, 'fr')}.${verified === null ? '' : ` Avec une pièce d’identité approuvée, la limite est de ${formatDollars(verified, 'fr')}.`}`,
   },
   start_in_past: {
     code: 'invalid',
@@ -59,6 +70,7 @@ export const termsRefusals = declareRefusals({
     field: 'startDate',
     en: 'The start date must be today or later',
     es: 'La fecha de inicio debe ser hoy o más tarde',
+    fr: 'La date de début doit être aujourd’hui ou plus tard',
   },
   start_too_far: {
     code: 'invalid',
@@ -66,6 +78,7 @@ export const termsRefusals = declareRefusals({
     field: 'startDate',
     en: ({ years }: { readonly years: number }) => `The start date must be within ${years} years`,
     es: ({ years }) => `La fecha de inicio debe estar dentro de ${years} años`,
+    fr: ({ years }) => `La date de début doit être dans les ${years} ans`,
   },
   fewer_than_members: {
     code: 'invalid',
@@ -73,6 +86,7 @@ export const termsRefusals = declareRefusals({
     field: 'maxMembers',
     en: ({ members }: { readonly members: number }) => `The group has ${members} members already`,
     es: ({ members }) => `El grupo ya tiene ${members} miembros`,
+    fr: ({ members }) => `Le groupe a déjà ${members} membres`,
   },
   turn_given_twice: {
     code: 'invalid',
@@ -80,6 +94,7 @@ export const termsRefusals = declareRefusals({
     field: 'memberIds',
     en: 'Each member has one turn',
     es: 'Cada miembro tiene un turno',
+    fr: 'Chaque membre a un tour',
   },
   not_a_member: {
     code: 'invalid',
@@ -87,5 +102,6 @@ export const termsRefusals = declareRefusals({
     field: 'memberIds',
     en: 'Please choose members of the group',
     es: 'Elige miembros del grupo',
+    fr: 'Choisissez des membres du groupe',
   },
 });

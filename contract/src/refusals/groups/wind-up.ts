@@ -6,17 +6,20 @@ export const windUpRefusals = declareRefusals({
     status: 409,
     en: 'There is an open vote already. Please vote there.',
     es: 'Ya hay una votación abierta. Vota ahí.',
+    fr: 'Un vote est déjà ouvert. Votez là.',
   },
   /** Decided, out of time, or never opened. */
   no_open_vote: {
     status: 409,
     en: 'There is no open vote.',
     es: 'No hay ninguna votación abierta.',
+    fr: 'Aucun vote n’est ouvert.',
   },
   /** Who has missed too much, or has a disputed contribution, has no vote until it is made good. */
   frozen: {
     status: 409,
     en: 'You can vote again when your missed or disputed contributions are paid.',
     es: 'Podrás votar otra vez cuando pagues los aportes que te faltan o que están en disputa.',
+    fr: 'Vous pourrez de nouveau voter quand vos cotisations manquées ou contestées seront payées.',
   },
 });

@@ -1,5 +1,6 @@
 /** The savings path (product §14 "Two doors"): six fields, the gates where they are needed, and no way around the queue's. */
-import { TERMS_VERSION, termsText } from '@circle-link/contract/terms';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { termsText } from '@circle-link/contract/terms-texts';
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@circle-link/contract/language';
-import { TERMS, TERMS_VERSION, termsText } from '@circle-link/contract/terms';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
+import { TERMS, termsText } from '@circle-link/contract/terms-texts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { recordTerms } from '../members/index.ts';

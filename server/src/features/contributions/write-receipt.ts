@@ -71,6 +71,29 @@ const inEachLanguage: InEachLanguage<Words> = {
     cardFee: 'Comisión de tarjeta',
     paid: 'Pagado',
   },
+  fr: {
+    title: 'Reçu : cotisation',
+    refundedTitle: 'Reçu : cotisation, remboursée',
+    group: 'Groupe',
+    round: 'Tour',
+    payer: 'Cotisation de',
+    paidBy: 'Payé par',
+    turnOf: 'Pour le tour de',
+    undecided: 'pas encore décidé',
+    dueOn: 'À payer le',
+    paidAt: 'Payé le',
+    how: 'Moyen de paiement',
+    ways: {
+      card: 'Par carte',
+      cash: 'En espèces, confirmé par la personne qui reçoit',
+      set_off: 'Pris sur un versement',
+    },
+    contribution: 'Cotisation à la cagnotte',
+    lateFee: 'Frais de retard, pour le membre qui a reçu trop peu',
+    setOff: 'Déjà pris sur des versements',
+    cardFee: 'Frais de carte',
+    paid: 'Payé',
+  },
 };
 
 /**

@@ -52,6 +52,22 @@ const inEachLanguage: InEachLanguage<Words> = {
     cardFee: 'Comisión de tarjeta',
     appFee: 'Comisión de la aplicación',
   },
+  fr: {
+    title: 'Reçu de votre entrée',
+    states: {
+      completed: 'Payée',
+      refunded: 'Payée, puis remboursée',
+      disputed: 'Payée, puis contestée',
+    },
+    paidBy: 'Payé par',
+    paidOn: 'Payé le',
+    what: 'Objet',
+    oneEntry: 'Une entrée dans la file d’attente',
+    status: 'État',
+    entry: 'Entrée',
+    cardFee: 'Frais de carte',
+    appFee: 'Frais de l’application',
+  },
 };
 
 /** The receipt of a member's newest entry as PDF. Refuses with no_entry_yet. */

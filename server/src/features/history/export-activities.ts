@@ -22,6 +22,11 @@ const words: InEachLanguage<{
     queue: 'Fila de entradas',
     unknown: 'Grupo desconocido',
   },
+  fr: {
+    columns: ['Date', 'Groupe', 'Type', 'Description', 'Montant'],
+    queue: 'File d’attente',
+    unknown: 'Groupe inconnu',
+  },
 };
 const ROWS_A_READ = 1_000;
 /** A bound on everything; a member with more of them asks by type or time. */

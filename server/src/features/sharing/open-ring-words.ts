@@ -1,6 +1,6 @@
 /** What the ring of open books says, in the reader's language. */
 import type { OpenBooks } from '@circle-link/contract/groups/open-books';
-import { LOCALES, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { inEachLanguage, LOCALES, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 
 interface RingWords {
@@ -50,6 +50,12 @@ export const FRAME_WORDS: InEachLanguage<FrameWords> = {
     testMoney: 'Dinero de prueba.',
     nothing: 'Aquí no hay nada.',
   },
+  fr: {
+    title: 'Comptes ouverts d’un groupe d’épargne · Circle Link',
+    link: 'Voir les comptes ouverts',
+    testMoney: 'Argent de test.',
+    nothing: 'Il n’y a rien ici.',
+  },
 };
 
 const PHRASES: InEachLanguage<Phrases> = {
@@ -67,19 +73,29 @@ const PHRASES: InEachLanguage<Phrases> = {
       `${name}: ${closed} de ${rounds} rondas están cerradas. Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
     moved: ({ cameIn, wentOut }) => `Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
   },
+  fr: {
+    running: ({ round, rounds, due }) => ({
+      above: `Tour ${round} sur ${rounds}`,
+      below: `à payer le ${due}`,
+    }),
+    over: ({ rounds }) => ({ above: `Les ${rounds} tours`, below: 'sont entrés' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name} : ${closed} tours sur ${rounds} sont clos. ${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
+    moved: ({ cameIn, wentOut }) => `${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
+  },
 };
 
 /** Short, as it stands inside the ring. */
-const shortDays = (language: Language): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
-const DAYS: InEachLanguage<Intl.DateTimeFormat> = { en: shortDays('en'), es: shortDays('es') };
+const DAYS = inEachLanguage(
+  (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 export function ringWords(books: OpenBooks, language: Language): RingWords {
   const phrases = PHRASES[language];
   const facts = factsOf(books, language);
   return {
     ...(books.isOver ? phrases.over(facts) : phrases.running(facts)),
-    figure: dollars(books.isOver ? books.contributions : books.pot),
+    figure: dollars(books.isOver ? books.contributions : books.pot, language),
     label: phrases.label(facts),
     moved: phrases.moved(facts),
   };
@@ -96,9 +112,10 @@ function factsOf(
     rounds: rounds.length,
     closed: rounds.filter(({ closedOn }) => closedOn !== null).length,
     due: due === undefined ? '' : DAYS[language].format(new Date(`${due}T00:00:00Z`)),
-    cameIn: dollars(contributions),
-    wentOut: dollars(payouts),
+    cameIn: dollars(contributions, language),
+    wentOut: dollars(payouts, language),
   };
 }
 
-const dollars = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS);
+const dollars = (amount: string, language: Language): string =>
+  formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);

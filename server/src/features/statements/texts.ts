@@ -27,15 +27,18 @@ const none = '?';
 const group = {
   en: ({ group: name }: Facts) => name ?? 'Unknown Group',
   es: ({ group: name }: Facts) => name ?? 'Grupo desconocido',
+  fr: ({ group: name }: Facts) => name ?? 'Groupe inconnu',
 } satisfies Told<Facts>;
 const round = (facts: { readonly round: number | null }) => facts.round ?? none;
 const account = {
   en: (facts: Facts) => (facts.account === null ? 'your bank account' : `••${facts.account}`),
   es: (facts: Facts) => (facts.account === null ? 'tu cuenta bancaria' : `••${facts.account}`),
+  fr: (facts: Facts) => (facts.account === null ? 'votre compte bancaire' : `••${facts.account}`),
 } satisfies Told<Facts>;
 const payer = {
   en: (facts: PotFacts) => facts.payer ?? 'A former member',
   es: (facts: PotFacts) => facts.payer ?? 'Un antiguo miembro',
+  fr: (facts: PotFacts) => facts.payer ?? 'Un ancien membre',
 } satisfies Told<PotFacts>;
 
 /** "Starter, Builder and Leader" */
@@ -54,82 +57,105 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
       levels.length === 0
         ? 'Fila de entradas: pagos'
         : `Fila de entradas: ${levels.length === 1 ? 'pago' : 'pagos'} de ${listed(levels, 'y')}`,
+    fr: ({ levels }) =>
+      levels.length === 0
+        ? 'File d’attente : versements'
+        : `File d’attente : ${levels.length === 1 ? 'versement' : 'versements'} ${listed(levels, 'et')}`,
   },
   dispute: {
     en: () => 'Entry queue: payouts released after a dispute',
     es: () => 'Fila de entradas: pagos liberados tras una disputa',
+    fr: () => 'File d’attente : versements libérés après une contestation',
   },
   withdrawal: {
     en: () => 'Entry queue: payouts taken back',
     es: () => 'Fila de entradas: pagos descontados de tu saldo',
+    fr: () => 'File d’attente : versements repris',
   },
   withdrawal_pending: {
     en: (facts) => `Withdrawal to ${account.en(facts)}`,
     es: (facts) => `Retiro a ${account.es(facts)}`,
+    fr: (facts) => `Retrait vers ${account.fr(facts)}`,
   },
   withdrawal_failed: {
     en: (facts) => `Withdrawal to ${account.en(facts)} came back`,
     es: (facts) => `El retiro a ${account.es(facts)} fue devuelto`,
+    fr: (facts) => `Le retrait vers ${account.fr(facts)} est revenu`,
   },
   'group.payout': {
     en: (facts) => `Pot of round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.repair': {
     en: (facts) => `Late contribution to round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.late-fee': {
     en: (facts) => `Late fee for round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Recargo por atraso de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Frais de retard du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.late-fee-back': {
     en: () => 'Late fee returned to the member who had paid it',
     es: () => 'Recargo por atraso devuelto a quien lo había pagado',
+    fr: () => 'Frais de retard rendus au membre qui les avait payés',
   },
   'group.former-member': {
     en: (facts) => `Paid back to you as a former member, ${group.en(facts)}`,
     es: (facts) => `Devuelto a ti como antiguo miembro, ${group.es(facts)}`,
+    fr: (facts) => `Rendu à vous comme ancien membre, ${group.fr(facts)}`,
   },
   'group.set-off': {
     en: (facts) => `Your missed contribution to round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Tu aporte pendiente de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Votre cotisation manquée du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: what was taken from your payout is yours again',
     es: () => 'Pagado en efectivo: lo que se tomó de tu pago vuelve a ser tuyo',
+    fr: () => 'Payé en espèces : ce qui a été pris sur votre versement est de nouveau à vous',
   },
   'group.owed-offset': {
     en: (facts) => `What you owed, taken from the pot of round ${round(facts)}, ${group.en(facts)}`,
     es: (facts) => `Lo que debías, tomado del fondo de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Ce que vous deviez, pris sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
     en: (facts) => `Late fee given back, ${group.en(facts)}`,
     es: (facts) => `Recargo por atraso devuelto, ${group.es(facts)}`,
+    fr: (facts) => `Frais de retard rendus, ${group.fr(facts)}`,
   },
   'group.dispute': {
     en: (facts) => `Card payment taken back, ${group.en(facts)}`,
     es: (facts) => `Pago con tarjeta revertido, ${group.es(facts)}`,
+    fr: (facts) => `Paiement par carte repris, ${group.fr(facts)}`,
   },
   'group.dispute-won': {
     en: () => 'Card payment that was taken back is here again',
     es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
+    fr: () => 'Un paiement par carte qui avait été repris est revenu',
   },
   'owed.paid': {
     en: () => 'Paid of what you owed',
     es: () => 'Pagado de lo que debías',
+    fr: () => 'Payé sur ce que vous deviez',
   },
   'owed.recovered': {
     en: () => 'Covers what was written off for you',
     es: () => 'Cubre lo que se te había condonado',
+    fr: () => 'Couvre la dette qui vous avait été effacée',
   },
   'owed.given-again': {
     en: () => 'Card payment that was taken back is here again',
     es: () => 'El pago con tarjeta que se había revertido está aquí de nuevo',
+    fr: () => 'Un paiement par carte qui avait été repris est revenu',
   },
   reversal: {
     en: () => 'Correction of an earlier movement',
     es: () => 'Corrección de un movimiento anterior',
+    fr: () => 'Correction d’un mouvement précédent',
   },
 };
 
@@ -138,50 +164,66 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   'group.contribution': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, by card`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, con tarjeta`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, par carte`,
   },
   'group.cash': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, in cash`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, en efectivo`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, en espèces`,
   },
   'group.set-off': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, taken from their payout`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, tomado de su pago`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, prise sur son versement`,
   },
   'group.set-off-back': {
     en: () => 'Paid in cash: what was taken from a payout went back',
     es: () => 'Pagado en efectivo: lo que se tomó de un pago fue devuelto',
+    fr: () => 'Payé en espèces : ce qui a été pris sur un versement a été rendu',
   },
   'group.payout': {
     en: (facts) => `Pot of round ${round(facts)}: paid out, with the fee and what was received in cash`,
     es: (facts) => `Fondo de la ronda ${round(facts)}: entregado, con la comisión y lo recibido en efectivo`,
+    fr: (facts) =>
+      `Cagnotte du tour ${round(facts)} : versée, avec les frais et ce qui a été reçu en espèces`,
   },
   'group.repair': {
     en: (facts) => `${payer.en(facts)}: late contribution to round ${round(facts)}, passed on`,
     es: (facts) => `${payer.es(facts)}: aporte atrasado de la ronda ${round(facts)}, entregado`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation en retard du tour ${round(facts)}, transmise`,
   },
   'group.late-fee': {
     en: (facts) => `${payer.en(facts)}: late fee for round ${round(facts)}, passed on`,
     es: (facts) => `${payer.es(facts)}: recargo por atraso de la ronda ${round(facts)}, entregado`,
+    fr: (facts) => `${payer.fr(facts)} : frais de retard du tour ${round(facts)}, transmis`,
   },
   'group.former-member': {
     en: () => 'Paid back to a former member',
     es: () => 'Devuelto a un antiguo miembro',
+    fr: () => 'Rendu à un ancien membre',
   },
   'group.cancel': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, given back`,
     es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, devuelto`,
+    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, rendue`,
   },
   'group.dispute': {
     en: () => 'A contribution was taken back by its bank',
     es: () => 'Su banco revirtió un aporte',
+    fr: () => 'La banque a repris une cotisation',
   },
   'group.dispute-won': {
     en: () => 'A contribution that was taken back is here again',
     es: () => 'Un aporte que se había revertido está aquí de nuevo',
+    fr: () => 'Une cotisation qui avait été reprise est revenue',
   },
 };
 
-export const OTHER: InEachLanguage<string> = { en: 'Other movement', es: 'Otro movimiento' };
+export const OTHER: InEachLanguage<string> = {
+  en: 'Other movement',
+  es: 'Otro movimiento',
+  fr: 'Autre mouvement',
+};
 
 interface FileWords {
   readonly title: string;
@@ -254,5 +296,28 @@ export const FILE_WORDS: InEachLanguage<FileWords> = {
     pot: 'Fondo',
     nothing: 'Nada se movió en este período.',
     nothingYet: 'Todavía no se movió nada.',
+  },
+  fr: {
+    title: 'Relevé de votre solde',
+    potTitle: 'Relevé de la cagnotte',
+    name: 'Nom',
+    group: 'Groupe',
+    period: 'Période',
+    until: (day) => `jusqu’au ${day}`,
+    between: ({ from, to }) => `du ${from} au ${to}`,
+    days: 'Jours',
+    zone: (timeZone) => `selon le fuseau horaire ${timeZone}`,
+    utc: 'selon UTC',
+    opening: 'Solde au début',
+    closing: 'Solde à la fin',
+    inPot: 'Dans la cagnotte',
+    date: 'Date',
+    what: 'Quoi',
+    description: 'Description',
+    amount: 'Montant',
+    balance: 'Solde',
+    pot: 'Cagnotte',
+    nothing: 'Rien n’a bougé pendant cette période.',
+    nothingYet: 'Rien n’a encore bougé.',
   },
 };

@@ -29,7 +29,7 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
     title: words.potTitle,
     facts: [
       [words.group, groupName],
-      [words.inPot, dollars(balance)],
+      [words.inPot, dollars(balance, language)],
       [words.days, words.utc],
     ],
     tables: [
@@ -43,8 +43,8 @@ export function groupStatementPdf(statement: GroupStatementAnswer, language: Lan
         rows: lines.map((line) => [
           line.happenedAt.slice(0, 10),
           line.description,
-          dollars(line.amount),
-          dollars(line.balance),
+          dollars(line.amount, language),
+          dollars(line.balance, language),
         ]),
         empty: words.nothingYet,
       },

@@ -48,8 +48,8 @@ export function statementPdf(
         from === null ? words.until(dayText(to)) : words.between({ from: dayText(from), to: dayText(to) }),
       ],
       [words.days, words.zone(timeZone)],
-      [words.opening, dollars(openingBalance)],
-      [words.closing, dollars(closingBalance)],
+      [words.opening, dollars(openingBalance, language)],
+      [words.closing, dollars(closingBalance, language)],
     ],
     tables: [
       {
@@ -64,8 +64,8 @@ export function statementPdf(
           .map((line) => [
             day(line.happenedAt),
             line.description,
-            dollars(line.amount),
-            dollars(line.balance),
+            dollars(line.amount, language),
+            dollars(line.balance, language),
           ]),
         empty: words.nothing,
       },
@@ -81,9 +81,9 @@ function shortDay(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[language], format);
 }
 
-/** "$52.35" */
-export function dollars(amount: string): string {
-  return formatDollars(centsOf(amount));
+/** "$52.35", "52,35 $US" */
+export function dollars(amount: string, language: Language): string {
+  return formatDollars(centsOf(amount), language);
 }
 
 /** The amount of an answer of ours. */

@@ -6,6 +6,7 @@ import { csvHead, csvRow } from '../../platform/documents/csv.ts';
 const titles: InEachLanguage<readonly string[]> = {
   en: ['Number', 'From', 'To', 'Kind', 'Amount', 'Balance after', 'Entries', 'Movements'],
   es: ['Número', 'Desde', 'Hasta', 'Tipo', 'Monto', 'Saldo después', 'Entradas', 'Movimientos'],
+  fr: ['Numéro', 'Du', 'Au', 'Type', 'Montant', 'Solde après', 'Entrées', 'Mouvements'],
 };
 
 /** Movements as a table of values, newest first. */

@@ -10,6 +10,7 @@ const sizes = { small: 8.5, body: 10, large: 12, title: 20 } as const;
 const pageOf: InEachLanguage<(page: number, count: number) => string> = {
   en: (page, count) => `Page ${page} of ${count}`,
   es: (page, count) => `Página ${page} de ${count}`,
+  fr: (page, count) => `Page ${page} sur ${count}`,
 };
 
 const MARGIN = 48;

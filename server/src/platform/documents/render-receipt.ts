@@ -20,6 +20,7 @@ export interface Receipt {
 const words: InEachLanguage<Readonly<Record<'number' | 'what' | 'amount', string>>> = {
   en: { number: 'Receipt number', what: 'For', amount: 'Amount (USD)' },
   es: { number: 'Número de recibo', what: 'Concepto', amount: 'Monto (USD)' },
+  fr: { number: 'Numéro du reçu', what: 'Objet', amount: 'Montant (USD)' },
 };
 
 /** A receipt as PDF; the same receipt always has the same bytes. The lines must add up to the total. */
@@ -37,8 +38,8 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
           { title: words[language].what, share: 3 },
           { title: words[language].amount, share: 1, align: 'right' },
         ],
-        rows: lines.map(({ label, amountCents }) => [label, formatDollars(amountCents)]),
-        total: [total.label, formatDollars(total.amountCents)],
+        rows: lines.map(({ label, amountCents }) => [label, formatDollars(amountCents, language)]),
+        total: [total.label, formatDollars(total.amountCents, language)],
       },
     ],
     isTestMoney,

@@ -4,6 +4,7 @@
  */
 import { fieldMessages, isFieldMessage, type FieldMessage } from '@circle-link/contract/field-messages';
 import { fieldMessagesInSpanish } from '@circle-link/contract/field-messages-es';
+import { fieldMessagesInFrench } from '@circle-link/contract/field-messages-fr';
 import type { InEachLanguage } from '@circle-link/contract/language';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from './refusal.ts';
@@ -28,5 +29,9 @@ export function nameOf(message: string): FieldMessage {
 }
 
 function wordsOf(message: FieldMessage): InEachLanguage<string> {
-  return { en: fieldMessages[message], es: fieldMessagesInSpanish[message] };
+  return {
+    en: fieldMessages[message],
+    es: fieldMessagesInSpanish[message],
+    fr: fieldMessagesInFrench[message],
+  };
 }

@@ -1,4 +1,4 @@
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { inEachLanguage, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import type { NoFacts, RefusalKind } from '@circle-link/contract/refusals/declare-refusals';
 
 /** Field name → what is wrong with it, for forms. */
@@ -34,11 +34,10 @@ export class Refusal<Facts = never> extends Error {
   readonly #fields: FieldsInEachLanguage | undefined;
 
   constructor(kind: RefusalKind<Facts>, ...[facts, circumstances = {}]: Case<Facts>) {
-    const say = (language: Language) => () => {
-      const words = kind[language];
-      return typeof words === 'string' ? words : words(facts as Facts);
-    };
-    const words = { en: say('en'), es: say('es') };
+    const words = inEachLanguage((language) => () => {
+      const declared = kind[language];
+      return typeof declared === 'string' ? declared : declared(facts as Facts);
+    });
     super(words.en(), { cause: circumstances.cause });
     const field = circumstances.field ?? kind.field;
     this.kind = kind;
@@ -48,7 +47,7 @@ export class Refusal<Facts = never> extends Error {
     this.#words = words;
     this.#fields =
       circumstances.fields ??
-      (field === undefined ? undefined : { [field]: { en: words.en(), es: words.es() } });
+      (field === undefined ? undefined : { [field]: inEachLanguage((language) => words[language]()) });
   }
 
   /** The whole in one sentence; `message` has it in English, for logs. */

@@ -25,14 +25,21 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const fixedWords: InEachLanguage<{ readonly sandbox: string; readonly reason: string }> = {
+const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'colon', string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
     reason: 'You get this mail because this address was used at Circle Link.',
+    colon: ':',
   },
   es: {
     sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
     reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
+    colon: ':',
+  },
+  fr: {
+    sandbox: 'Mode test : aucun argent réel ne bouge ici.',
+    reason: 'Vous recevez cet e-mail parce que cette adresse a été utilisée sur Circle Link.',
+    colon: '\u00a0:',
   },
 };
 
@@ -58,14 +65,14 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
 }
 
 function renderText(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
-  const { sandbox, reason } = fixedWords[language];
-  const facts = content.facts?.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const { sandbox, reason, colon } = fixedWords[language];
+  const facts = content.facts?.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
   const blocks = [
     moneyMode === 'sandbox' ? sandbox : undefined,
     content.heading,
     ...content.paragraphs,
     facts,
-    content.button && `${content.button.label}:\n${content.button.url}`,
+    content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
     `--\n${reason}\n${publicUrl}`,
   ];

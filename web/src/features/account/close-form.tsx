@@ -1,6 +1,6 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import { closeAccountBody, type CloseAccountBody } from '@circle-link/contract/account';
-import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
@@ -12,6 +12,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface CloseFormProps {
   /** "50.00" where others still owe that much from groups that are over: it can be given up, and nothing else is open. */

@@ -34,6 +34,21 @@ const LOADERS: TextLoaders<EntranceTexts> = {
       fields: fieldsFile.fieldMessagesInSpanish,
     };
   },
+  fr: async () => {
+    const [commonFile, shellFile, authFile, fieldsFile] = await Promise.all([
+      import('../../platform/i18n/fr/common.ts'),
+      import('../../platform/i18n/fr/shell.ts'),
+      import('../../platform/i18n/fr/auth.ts'),
+      import('@circle-link/contract/field-messages-fr'),
+    ]);
+    return {
+      language: 'fr',
+      common: commonFile.common,
+      shell: shellFile.shell,
+      auth: authFile.auth,
+      fields: fieldsFile.fieldMessagesInFrench,
+    };
+  },
 };
 
 export function useEntranceTexts() {

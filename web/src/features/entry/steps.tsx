@@ -1,18 +1,18 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import { useTranslation } from 'react-i18next';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
-const AMOUNTS = {
+const amounts = () => ({
   base: formatDollars(ENTRY_QUOTE.baseCents),
   cardFee: formatDollars(ENTRY_QUOTE.cardFeeCents),
   appFee: formatDollars(ENTRY_QUOTE.appFeeCents),
   total: formatDollars(ENTRY_QUOTE.totalCents),
-};
+});
 
 /** Pay, get a number, wait: in three sentences. */
 export function JoinSteps() {
   const { t } = useTranslation();
-  const steps = t('join.steps', { returnObjects: true, ...AMOUNTS });
+  const steps = t('join.steps', { returnObjects: true, ...amounts() });
   return (
     <section aria-label={t('join.stepsTitle')}>
       <ol className="grid gap-2 sm:grid-cols-3 sm:gap-6">

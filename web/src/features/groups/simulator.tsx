@@ -1,11 +1,12 @@
 import './texts.ts';
 import { potFee, quoteContribution } from '@circle-link/contract/groups/pot';
 import { readSimulation, simulate, type SimulatedMember } from '@circle-link/contract/groups/simulator';
-import { formatDollars, parseDollars, timesCents, type Cents } from '@circle-link/contract/money';
+import { parseDollars, timesCents, type Cents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SimulatorProps {
   /** Members, hence rounds. */

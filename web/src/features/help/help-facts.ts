@@ -4,7 +4,8 @@ import { DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contr
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
 import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
-import { formatDollars, toCents } from '@circle-link/contract/money';
+import { toCents } from '@circle-link/contract/money';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** A contribution to show the card fee with. */
 const EXAMPLE_CENTS = toCents(10_000);

@@ -1,10 +1,11 @@
-import { formatDollars, timesCents, toCents } from '@circle-link/contract/money';
+import { timesCents, toCents } from '@circle-link/contract/money';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { drawArcs, pointAt } from '../../ui/ring-geometry.ts';
 import { PEOPLE, useCircle } from './circle-play.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { Person } from './people.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** What each of the drawing pays in a round, and what one of them receives. */
 export const SHARE_CENTS = toCents(10_000);

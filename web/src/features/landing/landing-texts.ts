@@ -28,6 +28,19 @@ const LOADERS: TextLoaders<LandingTexts> = {
       line: lineFile.line,
     };
   },
+  fr: async () => {
+    const [commonFile, landingFile, lineFile] = await Promise.all([
+      import('../../platform/i18n/fr/common.ts'),
+      import('../../platform/i18n/fr/landing.ts'),
+      import('../../platform/i18n/fr/line.ts'),
+    ]);
+    return {
+      language: 'fr',
+      common: commonFile.common,
+      landing: landingFile.landing,
+      line: lineFile.line,
+    };
+  },
 };
 
 export function useLandingTexts() {

@@ -1,6 +1,5 @@
 import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/invitation-code';
 import { POT_FEE_PERCENT, quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatDollars } from '@circle-link/contract/money';
 import { HandCoins, Landmark, Scale, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
@@ -8,6 +7,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Circle, SHARE_CENTS } from './circle.tsx';
 import type { LandingTexts } from './landing-texts.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface SavingsProps {
   readonly texts: LandingTexts;

@@ -1,17 +1,17 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import { BookCheck, LockKeyhole, RefreshCcwDot, UserRoundCheck } from 'lucide-react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import type { LandingTexts } from './landing-texts.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** The amounts of one entry, for the sentences that quote them. */
-const AMOUNTS = {
+const amounts = () => ({
   total: formatDollars(ENTRY_QUOTE.totalCents),
   base: formatDollars(ENTRY_QUOTE.baseCents),
   cardFee: formatDollars(ENTRY_QUOTE.cardFeeCents),
   appFee: formatDollars(ENTRY_QUOTE.appFeeCents),
-};
+});
 
 interface QueueHeroProps {
   readonly texts: LandingTexts;
@@ -26,7 +26,7 @@ export function QueueHero({ texts, nextStep }: QueueHeroProps) {
       <h2 id="queue" className="text-xl font-semibold tracking-tight sm:text-2xl">
         {hero.title}
       </h2>
-      <p className="mt-3 max-w-prose text-muted">{fill(hero.lead, AMOUNTS)}</p>
+      <p className="mt-3 max-w-prose text-muted">{fill(hero.lead, amounts())}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {nextStep === null ? (
           <>
@@ -58,7 +58,7 @@ export function Steps({ texts }: { readonly texts: LandingTexts }) {
             {index + 1}
           </span>
           <h3 className="font-semibold">{step.title}</h3>
-          <p className="col-start-2 text-muted">{fill(step.text, AMOUNTS)}</p>
+          <p className="col-start-2 text-muted">{fill(step.text, amounts())}</p>
         </li>
       ))}
     </ol>

@@ -1,7 +1,8 @@
 /** The figures that answer the claims, all from the mechanism after 465 entries. */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, LIMIT_SHARES_PERCENT, oddsAfter, queueState } from '@circle-link/contract/mechanism';
-import { addCents, averageCents, formatDollars, timesCents, toCents } from '@circle-link/contract/money';
+import { addCents, averageCents, timesCents, toCents } from '@circle-link/contract/money';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** The number of members in the claims that circulate. */
 const CLAIMED_MEMBERS = 465;

@@ -1,10 +1,11 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
-import { formatDollars, type Cents } from '@circle-link/contract/money';
+import type { Cents } from '@circle-link/contract/money';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Texts = typeof line;
 

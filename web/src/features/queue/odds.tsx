@@ -4,12 +4,12 @@ import {
   payoutsAt,
   SMALLEST_AVERAGE_LOSS_CENTS,
 } from '@circle-link/contract/mechanism';
-import { formatDollars } from '@circle-link/contract/money';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface OddsProps {
   readonly texts: typeof line;

@@ -60,14 +60,16 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
         columns={[
           { key: 'device', title: t('settings.sessions.device'), cell: (session) => session.device },
           {
-            key: 'when',
-            title: t('settings.sessions.whenTitle'),
+            key: 'lastSeen',
+            title: t('settings.sessions.lastSeen'),
             narrow: 'note',
-            cell: ({ lastSeenAt, createdAt }) =>
-              t('settings.sessions.when', {
-                last: formatInstant(lastSeenAt, language),
-                since: formatInstant(createdAt, language),
-              }),
+            cell: (session) => formatInstant(session.lastSeenAt, language),
+          },
+          {
+            key: 'since',
+            title: t('settings.sessions.since'),
+            narrow: 'note',
+            cell: (session) => formatInstant(session.createdAt, language),
           },
           {
             key: 'act',

@@ -1,12 +1,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { entriesWhenPaid, payoutsAt, positionState } from '@circle-link/contract/mechanism';
-import { formatDollars } from '@circle-link/contract/money';
 import { ChevronDown, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 interface ExampleProps {
   readonly position: number;

@@ -1,4 +1,3 @@
-import { formatDollars } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +9,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { flowOf, type Flow, type Stream } from './flow-rules.ts';
 import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from './use-account-name.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** What came in on the left, what became of it on the right; each line opens its movements. */
 export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {

@@ -1,5 +1,4 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import type { SystemTransparency } from '@circle-link/contract/transparency';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -14,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountLinks } from './how-computed.tsx';
 import { systemQuery } from './queries.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 type Name = 'raised' | 'paidOut' | 'active' | 'circles' | 'size' | 'fee' | 'fees' | 'score';
 

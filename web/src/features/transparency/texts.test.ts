@@ -1,7 +1,8 @@
 import { CHECK_TITLES } from '@circle-link/contract/checks';
 import { expect, it } from 'vitest';
-import { checkTitles } from '../../platform/i18n/es/check-titles.ts';
+import { checkTitles as spanish } from '../../platform/i18n/es/check-titles.ts';
+import { checkTitles as french } from '../../platform/i18n/fr/check-titles.ts';
 
-it('every check has a title in Spanish too', () => {
+it.each([spanish, french])('every check has a title in the other languages too', (checkTitles) => {
   expect(Object.keys(checkTitles).sort()).toEqual(Object.keys(CHECK_TITLES).sort());
 });

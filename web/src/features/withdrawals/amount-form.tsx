@@ -1,4 +1,4 @@
-import { formatAmount, formatDollars, parseDollars, type Cents } from '@circle-link/contract/money';
+import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import { withdrawalForm, type PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { balanceQuery, withdrawalsQuery } from './queries.ts';
 import { openWish } from '../../platform/wish.ts';
+import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 const wish = openWish('withdrawal');
 

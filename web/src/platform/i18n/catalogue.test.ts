@@ -1,3 +1,4 @@
+import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { describe, expect, it } from 'vitest';
 import { fill } from './catalogue.ts';
@@ -8,9 +9,13 @@ import { proof } from './en/proof.ts';
 import { landing as landingInSpanish } from './es/landing.ts';
 import { es } from './es/index.ts';
 import { proof as proofInSpanish } from './es/proof.ts';
+import { landing as landingInFrench } from './fr/landing.ts';
+import { fr } from './fr/index.ts';
+import { proof as proofInFrench } from './fr/proof.ts';
 
 const ENGLISH = { ...en, ...enOfPages, landing, proof };
 const SPANISH = { ...es, landing: landingInSpanish, proof: proofInSpanish, bankReasons: {} };
+const FRENCH = { ...fr, landing: landingInFrench, proof: proofInFrench, bankReasons: {} };
 
 /** Every text with its place: "landing.how.steps.0.title" → "Pay one entry". */
 function textsOf(node: unknown, path = ''): [string, string][] {
@@ -27,24 +32,30 @@ function placesOf(text: string): string[] {
 describe('the catalogue', () => {
   const english = textsOf(ENGLISH);
   const spanish = new Map(textsOf(SPANISH));
+  const french = new Map(textsOf(FRENCH));
 
-  it('has the same keys and the same places to fill in both languages', () => {
-    expect([...spanish.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+  it.each([spanish, french])('has the same keys and the same places to fill in every language', (other) => {
+    expect([...other.keys()].sort()).toEqual(english.map(([path]) => path).sort());
     const places = (texts: Iterable<[string, string]>) =>
       Object.fromEntries([...texts].map(([path, text]) => [path, placesOf(text)]));
-    expect(places(spanish)).toEqual(places(english));
+    expect(places(other)).toEqual(places(english));
   });
 
   it('never speaks of investments, guarantees or earning in our own voice (product §9)', () => {
     const forbidden =
-      /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b/i;
+      /\binvest|guarantee|passive income|\bearn|\binvers|garantiza|ingresos pasivos|\bganar\b|garanti|revenus? passif|\bgagn/i;
     // The legal notice quotes such claims to say why they are false.
-    const ours = [...english, ...spanish].filter(([path]) => !path.startsWith('legal.claims.'));
+    const ours = [...english, ...spanish, ...french].filter(([path]) => !path.startsWith('legal.claims.'));
     expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
   });
 
   it('has one Spanish word for one thing', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
+  });
+
+  it('has one French word for one thing, says "vous", and breaks no line before a sign', () => {
+    const isStray = (text: string) => STRAY_FRENCH.test(text) || BREAKING_SPACE.test(text);
+    expect([...french].filter(([, text]) => isStray(text))).toEqual([]);
   });
 });
 

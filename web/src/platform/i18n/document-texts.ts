@@ -1,5 +1,6 @@
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { useEffect, useState } from 'react';
+import { writeAmountsIn } from './amounts.ts';
 import { preferredLanguage, storeLanguage } from './language.ts';
 
 /** The texts of a document that does without the app's catalogue. */
@@ -16,11 +17,18 @@ export function useDocumentTexts<Texts extends DocumentTexts>(
   loaders: TextLoaders<Texts>,
 ): { readonly texts: Texts; readonly choose: (language: Language) => void } {
   const [texts, setTexts] = useState(english);
-  const show = async (language: Language) =>
-    setTexts(language === 'en' ? english : await loaders[language]());
+  const show = async (language: Language) => {
+    const shown = language === 'en' ? english : await loaders[language]();
+    writeAmountsIn(language);
+    setTexts(shown);
+  };
   useEffect(() => {
     const language = preferredLanguage();
-    if (language !== 'en') void loaders[language]().then(setTexts);
+    if (language === 'en') return;
+    void loaders[language]().then((loaded) => {
+      writeAmountsIn(language);
+      setTexts(loaded);
+    });
   }, [loaders]);
   useEffect(() => {
     document.documentElement.lang = LOCALES[texts.language];

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { en } from './en/index.ts';
 import type { enOfPages } from './en/of-pages.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
+import { writeAmountsIn } from './amounts.ts';
 import { keepLanguage, preferredLanguage, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
@@ -15,6 +16,7 @@ declare module 'i18next' {
 /** English is part of the first load. */
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<object>>> = {
   es: async () => (await import('./es/index.ts')).es,
+  fr: async () => (await import('./fr/index.ts')).fr,
 };
 
 async function load(language: Language): Promise<void> {
@@ -22,7 +24,7 @@ async function load(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
 }
 
-/** English is in the first load, what only some pages need with them (`addTexts`); Spanish comes when it is asked for. */
+/** English is in the first load, what only some pages need with them (`addTexts`); another language comes when it is asked for. */
 export async function startI18n(): Promise<void> {
   await startEnglish();
   await speak(preferredLanguage());
@@ -61,6 +63,7 @@ export async function followLanguage(language: Language): Promise<void> {
 
 async function speak(language: Language): Promise<void> {
   await load(language);
+  writeAmountsIn(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = LOCALES[language];
 }

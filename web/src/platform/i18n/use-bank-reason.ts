@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Why a bank or card provider said no arrives in English; the contract has the Spanish under the English text.
+ * Why a bank or card provider said no arrives in English; the contract has the other languages under the English text.
  * One that is not there is shown as it came.
  */
 export function useBankReason(): (reason: string) => string {

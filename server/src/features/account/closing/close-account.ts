@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from '@circle-link/contract/account';
-import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
 import { accountRefusals } from '@circle-link/contract/refusals/account';
 import { obstacleText } from '@circle-link/contract/refusals/closing-obstacles';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -140,7 +140,7 @@ async function forget(
 
 /** All of it, one sentence after the other. */
 function inWords(obstacles: readonly Obstacle[]): InEachLanguage<string> {
-  const say = (language: Language) =>
-    obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' ');
-  return { en: say('en'), es: say('es') };
+  return inEachLanguage((language) =>
+    obstacles.map(({ code, facts }) => obstacleText(code, facts, language)).join(' '),
+  );
 }

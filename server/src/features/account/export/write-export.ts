@@ -45,6 +45,17 @@ después de la decisión.
     anotherMember: 'otro miembro',
     you: 'tú',
   },
+  fr: {
+    readme: `Tout ce que Circle Link garde sur vous.
+
+account.json contient tout. Les fichiers CSV contiennent la même chose, un par type, pour un tableur. Les montants sont en
+dollars américains, les heures en UTC. Les noms des autres membres n’y sont pas : ils sont à eux. Les notes de nos
+vérificateurs non plus. Les photos de vos pièces d’identité ne sont jamais envoyées : vous avez les originaux, et nous
+supprimons les nôtres après la décision.
+`,
+    anotherMember: 'un autre membre',
+    you: 'vous',
+  },
 };
 
 /** A copy of everything about one member: JSON, and CSV for each kind, in one ZIP (product §4). */

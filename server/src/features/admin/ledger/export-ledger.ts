@@ -8,6 +8,7 @@ import { viewTransactions } from './view-ledger.ts';
 const columns: InEachLanguage<readonly string[]> = {
   en: ['Transaction', 'Happened at', 'Kind', 'Key', 'Account', 'Owner', 'Debit', 'Credit'],
   es: ['Movimiento', 'Fecha', 'Tipo', 'Clave', 'Cuenta', 'Titular', 'Debe', 'Haber'],
+  fr: ['Mouvement', 'Date', 'Type', 'Clé', 'Compte', 'Titulaire', 'Débit', 'Crédit'],
 };
 const A_READ = 200;
 /** A bound on everything; an admin who needs more asks day by day. */

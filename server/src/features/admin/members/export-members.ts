@@ -40,6 +40,14 @@ const inEachLanguage: InEachLanguage<Words> = {
     yes: 'sí',
     no: 'no',
   },
+  fr: {
+    columns: [
+      ...['Id', 'Utilisateur', 'Prénom', 'Nom', 'E-mail', 'Téléphone', 'État', 'Bloqué', 'Administration'],
+      ...['Place', 'Depuis', 'Dernière connexion'],
+    ],
+    yes: 'oui',
+    no: 'non',
+  },
 };
 const ROWS_A_READ = 1_000;
 /** A search is for some members: to export all, leave it out. */

@@ -8,6 +8,7 @@ import { listPayments } from './store.ts';
 const columns: InEachLanguage<readonly string[]> = {
   en: ['Payment', 'Created at', 'Paid at', 'For', 'Status', 'Payer', 'Intent', 'Amount'],
   es: ['Pago', 'Creado el', 'Pagado el', 'Concepto', 'Estado', 'Quien paga', 'Intento', 'Monto'],
+  fr: ['Paiement', 'Créé le', 'Payé le', 'Objet', 'État', 'Payé par', 'Tentative', 'Montant'],
 };
 const A_READ = 500;
 /** A bound on everything; an admin who needs more asks day by day. */

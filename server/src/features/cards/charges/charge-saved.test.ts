@@ -20,7 +20,9 @@ const DECLINES_LATER = '4000000000000341';
 const ASKS_EVERY_TIME = '4000002760003184';
 
 const NOT_OWED = { code: 'not_owed' };
-const { not_owed } = declareRefusals({ not_owed: { status: 409, en: 'Not owed.', es: 'No se debe.' } });
+const { not_owed } = declareRefusals({
+  not_owed: { status: 409, en: 'Not owed.', es: 'No se debe.', fr: 'Pas dû.' },
+});
 
 describe('a charge of a saved card', () => {
   it('is refused by the check, and for a card that is not the payer’s, before anything is recorded', async () => {

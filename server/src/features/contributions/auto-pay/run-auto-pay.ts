@@ -1,3 +1,4 @@
+import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
 import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
@@ -36,7 +37,7 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
 type Reason =
   | { readonly is: 'declined'; readonly reason: string | null }
   | { readonly is: 'to_confirm' }
-  | { readonly is: 'refused'; readonly en: string; readonly es: string };
+  | ({ readonly is: 'refused' } & InEachLanguage<string>);
 
 /** What kept a contribution from being paid: of the round that is due, or of one that was missed and is paid before it. */
 interface Problem {
@@ -91,7 +92,7 @@ async function charge(
   } catch (error) {
     // A refusal that a member can act on; the provider out of reach is none: then it is tried again.
     if (error instanceof Refusal && error.status < 500)
-      return { is: 'refused', en: error.words('en'), es: error.words('es') };
+      return { is: 'refused', ...inEachLanguage((language) => error.words(language)) };
     throw error;
   }
 }

@@ -31,6 +31,17 @@ export const accountNotices = area({
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
       }),
+      fr: () => ({
+        subject: 'Votre compte Circle Link a été bloqué',
+        heading: 'Votre compte a été bloqué',
+        paragraphs: [
+          'Nous avons bloqué votre compte jusqu’à ce que nous l’ayons examiné. Vous êtes déconnecté partout, et aucun argent ne sort.',
+          'Vous ne perdez rien de ce qui est à vous. Les cotisations en paiement automatique sont toujours payées le jour prévu.',
+          'Vous pouvez voir ce qui est à vous et payer ce que vous devez : choisissez un nouveau mot de passe avec le lien ci-dessous, puis connectez-vous avec lui.',
+          'Écrivez-nous si vous pensez que c’est une erreur.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
+      }),
     },
   }),
 
@@ -50,6 +61,14 @@ export const accountNotices = area({
         paragraphs: ['Puedes iniciar sesión otra vez, con la contraseña más reciente que elegiste.'],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
       }),
+      fr: () => ({
+        subject: 'Votre compte Circle Link est de nouveau ouvert',
+        heading: 'Votre compte est de nouveau ouvert',
+        paragraphs: [
+          'Vous pouvez vous connecter de nouveau, avec le dernier mot de passe que vous avez choisi.',
+        ],
+        button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
+      }),
     },
   }),
 
@@ -68,6 +87,12 @@ export const accountNotices = area({
         heading: 'Se cerraron todas tus sesiones',
         paragraphs: ['Cerramos todas las sesiones de tu cuenta. Inicia sesión de nuevo.'],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
+      }),
+      fr: () => ({
+        subject: 'Vous avez été déconnecté de Circle Link',
+        heading: 'Vous avez été déconnecté partout',
+        paragraphs: ['Nous avons fermé toutes les sessions de votre compte. Connectez-vous de nouveau.'],
+        button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
       }),
     },
   }),
@@ -97,6 +122,18 @@ export const accountNotices = area({
           'Si no lo necesitas, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),
+      fr: ({ token }) => ({
+        subject: 'Choisissez un nouveau mot de passe Circle Link',
+        heading: 'Choisissez un nouveau mot de passe',
+        paragraphs: [
+          'Notre équipe a lancé cela pour vous, pour que vous puissiez choisir un nouveau mot de passe.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: resetPath(token) },
+        closing: [
+          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          'Si vous n’en avez pas besoin, ignorez cet e-mail : votre mot de passe reste le même.',
+        ],
+      }),
     },
   }),
 
@@ -122,6 +159,15 @@ export const accountNotices = area({
           'Gracias por tu paciencia.',
         ],
         button: { label: 'Ir a Circle Link', path: '/dashboard' },
+      }),
+      fr: () => ({
+        subject: 'Nous avons vérifié votre compte',
+        heading: 'Vous pouvez continuer',
+        paragraphs: [
+          'Nous avons vérifié votre compte et tout est en ordre. Vous pouvez payer et retirer comme avant.',
+          'Merci de votre patience.',
+        ],
+        button: { label: 'Aller sur Circle Link', path: '/dashboard' },
       }),
     },
   }),
@@ -150,6 +196,16 @@ export const accountNotices = area({
           'Si crees que es un error, responde a este correo. Otra persona lo revisará de nuevo.',
         ],
         button: { label: 'Ir a Circle Link', path: '/dashboard' },
+      }),
+      fr: () => ({
+        subject: 'Nous avons vérifié votre compte',
+        heading: 'Vous ne pouvez rien commencer de nouveau',
+        paragraphs: [
+          'Nous avons vérifié votre compte. Pour le moment, vous ne pouvez ni réserver une place, ni en payer une, ni rejoindre un groupe d’épargne.',
+          'Votre argent reste à vous, et vous pouvez toujours payer ce que vous devez.',
+          'Si vous pensez que c’est une erreur, répondez à cet e-mail. Une autre personne regardera de nouveau.',
+        ],
+        button: { label: 'Aller sur Circle Link', path: '/dashboard' },
       }),
     },
   }),
@@ -181,6 +237,17 @@ export const accountNotices = area({
         ],
         button: { label: 'Abrir Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
       }),
+      fr: ({ roles, by }) => ({
+        subject: 'Vos rôles sur Circle Link ont changé',
+        heading: 'Vos rôles ont changé',
+        paragraphs: [
+          `${by ?? 'Un propriétaire'} a changé ce que vous pouvez faire dans l’administration.`,
+          roles.length === 0
+            ? 'Vous n’avez plus aucun rôle dans l’administration.'
+            : `${roles.length === 1 ? 'Votre rôle' : 'Vos rôles'} dans l’administration à partir de maintenant : ${listRoles(roles, 'fr')}.`,
+        ],
+        button: { label: 'Ouvrir Circle Link', path: roles.length === 0 ? '/dashboard' : '/admin' },
+      }),
     },
   }),
 
@@ -205,6 +272,15 @@ export const accountNotices = area({
           'Se borraron tu nombre, tus datos de contacto, tu dirección, tus documentos y tus tarjetas guardadas.',
           'Nuestros libros conservan los montos que pagaste y recibiste, bajo un número que no te nombra.',
           'Este es el último correo a esta dirección. Tampoco se conserva.',
+        ],
+      }),
+      fr: () => ({
+        subject: 'Votre compte Circle Link est fermé',
+        heading: 'Votre compte est fermé',
+        paragraphs: [
+          'Votre nom, vos coordonnées, votre adresse, vos pièces d’identité et vos cartes enregistrées ont été supprimés.',
+          'Nos comptes gardent les montants que vous avez payés et reçus, sous un numéro qui ne vous nomme pas.',
+          'Ceci est le dernier e-mail à cette adresse. Elle n’est pas gardée non plus.',
         ],
       }),
     },

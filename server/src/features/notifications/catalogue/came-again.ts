@@ -25,4 +25,13 @@ export const whereItWent: InEachLanguage<(went: WhereItWent) => string[]> = {
     ...(owedCents > 0 ? [`${formatDollars(owedCents)} van a lo que debes.`] : []),
     ...(balanceCents > 0 ? [`${formatDollars(balanceCents)} están en tu saldo.`] : []),
   ],
+  fr: ({ owedCents, balanceCents, writtenOffCents }) => [
+    ...(writtenOffCents > 0
+      ? [`Sur ce montant, ${formatDollars(writtenOffCents, 'fr')} vous avaient été effacés.`]
+      : []),
+    ...(owedCents > 0 ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} vont à ce que vous devez.`] : []),
+    ...(balanceCents > 0
+      ? [`Sur ce montant, ${formatDollars(balanceCents, 'fr')} sont sur votre solde.`]
+      : []),
+  ],
 };

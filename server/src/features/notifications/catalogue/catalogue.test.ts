@@ -1,3 +1,4 @@
+import { BREAKING_SPACE, STRAY_FRENCH } from '@circle-link/contract/test-french';
 import { STRAY_SPANISH } from '@circle-link/contract/test-spanish';
 import { expect, test } from 'vitest';
 import { previewsOf } from '../preview/preview-page.ts';
@@ -7,8 +8,9 @@ import type { Fact, Notice } from './notice.ts';
 const settings = { publicUrl: 'https://circle.example', moneyMode: 'sandbox' } as const;
 const all: readonly Notice[] = Object.values(AREAS).flatMap((area) => Object.values(area));
 
-/** Words that no Spanish sentence holds. */
-const ENGLISH = /\b(the|your|you|and|was|were|have|has|please|with|from|round|this|that|will|not|is|of)\b/i;
+/** Words that no Spanish or French sentence holds. */
+const ENGLISH =
+  /(?<!\p{L})(the|your|you|and|was|were|have|has|please|with|from|round|this|that|will|not|is|of)(?!\p{L})/iu;
 
 const amountsIn = (fact: Fact): number[] =>
   typeof fact !== 'object' || fact === null
@@ -17,10 +19,25 @@ const amountsIn = (fact: Fact): number[] =>
         name.endsWith('Cents') && typeof value === 'number' ? [value] : amountsIn(value),
       );
 
+/** Each language says it in its own words: not in English, not in a second word for the same thing. */
+function expectOwnWords(kind: string, [english = '', spanish = '', french = '']: readonly string[]): void {
+  for (const other of [spanish, french]) {
+    // What was told before keeps its words.
+    if (kind !== 'told') expect(other).not.toBe(english);
+    expect(other.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
+  }
+  expect(spanish).not.toMatch(STRAY_SPANISH);
+  expect(french).not.toMatch(STRAY_FRENCH);
+  if (kind !== 'told') expect(french).not.toMatch(BREAKING_SPACE);
+  // "52,35 $US", never "$52.35".
+  expect(french).not.toMatch(/\$\d/);
+}
+
 test('roles are named in words, in every language', () => {
-  const [english, spanish] = previewsOf(notices.roles_changed, settings);
+  const [english, spanish, french] = previewsOf(notices.roles_changed, settings);
   expect(english?.mail?.text).toContain('Finance, Reviewer');
   expect(spanish?.mail?.text).toContain('Finanzas, Revisión');
+  expect(french?.mail?.text).toContain('Finances, Vérification');
 });
 
 test('every notice stands in one area, under one name', () => {
@@ -42,10 +59,9 @@ test.each(all.map((notice) => [notice.kind, notice] as const))(
       for (const amount of amountsIn(notice.example))
         expect(text.all).not.toMatch(new RegExp(`\\b${amount}\\b`));
     }
-    const [english, spanish] = texts;
-    // What was told before keeps its words.
-    if (notice.kind !== 'told') expect(spanish?.all).not.toBe(english?.all);
-    expect(spanish?.all.replaceAll(/"[^"]*"|https?:\S+/g, '')).not.toMatch(ENGLISH);
-    expect(spanish?.all).not.toMatch(STRAY_SPANISH);
+    expectOwnWords(
+      notice.kind,
+      texts.map((text) => text.all),
+    );
   },
 );

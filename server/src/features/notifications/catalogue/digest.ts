@@ -51,6 +51,15 @@ const words: InEachLanguage<Words> = {
     turn: (group) => `Tu próximo turno, en “${group}”`,
     pot: (day, pot) => `${day}: un fondo de ${pot}`,
   },
+  fr: {
+    due: ({ group, round, dueOn, autoPay }) =>
+      `« ${group} », tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}${autoPay ? ' (paiement automatique)' : ''}`,
+    more: (count) => `et ${count} de plus`,
+    received: 'Reçu la semaine dernière',
+    paidIn: 'Payé la semaine dernière',
+    turn: (group) => `Votre prochain tour, dans « ${group} »`,
+    pot: (day, pot) => `${day} : une cagnotte de ${pot}`,
+  },
 };
 
 export const digestNotices = area({
@@ -102,6 +111,22 @@ export const digestNotices = area({
           : { label: 'Ver tus pagos', path: '/payments' },
         closing: ['Pediste este correo cada lunes. Puedes desactivarlo en tus ajustes.'],
       }),
+      fr: (digest) => ({
+        subject: isPaid(digest)
+          ? 'Votre semaine : rien à payer'
+          : `Votre semaine : ${formatDollars(digest.dueCents, 'fr')} à payer`,
+        heading: 'Votre semaine dans vos groupes',
+        paragraphs: [
+          isPaid(digest)
+            ? `Vous n’avez rien à payer jusqu’au ${dayInWords(digest.sunday, 'fr')}.`
+            : `Vous avez ${countOf(digest)} ${plural(countOf(digest), 'cotisation', 'cotisations')} à payer jusqu’au ${dayInWords(digest.sunday, 'fr')} : ${formatDollars(digest.dueCents, 'fr')} par carte, frais de carte compris.`,
+        ],
+        facts: figuresOf(digest, 'fr'),
+        button: isPaid(digest)
+          ? { label: 'Voir vos groupes', path: '/groups' }
+          : { label: 'Voir vos paiements', path: '/payments' },
+        closing: ['Vous avez demandé cet e-mail chaque lundi. Vous pouvez le désactiver dans vos réglages.'],
+      }),
     },
   }),
 });
@@ -122,15 +147,15 @@ function figuresOf(
   const says = words[language];
   const lines: (readonly [string, string])[] = due.map((one) => [
     says.due(one),
-    formatDollars(one.chargeCents),
+    formatDollars(one.chargeCents, language),
   ]);
   if (moreDue > 0) lines.push([says.more(moreDue), '']);
-  if (receivedCents > 0) lines.push([says.received, formatDollars(receivedCents)]);
-  if (paidInCents > 0) lines.push([says.paidIn, formatDollars(paidInCents)]);
+  if (receivedCents > 0) lines.push([says.received, formatDollars(receivedCents, language)]);
+  if (paidInCents > 0) lines.push([says.paidIn, formatDollars(paidInCents, language)]);
   if (turn !== null)
     lines.push([
       says.turn(turn.group),
-      says.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents)),
+      says.pot(dayInWords(turn.dueOn, language), formatDollars(turn.potCents, language)),
     ]);
   return lines;
 }

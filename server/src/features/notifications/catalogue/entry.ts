@@ -14,6 +14,7 @@ export const entryNotices = area({
       type: 'payment_completed',
       en: ({ number }) => `Entry queue: entry paid, number ${number}`,
       es: ({ number }) => `Fila de entradas: entrada pagada, número ${number}`,
+      fr: ({ number }) => `File d’attente : entrée payée, numéro ${number}`,
     },
     mail: {
       en: ({ number }) => ({
@@ -46,6 +47,21 @@ export const entryNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ number }) => ({
+        subject: `Votre place est le numéro ${number}`,
+        heading: `Vous avez le numéro ${number}`,
+        paragraphs: [
+          'Votre entrée a été payée. Votre numéro est donné dans l’ordre des paiements et il est définitif.',
+          `Vous attendez dans la file ${first}. Trois entrées suivantes financent chaque versement. Si les entrées s’arrêtent, vous ne recevez rien.`,
+        ],
+        facts: [
+          ['Entrée', formatDollars(ENTRY_QUOTE.baseCents, 'fr')],
+          ['Frais de carte', formatDollars(ENTRY_QUOTE.cardFeeCents, 'fr')],
+          ['Frais de l’application', formatDollars(ENTRY_QUOTE.appFeeCents, 'fr')],
+          ['Total', formatDollars(ENTRY_QUOTE.totalCents, 'fr')],
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -56,6 +72,7 @@ export const entryNotices = area({
       type: 'payout_received',
       en: ({ level }) => `Entry queue: ${level} payout`,
       es: ({ level }) => `Fila de entradas: pago de ${level}`,
+      fr: ({ level }) => `File d’attente : versement du niveau ${level}`,
     },
   }),
 
@@ -83,6 +100,16 @@ export const entryNotices = area({
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],
+      }),
+      fr: () => ({
+        subject: 'Quelqu’un a essayé d’entrer avec votre adresse ou votre téléphone',
+        heading: 'Vous avez déjà un compte',
+        paragraphs: [
+          'Quelqu’un, peut-être vous, a essayé d’entrer dans la file d’attente sans se connecter, avec votre adresse e-mail ou votre numéro de téléphone. Rien n’a été payé et rien n’a changé.',
+          `Voici la réponse donnée : « ${ENTRY_REFUSED.fr} »`,
+        ],
+        button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
+        closing: ['Si ce n’était pas vous, vous n’avez rien à faire.'],
       }),
     },
   }),

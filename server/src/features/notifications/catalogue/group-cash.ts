@@ -24,6 +24,7 @@ const noted: Noted = {
 const lapses = {
   en: `If the two of you have not both said so within ${CASH_NOTE_HOURS} hours, the note lapses.`,
   es: `Si los dos no lo han dicho en ${CASH_NOTE_HOURS} horas, la nota caduca.`,
+  fr: `Si vous ne l’avez pas dit tous les deux dans les ${CASH_NOTE_HOURS} heures, la note ne compte plus.`,
 };
 
 export const groupCashNotices = area({
@@ -38,6 +39,8 @@ export const groupCashNotices = area({
         `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
       es: ({ round, amountCents, writer, other }) =>
         `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
+      fr: ({ round, amountCents, writer, other }) =>
+        `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -58,6 +61,15 @@ export const groupCashNotices = area({
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
+      fr: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `Avez-vous payé ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
+        heading: `Tour ${round} : avez-vous payé en espèces ?`,
+        paragraphs: [
+          `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
+          `Tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours. ${lapses.fr}`,
+        ],
+        button: groupButton(groupId, 'fr', 'Répondre'),
+      }),
     },
   }),
 
@@ -72,6 +84,8 @@ export const groupCashNotices = area({
         `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
       es: ({ round, amountCents, writer, other }) =>
         `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
+      fr: ({ round, amountCents, writer, other }) =>
+        `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
@@ -92,6 +106,15 @@ export const groupCashNotices = area({
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
+      fr: ({ groupId, group, round, amountCents, writer, other }) => ({
+        subject: `Avez-vous reçu ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
+        heading: `Tour ${round} : avez-vous reçu des espèces ?`,
+        paragraphs: [
+          `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
+          lapses.fr,
+        ],
+        button: groupButton(groupId, 'fr', 'Répondre'),
+      }),
     },
   }),
 
@@ -110,6 +133,10 @@ export const groupCashNotices = area({
         denier === null
           ? `El efectivo que dijiste haber pagado para la ronda ${round} no se confirmó en ${CASH_NOTE_HOURS} horas, así que no cuenta: el aporte está pendiente; págalo, o anota el efectivo otra vez`
           : `${denier} dice que no se entregó efectivo para la ronda ${round}: el aporte está pendiente; págalo`,
+      fr: ({ round, denier }) =>
+        denier === null
+          ? `Les espèces que vous avez dit avoir payées pour le tour ${round} n’ont pas été confirmées dans les ${CASH_NOTE_HOURS} heures, elles ne comptent donc pas : la cotisation reste à payer ; payez-la, ou notez de nouveau les espèces`
+          : `${denier} dit qu’aucune somme en espèces n’a été remise pour le tour ${round} : la cotisation reste à payer ; payez-la`,
     },
     mail: {
       en: ({ group, round, chargeCents, denier }) => ({
@@ -134,6 +161,17 @@ export const groupCashNotices = area({
         facts: [['Con tarjeta, comisión incluida', formatDollars(chargeCents)]],
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
+      fr: ({ group, round, chargeCents, denier }) => ({
+        subject: `Le tour ${round} de « ${group} » n’est pas encore payé`,
+        heading: `Le tour ${round} n’est pas encore payé`,
+        paragraphs: [
+          denier === null
+            ? `Vous avez dit avoir payé en espèces. Cela n’a pas été confirmé dans les ${CASH_NOTE_HOURS} heures et ne compte donc pas. La cotisation reste à payer : payez-la, ou notez de nouveau les espèces.`
+            : `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation reste à payer : payez-la.`,
+        ],
+        facts: [['Par carte, frais de carte compris', formatDollars(chargeCents, 'fr')]],
+        button: { label: 'Payer maintenant', path: '/payments' },
+      }),
     },
   }),
 
@@ -153,6 +191,8 @@ export const groupCashNotices = area({
         `${denier} says that no cash was handed over for round ${round}: ${paidFromPayoutOf === null ? 'the contribution is open again' : `the contribution was taken from a payout of ${paidFromPayoutOf}, and stays paid so`}`,
       es: ({ round, denier, paidFromPayoutOf }) =>
         `${denier} dice que no se entregó efectivo para la ronda ${round}: ${paidFromPayoutOf === null ? 'el aporte está pendiente otra vez' : `el aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado`}`,
+      fr: ({ round, denier, paidFromPayoutOf }) =>
+        `${denier} dit qu’aucune somme en espèces n’a été remise pour le tour ${round} : ${paidFromPayoutOf === null ? 'la cotisation est de nouveau à payer' : `la cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi`}`,
     },
     mail: {
       en: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
@@ -174,6 +214,16 @@ export const groupCashNotices = area({
             : `${denier} dice que no se entregó efectivo. El aporte se descontó de un fondo de ${paidFromPayoutOf}, y así queda pagado.`,
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, denier, paidFromPayoutOf }) => ({
+        subject: `Pas d’espèces pour le tour ${round} de « ${group} »`,
+        heading: 'La note sur les espèces a été effacée',
+        paragraphs: [
+          paidFromPayoutOf === null
+            ? `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation est de nouveau à payer.`
+            : `${denier} dit qu’aucune somme en espèces n’a été remise. La cotisation a été prélevée sur une cagnotte de ${paidFromPayoutOf}, et reste payée ainsi.`,
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

@@ -16,6 +16,8 @@ export const groupDebtNotices = area({
         `${formatDollars(takenCents)} of what reached you from ${group} went to what you owe`,
       es: ({ group, takenCents }) =>
         `${formatDollars(takenCents)} de lo que te llegó de ${group} fueron a lo que debes`,
+      fr: ({ group, takenCents }) =>
+        `${formatDollars(takenCents, 'fr')} de ce qui vous est revenu de ${group} sont allés à ce que vous devez`,
     },
     mail: {
       en: ({ group, takenCents }) => ({
@@ -36,6 +38,15 @@ export const groupDebtNotices = area({
         facts: [['Descontado de lo que te llegó', formatDollars(takenCents)]],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
+      fr: ({ group, takenCents }) => ({
+        subject: `${formatDollars(takenCents, 'fr')} de « ${group} » sont allés à ce que vous devez`,
+        heading: 'Une partie de votre argent a payé ce que vous devez',
+        paragraphs: [
+          'L’argent qui vous revient dans un groupe couvre d’abord ce que vous nous devez. Le reste est sur votre solde.',
+        ],
+        facts: [['Prélevé sur ce qui vous est revenu', formatDollars(takenCents, 'fr')]],
+        button: { label: 'Voir votre solde', path: '/history' },
+      }),
     },
   }),
 
@@ -50,6 +61,8 @@ export const groupDebtNotices = area({
         `${formatDollars(amountCents)} of your card payment for round ${round} was not owed any more and is in your balance`,
       es: ({ round, amountCents }) =>
         `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} ya no se debían y están en tu saldo`,
+      fr: ({ round, amountCents }) =>
+        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} n’étaient plus dus et sont sur votre solde`,
     },
     mail: {
       en: ({ group, round, amountCents }) => ({
@@ -68,6 +81,14 @@ export const groupDebtNotices = area({
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
+      fr: ({ group, round, amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de votre paiement à « ${group} » sont sur votre solde`,
+        heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
+        paragraphs: [
+          `Quand votre carte a été débitée pour le tour ${round} de « ${group} », une partie de cette cotisation avait déjà été prélevée sur de l’argent qui vous revenait. Ce que le débit a apporté en plus est à vous ; ce que vous avez manqué dans le groupe ou ce que vous devez en est d’abord retiré.`,
+        ],
+        button: { label: 'Voir votre solde', path: '/history' },
+      }),
     },
   }),
 
@@ -82,6 +103,8 @@ export const groupDebtNotices = area({
         `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: its recipient has given it up`,
       es: ({ group, round, amountCents }) =>
         `Ya no debes ${formatDollars(amountCents)} por la ronda ${round} de ${group}: quien los iba a recibir renunció a ellos`,
+      fr: ({ group, round, amountCents }) =>
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : la personne qui devait les recevoir y a renoncé`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents }) => ({
@@ -99,6 +122,14 @@ export const groupDebtNotices = area({
           `El miembro que aún iba a recibir ${formatDollars(amountCents)} de ti renunció a ellos. No tienes que hacer nada; queda registrado que la ronda no se pagó a tiempo.`,
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, amountCents }) => ({
+        subject: `Vous ne devez plus rien pour le tour ${round} de « ${group} »`,
+        heading: `Vous ne devez plus rien pour le tour ${round}`,
+        paragraphs: [
+          `Le membre qui devait encore recevoir ${formatDollars(amountCents, 'fr')} de vous y a renoncé. Vous n’avez rien à faire ; il reste noté que le tour a été manqué.`,
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

@@ -39,6 +39,8 @@ export const groupFormingNotices = area({
         `The group has started: everyone pays ${formatDollars(contributionCents)} in each of ${rounds} rounds, first by ${dayInWords(firstDay, 'en')}; the pot of round ${turn} is yours`,
       es: ({ rounds, turn, firstDay, contributionCents }) =>
         `El grupo empezó: todos pagan ${formatDollars(contributionCents)} en cada una de las ${rounds} rondas, la primera hasta el ${dayInWords(firstDay, 'es')}; el fondo de la ronda ${turn} es tuyo`,
+      fr: ({ rounds, turn, firstDay, contributionCents }) =>
+        `Le groupe a commencé : chacun paie ${formatDollars(contributionCents, 'fr')} à chacun des ${rounds} tours, le premier au plus tard le ${dayInWords(firstDay, 'fr')} ; la cagnotte du tour ${turn} est à vous`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
@@ -69,6 +71,23 @@ export const groupFormingNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({
+        subject: `« ${group} » a commencé : vous recevez au tour ${turn}`,
+        heading: 'Votre groupe a commencé',
+        paragraphs: [
+          `« ${group} » a ${rounds} tours, un pour chaque membre. Chacun paie à chaque tour, et au tour ${turn} la cagnotte est à vous.`,
+        ],
+        facts: [
+          ['Premier paiement à faire le', dayInWords(firstDay, 'fr')],
+          ['Cotisation', formatDollars(contributionCents, 'fr')],
+          [
+            'Par carte, frais de carte compris',
+            formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
+          ],
+          ['Votre tour', `Tour ${turn}, à payer le ${dayInWords(turnDay, 'fr')}`],
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -83,6 +102,8 @@ export const groupFormingNotices = area({
         `${organiser} has changed the terms: the group starts once everyone has accepted them; if you do not agree, you can leave before the start`,
       es: ({ organiser }) =>
         `${organiser} cambió las condiciones: el grupo empieza cuando todos las hayan aceptado; si no estás de acuerdo, puedes salir antes del inicio`,
+      fr: ({ organiser }) =>
+        `${organiser} a changé les conditions : le groupe commence quand tous les ont acceptées ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
       en: ({ groupId, group, organiser }) => ({
@@ -103,6 +124,15 @@ export const groupFormingNotices = area({
         ],
         button: groupButton(groupId, 'es', 'Leer la carta'),
       }),
+      fr: ({ groupId, group, organiser }) => ({
+        subject: `Les conditions de « ${group} » ont changé`,
+        heading: 'Lisez les nouvelles conditions',
+        paragraphs: [
+          `${organiser} a changé les conditions de « ${group} ». Le groupe commence quand tous les ont acceptées.`,
+          'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
+        ],
+        button: groupButton(groupId, 'fr', 'Lire la charte'),
+      }),
     },
   }),
 
@@ -117,6 +147,8 @@ export const groupFormingNotices = area({
         `The public random number for the order of turns could not be had, so ${organiser} has put the start off: the group starts once everyone has accepted again; if you do not agree, you can leave before the start`,
       es: ({ organiser }) =>
         `No se pudo obtener el número público al azar para el orden de los turnos, así que ${organiser} aplazó el inicio: el grupo empieza cuando todos hayan aceptado de nuevo; si no estás de acuerdo, puedes salir antes del inicio`,
+      fr: ({ organiser }) =>
+        `Le nombre aléatoire public pour l’ordre des tours n’était pas disponible, ${organiser} a donc reporté le début : le groupe commence quand tous ont accepté de nouveau ; si vous n’êtes pas d’accord, vous pouvez partir avant le début`,
     },
     mail: {
       en: ({ groupId, group, organiser }) => ({
@@ -136,6 +168,15 @@ export const groupFormingNotices = area({
           'Si no estás de acuerdo, puedes salir antes del inicio.',
         ],
         button: groupButton(groupId, 'es', 'Leer la carta'),
+      }),
+      fr: ({ groupId, group, organiser }) => ({
+        subject: `Le tirage au sort de « ${group} » a été reporté`,
+        heading: 'Acceptez de nouveau la charte',
+        paragraphs: [
+          `Le nombre aléatoire public pour l’ordre des tours dans « ${group} » n’était pas disponible, ${organiser} a donc reporté le début. Le groupe commence quand tous ont accepté de nouveau.`,
+          'Si vous n’êtes pas d’accord, vous pouvez partir avant le début.',
+        ],
+        button: groupButton(groupId, 'fr', 'Lire la charte'),
       }),
     },
   }),
@@ -168,6 +209,17 @@ export const groupFormingNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, newcomer, members, maxMembers }) => ({
+        subject: `Un nouveau membre a rejoint « ${group} »`,
+        heading: 'Un membre a rejoint votre groupe',
+        paragraphs: [
+          `${newcomer} fait maintenant partie de « ${group} ».`,
+          members >= maxMembers
+            ? 'Toutes les places sont prises. Le groupe commence de lui-même le jour prévu, et vous pouvez le lancer avant.'
+            : `${members} places sur ${maxMembers} sont prises.`,
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -182,6 +234,8 @@ export const groupFormingNotices = area({
         `${former} has left the group: their place is free again; invite another person, or start with fewer members`,
       es: ({ former }) =>
         `${former} salió del grupo: su lugar está libre otra vez; invita a otra persona, o empieza con menos miembros`,
+      fr: ({ former }) =>
+        `${former} a quitté le groupe : sa place est de nouveau libre ; invitez une autre personne, ou commencez avec moins de membres`,
     },
     mail: {
       en: ({ groupId, group, former }) => ({
@@ -199,6 +253,14 @@ export const groupFormingNotices = area({
           `${former} ya no es miembro de “${group}”. Su lugar está libre otra vez. Invita a otra persona, o empieza con menos miembros.`,
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, former }) => ({
+        subject: `Un membre a quitté « ${group} »`,
+        heading: 'Un membre a quitté votre groupe',
+        paragraphs: [
+          `${former} ne fait plus partie de « ${group} ». Sa place est de nouveau libre. Invitez une autre personne, ou commencez avec moins de membres.`,
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

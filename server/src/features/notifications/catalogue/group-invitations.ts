@@ -9,6 +9,7 @@ import { area, notice, type MemberReference } from './notice.ts';
 const howOften: InEachLanguage<Readonly<Record<Frequency, string>>> = {
   en: { weekly: 'every week', 'bi-weekly': 'every two weeks', monthly: 'every month' },
   es: { weekly: 'cada semana', 'bi-weekly': 'cada dos semanas', monthly: 'cada mes' },
+  fr: { weekly: 'chaque semaine', 'bi-weekly': 'toutes les deux semaines', monthly: 'chaque mois' },
 };
 
 type Invited = {
@@ -55,6 +56,15 @@ const placeOf: InEachLanguage<(offer: Omit<Offer, keyof Invited>) => Line[]> = {
       : [['No pagados y pendientes', `${openMissed} (${formatDollars(openCents)})`] as const]),
     ...(returnCents === 0 ? [] : [['Su fondo devuelve primero', formatDollars(returnCents)] as const]),
   ],
+  fr: ({ turn, openMissed, openCents, returnCents }) => [
+    ['Son tour', `Tour ${turn}`],
+    ...(openMissed === 0
+      ? []
+      : [['Manquées et à payer', `${openMissed} (${formatDollars(openCents, 'fr')})`] as const]),
+    ...(returnCents === 0
+      ? []
+      : [['Rendu d’abord par sa cagnotte', formatDollars(returnCents, 'fr')] as const]),
+  ],
 };
 
 const closing: InEachLanguage<(organiser: string) => string> = {
@@ -62,6 +72,8 @@ const closing: InEachLanguage<(organiser: string) => string> = {
     `The link works once, for ${INVITATION_DAYS} days. If you do not know ${organiser}, you can ignore this mail.`,
   es: (organiser) =>
     `El enlace funciona una vez, durante ${INVITATION_DAYS} días. Si no conoces a ${organiser}, puedes ignorar este correo.`,
+  fr: (organiser) =>
+    `Le lien fonctionne une fois, pendant ${INVITATION_DAYS} jours. Si vous ne connaissez pas ${organiser}, ignorez cet e-mail.`,
 };
 
 export const groupInvitationNotices = area({
@@ -109,6 +121,26 @@ export const groupInvitationNotices = area({
         button: { label: 'Ver la invitación', path: `/invitations/${code}` },
         closing: [closing.es(organiser)],
       }),
+      fr: ({ group, organiser, code, contributionCents, frequency, maxMembers, startDate }) => ({
+        subject: 'Une invitation à un groupe d’épargne',
+        heading: 'On vous invite à un groupe d’épargne',
+        paragraphs: [
+          `${organiser} vous invite à « ${group} ».`,
+          'Dans un groupe d’épargne, tout le monde paie le même montant à chaque tour, et à chaque tour un membre reçoit la cagnotte.',
+          'Regardez les conditions, les dates et qui en fait partie avant de décider. Personne ne couvre une cotisation manquée : ne rejoignez que des personnes en qui vous avez confiance.',
+        ],
+        facts: [
+          ['Cotisation', `${formatDollars(contributionCents, 'fr')} ${howOften.fr[frequency]}`],
+          [
+            'Par carte, frais de carte compris',
+            formatDollars(quoteContribution(contributionCents).totalCents, 'fr'),
+          ],
+          ['Membres', `jusqu’à ${maxMembers}`],
+          ['Premier jour prévu', dayInWords(startDate, 'fr')],
+        ],
+        button: { label: 'Voir l’invitation', path: `/invitations/${code}` },
+        closing: [closing.fr(organiser)],
+      }),
     },
   }),
 
@@ -144,6 +176,17 @@ export const groupInvitationNotices = area({
         facts: [['Aporte', formatDollars(contributionCents)], ...placeOf.es(place)],
         button: { label: 'Ver la invitación', path: `/invitations/${code}` },
         closing: [closing.es(organiser)],
+      }),
+      fr: ({ group, organiser, code, contributionCents, ...place }) => ({
+        subject: `Une place dans « ${group} » vous est proposée`,
+        heading: 'Une place dans un groupe d’épargne',
+        paragraphs: [
+          `${organiser} vous invite à prendre la place d’un membre dans « ${group} », un groupe d’épargne en cours.`,
+          'Vous prenez son tour et tous les paiements encore à faire. Lisez la charte avant de décider.',
+        ],
+        facts: [['Cotisation', formatDollars(contributionCents, 'fr')], ...placeOf.fr(place)],
+        button: { label: 'Voir l’invitation', path: `/invitations/${code}` },
+        closing: [closing.fr(organiser)],
       }),
     },
   }),

@@ -26,6 +26,7 @@ export const groupLateMoneyNotices = area({
       type: 'payout_received',
       en: ({ payer, round }) => `Paid late by ${payer} for your pot of round ${round}`,
       es: ({ payer, round }) => `${payer} pagó con atraso para tu fondo de la ronda ${round}`,
+      fr: ({ payer, round }) => `${payer} a payé en retard pour votre cagnotte du tour ${round}`,
     },
     mail: {
       en: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
@@ -42,6 +43,13 @@ export const groupLateMoneyNotices = area({
         facts: lateFeeCents > 0 ? [['De eso, recargo por atraso', formatDollars(lateFeeCents)]] : [],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, round, payer, amountCents, lateFeeCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de plus du tour ${round} de « ${group} »`,
+        heading: `${formatDollars(amountCents, 'fr')} de plus sur votre solde`,
+        paragraphs: [`${payer} a payé une cotisation qui manquait à votre cagnotte du tour ${round}.`],
+        facts: lateFeeCents > 0 ? [['Dont frais de retard', formatDollars(lateFeeCents, 'fr')]] : [],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -56,6 +64,8 @@ export const groupLateMoneyNotices = area({
         `${formatDollars(takenCents)} of your payout went to your missed contribution to round ${round}`,
       es: ({ takenCents, round }) =>
         `${formatDollars(takenCents)} de tu pago fueron a tu aporte pendiente de la ronda ${round}`,
+      fr: ({ takenCents, round }) =>
+        `${formatDollars(takenCents, 'fr')} de votre versement sont allés à votre cotisation manquée du tour ${round}`,
     },
     mail: {
       en: ({ group, round, takenCents }) => ({
@@ -72,6 +82,13 @@ export const groupLateMoneyNotices = area({
         facts: [['Descontado de tu pago', formatDollars(takenCents)]],
         button: { label: 'Ver lo que falta por pagar', path: '/payments' },
       }),
+      fr: ({ group, round, takenCents }) => ({
+        subject: `${formatDollars(takenCents, 'fr')} de votre versement sont allés au tour ${round} de « ${group} »`,
+        heading: 'Une partie de votre cotisation manquée est payée',
+        paragraphs: ['L’argent qui vous revient dans ce groupe couvre d’abord ce que vous y avez manqué.'],
+        facts: [['Prélevé sur votre versement', formatDollars(takenCents, 'fr')]],
+        button: { label: 'Voir ce qui reste à payer', path: '/payments' },
+      }),
     },
   }),
 
@@ -84,6 +101,7 @@ export const groupLateMoneyNotices = area({
       type: 'payout_received',
       en: ({ group }) => `Back from a place in ${group} that was handed over`,
       es: ({ group }) => `Devuelto por un lugar en ${group} que se entregó a otra persona`,
+      fr: ({ group }) => `Rendu pour une place dans ${group} qui a été cédée`,
     },
     mail: {
       en: ({ group, amountCents }) => ({
@@ -99,6 +117,14 @@ export const groupLateMoneyNotices = area({
         heading: `${formatDollars(amountCents)} están en tu saldo`,
         paragraphs: ['El fondo del lugar se entregó, y te devuelve primero lo que habías pagado por él.'],
         button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+      fr: ({ group, amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de retour de « ${group} »`,
+        heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
+        paragraphs: [
+          'La cagnotte de la place a été versée, et vous rend d’abord ce que vous aviez payé pour elle.',
+        ],
+        button: { label: 'Voir votre solde', path: '/history' },
       }),
     },
   }),

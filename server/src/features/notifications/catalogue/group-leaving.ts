@@ -21,6 +21,10 @@ export const groupLeavingNotices = area({
         why === 'asked'
           ? `Pediste salir, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; si prefieres quedarte, retira tu pedido`
           : `No pagaste un aporte, así que ${organiser} invitó a una persona a tomar tu lugar: hasta que alguien acepte, sigue siendo tuyo, con su turno y sus pagos; paga lo que te falta y la invitación deja de funcionar`,
+      fr: ({ organiser, why }) =>
+        why === 'asked'
+          ? `Vous avez demandé à partir, ${organiser} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; si vous préférez rester, retirez votre demande`
+          : `Vous avez manqué une cotisation, ${organiser} a donc invité une personne à prendre votre place : tant qu’un nouveau membre ne l’accepte pas, elle reste à vous, avec son tour et ses paiements ; payez ce que vous avez manqué, et l’invitation ne fonctionne plus`,
     },
     mail: {
       en: ({ groupId, group, organiser, turn, why }) => ({
@@ -45,6 +49,18 @@ export const groupLeavingNotices = area({
         ],
         button: why === 'asked' ? groupButton(groupId, 'es') : { label: 'Pagar ahora', path: '/payments' },
       }),
+      fr: ({ groupId, group, organiser, turn, why }) => ({
+        subject: `Votre place dans « ${group} » est proposée à une autre personne`,
+        heading: 'Votre place est proposée à une autre personne',
+        paragraphs: [
+          why === 'asked'
+            ? `Vous avez demandé à partir, ${organiser} a donc invité une personne à prendre votre place. Si vous préférez rester, retirez votre demande sur la page du groupe : l’invitation ne fonctionne alors plus, sauf si un paiement manque.`
+            : `Vous avez manqué une cotisation, ${organiser} a donc invité une personne à prendre votre place, comme le dit la charte. Payez ce que vous avez manqué, et l’invitation ne fonctionne plus.`,
+          `Tant qu’un nouveau membre ne l’accepte pas, la place reste à vous, avec son tour et ses paiements. Si quelqu’un la prend, vous ne devez plus rien dans le groupe, et ce que vous avez payé vous revient ${outOfPot.fr(turn)}`,
+        ],
+        button:
+          why === 'asked' ? groupButton(groupId, 'fr') : { label: 'Payer maintenant', path: '/payments' },
+      }),
     },
   }),
 
@@ -63,6 +79,10 @@ export const groupLeavingNotices = area({
         isAsked
           ? `${asker} quiere salir: puedes ofrecer el lugar a una persona que tú elijas`
           : `${asker} se queda: una invitación al lugar deja de funcionar, salvo que falte un pago`,
+      fr: ({ asker, isAsked }) =>
+        isAsked
+          ? `${asker} aimerait partir : vous pouvez proposer la place à une personne de votre choix`
+          : `${asker} reste : une invitation à cette place ne fonctionne plus, sauf si un paiement manque`,
     },
     mail: {
       en: ({ groupId, group, asker, isAsked }) => ({
@@ -86,6 +106,17 @@ export const groupLeavingNotices = area({
             : 'Ya no quiere salir. Una invitación a este lugar deja de funcionar, salvo que falte un pago.',
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, asker, isAsked }) => ({
+        subject: `Un membre ${isAsked ? 'aimerait quitter' : 'reste dans'} « ${group} »`,
+        heading: isAsked ? 'Un membre aimerait partir' : 'Un membre reste',
+        paragraphs: [
+          isAsked ? `${asker} aimerait partir.` : `${asker} reste.`,
+          isAsked
+            ? 'Un membre quitte un groupe en cours quand un nouveau membre prend sa place. Vous pouvez la proposer à une personne de votre choix.'
+            : 'La demande de partir a été retirée. Une invitation à cette place ne fonctionne plus, sauf si un paiement manque.',
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

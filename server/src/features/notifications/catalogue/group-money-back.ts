@@ -31,6 +31,11 @@ const backEs: Readonly<Record<Why, (round: number) => string>> = {
   cash: (round) => `la ronda ${round} se pagó en efectivo`,
 };
 
+const backFr: Readonly<Record<Why, (round: number) => string>> = {
+  late_fee: (round) => `frais de retard du tour ${round}`,
+  cash: (round) => `le tour ${round} a été payé en espèces`,
+};
+
 type WhyTaken = 'refunded' | 'disputed';
 type Taken = OfGroup & {
   readonly round: number;
@@ -51,6 +56,10 @@ const whyTaken: InEachLanguage<Readonly<Record<WhyTaken, string>>> = {
     refunded: 'El pago con tarjeta de este aporte fue reembolsado.',
     disputed: 'El banco revirtió el pago con tarjeta de este aporte.',
   },
+  fr: {
+    refunded: 'Le paiement par carte de cette cotisation a été remboursé.',
+    disputed: 'La banque a repris le paiement par carte de cette cotisation.',
+  },
 };
 
 const consequence: InEachLanguage<
@@ -70,6 +79,13 @@ const consequence: InEachLanguage<
       return `El aporte sigue pagado. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
     return `El fondo de esa ronda ya se entregó, y a quien lo recibió no se le quita nada. ${charged} quedan pendientes para quien puso la tarjeta, y se descuentan primero de su próximo pago.`;
   },
+  fr: ({ isOpenAgain, isWhole }, charged) => {
+    if (isOpenAgain)
+      return 'La cotisation est de nouveau à payer. Payez-la avant son dernier jour de délai, pour que la cagnotte soit versée en entier.';
+    if (!isWhole)
+      return `La cotisation reste payée. ${charged} sont dus par le membre à qui est la carte, et sont d’abord pris sur son prochain versement.`;
+    return `La cagnotte de ce tour a déjà été versée, et rien n’est repris au membre qui l’a reçue. ${charged} sont dus par le membre à qui est la carte, et sont d’abord pris sur son prochain versement.`;
+  },
 };
 
 export const groupMoneyBackNotices = area({
@@ -82,6 +98,7 @@ export const groupMoneyBackNotices = area({
       type: 'payout_received',
       en: ({ why, round }) => `Back: ${backEn[why](round)}`,
       es: ({ why, round }) => `De vuelta: ${backEs[why](round)}`,
+      fr: ({ why, round }) => `De retour : ${backFr[why](round)}`,
     },
     mail: {
       en: ({ group, round, why, amountCents, contributor, recipient }) => ({
@@ -104,6 +121,16 @@ export const groupMoneyBackNotices = area({
         ],
         button: { label: 'Ver tu saldo', path: '/history' },
       }),
+      fr: ({ group, round, why, amountCents, contributor, recipient }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} ${why === 'late_fee' ? 'de frais de retard ' : ''}de retour de « ${group} »`,
+        heading: `${formatDollars(amountCents, 'fr')} sont sur votre solde`,
+        paragraphs: [
+          why === 'late_fee'
+            ? `La cotisation de ${contributor} pour le tour ${round} avait été payée à temps ; nous ne l’avons su que plus tard. Elle ne compte pas comme manquée, et les frais de retard sont de nouveau à vous.`
+            : `Vous et ${recipient} avez dit tous les deux que vous avez payé le tour ${round} en espèces. Ce qui avait été pris pour cela sur votre versement est de nouveau à vous.`,
+        ],
+        button: { label: 'Voir votre solde', path: '/history' },
+      }),
     },
   }),
 
@@ -123,6 +150,7 @@ export const groupMoneyBackNotices = area({
       type: 'payment_sent',
       en: ({ payer, why, round }) => `Given back to ${payer}: ${backEn[why](round)}`,
       es: ({ payer, why, round }) => `Devuelto a ${payer}: ${backEs[why](round)}`,
+      fr: ({ payer, why, round }) => `Rendu à ${payer} : ${backFr[why](round)}`,
     },
     mail: {
       en: (told) =>
@@ -171,6 +199,29 @@ export const groupMoneyBackNotices = area({
               ],
               button: { label: 'Ver tu saldo', path: '/history' },
             },
+      fr: (told) =>
+        told.why === 'late_fee'
+          ? {
+              subject: `Les frais de retard du tour ${told.round} de « ${told.group} » ont été rendus`,
+              heading: `${formatDollars(told.amountCents, 'fr')} sont retournés au membre qui les avait payés`,
+              paragraphs: [
+                `La cotisation de ${told.contributor} pour le tour ${told.round} avait été payée à temps ; nous ne l’avons su que plus tard. Il n’y avait donc pas de frais de retard, et ils ont été repris de votre solde.`,
+                ...(told.owedCents > 0
+                  ? [
+                      `Votre solde ne suffisait pas pour tout : vous devez ${formatDollars(told.owedCents, 'fr')}. Vous pouvez les payer à la page des paiements, sinon ils sont pris sur le prochain argent qui vous revient.`,
+                    ]
+                  : []),
+              ],
+              button: { label: 'Voir votre solde', path: '/history' },
+            }
+          : {
+              subject: `${formatDollars(told.amountCents, 'fr')} pour le tour ${told.round} de « ${told.group} » ont été rendus`,
+              heading: `${formatDollars(told.amountCents, 'fr')} sont retournés à la personne qui avait payé`,
+              paragraphs: [
+                `Vous et ${told.payer} avez dit tous les deux que le tour ${told.round} a été payé en espèces. Ce qui avait été pris pour cela sur son versement et vous avait été payé lui est retourné ; nous n’avons gardé aucuns frais.`,
+              ],
+              button: { label: 'Voir votre solde', path: '/history' },
+            },
     },
   }),
 
@@ -199,6 +250,12 @@ export const groupMoneyBackNotices = area({
           ? `Se revirtió el pago con tarjeta de ${formatDollars(amountCents)}`
           : `Se revirtieron ${formatDollars(amountCents)} del pago con tarjeta`;
         return `${what} de la ronda ${round}: ${isOpenAgain ? 'el aporte está pendiente otra vez' : 'quien puso la tarjeta debe ese monto'}`;
+      },
+      fr: ({ round, amountCents, isWhole, isOpenAgain }) => {
+        const what = isWhole
+          ? `Le paiement par carte de ${formatDollars(amountCents, 'fr')} pour le tour ${round} a été repris`
+          : `${formatDollars(amountCents, 'fr')} du paiement par carte pour le tour ${round} ont été repris`;
+        return `${what} : ${isOpenAgain ? 'la cotisation est de nouveau à payer' : 'le membre à qui est la carte doit ce montant'}`;
       },
     },
     mail: {
@@ -231,6 +288,21 @@ export const groupMoneyBackNotices = area({
         ],
         facts: [[isWhole ? 'Cobrado' : 'Revertido', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, why, amountCents, isWhole, isOpenAgain }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » ont été repris`,
+        heading: `${isWhole ? 'La' : 'Une partie de la'} cotisation du tour ${round} a été reprise`,
+        paragraphs: [
+          whyTaken.fr[why],
+          consequence.fr({ isOpenAgain, isWhole }, formatDollars(amountCents, 'fr')),
+          ...(why === 'disputed'
+            ? [
+                'Tant que la contestation n’est pas décidée et que quelque chose reste dû ou manqué, le membre à qui est la carte ne peut ni échanger de tour ni voter dans le groupe. Si c’était une erreur, retirez la contestation auprès de la banque ; ce qui est dû peut être payé à la page des paiements, en entier ou en plusieurs fois.',
+              ]
+            : []),
+        ],
+        facts: [[isWhole ? 'Débité' : 'Repris', formatDollars(amountCents, 'fr')]],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

@@ -16,6 +16,8 @@ export const groupOpenBooksNotices = area({
         `The group’s books open to everyone on ${dayInWords(opensOn, 'en')}: sums and rounds, no names. You can keep them closed, now or later`,
       es: ({ opensOn }) =>
         `Las cuentas del grupo se abren a todo el mundo el ${dayInWords(opensOn, 'es')}: sumas y rondas, sin nombres. Puedes mantenerlas cerradas, ahora o después`,
+      fr: ({ opensOn }) =>
+        `Les comptes du groupe s’ouvrent à tout le monde le ${dayInWords(opensOn, 'fr')} : sommes et tours, sans noms. Vous pouvez les garder fermés, maintenant ou plus tard`,
     },
     mail: {
       en: ({ groupId, group, opensOn }) => ({
@@ -38,6 +40,16 @@ export const groupOpenBooksNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, opensOn }) => ({
+        subject: `« ${group} » va montrer ses comptes`,
+        heading: 'Votre groupe veut montrer ses comptes',
+        paragraphs: [
+          `À partir du ${dayInWords(opensOn, 'fr')}, qui a l’adresse peut voir le nom du groupe, son dessin, sa cotisation et ce qui est entré et sorti à chaque tour.`,
+          'Aucun membre n’est montré : ni noms, ni photos, ni à qui est le tour, ni qui a payé.',
+          'Si vous ne le voulez pas, vous pouvez garder les comptes fermés d’un clic, avant ce jour ou à tout moment. Vous n’avez pas à dire pourquoi, et personne ne saura que c’était vous.',
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -48,6 +60,7 @@ export const groupOpenBooksNotices = area({
       type: 'group_changed',
       en: () => 'The group’s books are for its members alone: their public address has ended',
       es: () => 'Las cuentas del grupo son solo para sus miembros: su dirección pública terminó',
+      fr: () => 'Les comptes du groupe sont pour ses membres seuls : leur adresse publique a pris fin',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -61,6 +74,12 @@ export const groupOpenBooksNotices = area({
         heading: 'Las cuentas de tu grupo son solo para sus miembros',
         paragraphs: ['Su dirección pública terminó, o no se abrirá. Nada más cambia.'],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group }) => ({
+        subject: `Les comptes de « ${group} » sont fermés`,
+        heading: 'Les comptes de votre groupe sont pour ses membres seuls',
+        paragraphs: ['Leur adresse publique a pris fin, ou ne s’ouvrira pas. Rien d’autre ne change.'],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

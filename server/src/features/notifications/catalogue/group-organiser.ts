@@ -18,6 +18,8 @@ export const groupOrganiserNotices = area({
         `${organiser} asks you to organise the group: it costs and earns nothing, and you have ${HANDOVER_DAYS} days to answer; until you accept, nothing changes`,
       es: ({ organiser }) =>
         `${organiser} te pide que organices el grupo: no cuesta nada y no se gana nada, y tienes ${HANDOVER_DAYS} días para responder; hasta que aceptes, no cambia nada`,
+      fr: ({ organiser }) =>
+        `${organiser} vous demande d’organiser le groupe : cela ne coûte et ne rapporte rien, et vous avez ${HANDOVER_DAYS} jours pour répondre ; tant que vous n’acceptez pas, rien ne change`,
     },
     mail: {
       en: ({ groupId, group, organiser }) => ({
@@ -40,6 +42,16 @@ export const groupOrganiserNotices = area({
         ],
         button: groupButton(groupId, 'es', 'Responder'),
       }),
+      fr: ({ groupId, group, organiser }) => ({
+        subject: `On vous demande d’organiser « ${group} »`,
+        heading: 'Voulez-vous organiser le groupe ?',
+        paragraphs: [
+          `${organiser} vous le demande.`,
+          'La personne qui organise invite, lance le groupe et peut remplacer des membres comme le dit la charte. Cela ne coûte et ne rapporte rien.',
+          `Vous avez ${HANDOVER_DAYS} jours pour répondre. Tant que vous n’acceptez pas, rien ne change.`,
+        ],
+        button: groupButton(groupId, 'fr', 'Répondre'),
+      }),
     },
   }),
 
@@ -54,6 +66,8 @@ export const groupOrganiserNotices = area({
         `${asked} does not want to organise the group: you still organise it, and can ask another member`,
       es: ({ asked }) =>
         `${asked} no quiere organizar el grupo: lo sigues organizando tú, y puedes preguntarle a otro miembro`,
+      fr: ({ asked }) =>
+        `${asked} ne veut pas organiser le groupe : vous l’organisez toujours, et vous pouvez demander à un autre membre`,
     },
     mail: {
       en: ({ groupId, group, asked }) => ({
@@ -68,6 +82,12 @@ export const groupOrganiserNotices = area({
         paragraphs: [`${asked} no quiere organizarlo. Puedes preguntarle a otro miembro.`],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, asked }) => ({
+        subject: `Votre offre de confier « ${group} » a été refusée`,
+        heading: 'Vous organisez toujours le groupe',
+        paragraphs: [`${asked} ne veut pas l’organiser. Vous pouvez demander à un autre membre.`],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -81,6 +101,8 @@ export const groupOrganiserNotices = area({
       en: ({ organiser }) => `${organiser} organises the group now: amounts, days and turns stay as they are`,
       es: ({ organiser }) =>
         `Ahora organiza el grupo ${organiser}: los montos, los días y los turnos siguen igual`,
+      fr: ({ organiser }) =>
+        `${organiser} organise maintenant le groupe : les montants, les jours et les tours restent les mêmes`,
     },
     mail: {
       en: ({ groupId, group, organiser }) => ({
@@ -94,6 +116,14 @@ export const groupOrganiserNotices = area({
         heading: 'Otra persona organiza tu grupo',
         paragraphs: [`Ahora lo organiza ${organiser}. Los montos, los días y los turnos siguen igual.`],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, organiser }) => ({
+        subject: `Une autre personne organise maintenant « ${group} »`,
+        heading: 'Une autre personne organise votre groupe',
+        paragraphs: [
+          `${organiser} l’organise maintenant. Les montants, les jours et les tours restent les mêmes.`,
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

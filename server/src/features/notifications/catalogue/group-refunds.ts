@@ -44,6 +44,18 @@ const whereItWent: InEachLanguage<(again: Again) => string[]> = {
         ]
       : []),
   ],
+  fr: ({ isPaid, balanceCents, owedCents, writtenOffCents }) => [
+    ...(isPaid ? ['Cela paie la cotisation, qui était de nouveau à payer.'] : []),
+    ...(writtenOffCents > 0
+      ? [`Sur ce montant, ${formatDollars(writtenOffCents, 'fr')} vous avaient été effacés.`]
+      : []),
+    ...(owedCents > 0 ? [`Sur ce montant, ${formatDollars(owedCents, 'fr')} vont à ce que vous devez.`] : []),
+    ...(balanceCents > 0
+      ? [
+          `${formatDollars(balanceCents, 'fr')} vont sur votre solde ; ce que vous avez manqué dans le groupe en est d’abord retiré.`,
+        ]
+      : []),
+  ],
 };
 
 /** Why a charge pays nothing: its contribution was paid otherwise, handed over or cancelled; or another sum was charged. */
@@ -61,6 +73,8 @@ export const groupRefundNotices = area({
         `Your card payment of ${formatDollars(amountCents)} for round ${round} goes back to your card: ${why === 'wrong_amount' ? 'it was not the amount that was asked for' : 'it was not owed any more'}`,
       es: ({ round, amountCents, why }) =>
         `Tu pago con tarjeta de ${formatDollars(amountCents)} para la ronda ${round} vuelve a tu tarjeta: ${why === 'wrong_amount' ? 'no era el monto que se pidió' : 'ya no se debía'}`,
+      fr: ({ round, amountCents, why }) =>
+        `Votre paiement par carte de ${formatDollars(amountCents, 'fr')} pour le tour ${round} revient sur votre carte : ${why === 'wrong_amount' ? 'ce n’était pas le montant demandé' : 'il n’était plus dû'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, why }) => ({
@@ -87,6 +101,18 @@ export const groupRefundNotices = area({
         facts: [['Vuelve', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, round, amountCents, why }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » reviennent sur votre carte`,
+        heading: 'Votre paiement par carte vous revient',
+        paragraphs: [
+          why === 'wrong_amount'
+            ? `Votre carte a été débitée pour le tour ${round} de « ${group} » d’un autre montant que celui que nous avions demandé, ce débit ne paie donc rien. La cotisation reste à payer comme avant.`
+            : `Votre carte a été débitée pour le tour ${round} de « ${group} », mais cette cotisation n’était plus à payer par vous : elle a été payée autrement entre-temps, la place a changé de main ou le groupe est terminé.`,
+          'Tout revient sur la carte d’où il vient, frais de carte compris. Vous n’avez rien à faire.',
+        ],
+        facts: [['Revient', formatDollars(amountCents, 'fr')]],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -101,6 +127,8 @@ export const groupRefundNotices = area({
         `${formatDollars(amountCents)} of your card payment for round ${round} went back to your card: you owe that amount`,
       es: ({ round, amountCents }) =>
         `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} regresaron a tu tarjeta: debes ese monto`,
+      fr: ({ round, amountCents }) =>
+        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} sont revenus sur votre carte : vous devez ce montant`,
     },
     mail: {
       en: ({ group, round, amountCents }) => ({
@@ -123,6 +151,16 @@ export const groupRefundNotices = area({
         facts: [['Debes', formatDollars(amountCents)]],
         button: { label: 'Ver lo que debes', path: '/payments' },
       }),
+      fr: ({ group, round, amountCents }) => ({
+        subject: `Vous devez ${formatDollars(amountCents, 'fr')} pour « ${group} »`,
+        heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre carte`,
+        paragraphs: [
+          `Ils venaient de votre paiement par carte pour le tour ${round} de « ${group} », et les autres membres n’ont pas à les couvrir : vous devez ce montant.`,
+          'Vous pouvez le payer à la page des paiements, en entier ou en plusieurs fois ; sinon, il est pris sur le prochain argent qui vous revient.',
+        ],
+        facts: [['Vous devez', formatDollars(amountCents, 'fr')]],
+        button: { label: 'Voir ce que vous devez', path: '/payments' },
+      }),
     },
   }),
 
@@ -144,6 +182,8 @@ export const groupRefundNotices = area({
         `${formatDollars(amountCents)} of your card payment for round ${round} counts again: ${why === 'dispute' ? 'the dispute was decided for it' : 'its refund did not arrive'}`,
       es: ({ round, amountCents, why }) =>
         `${formatDollars(amountCents)} de tu pago con tarjeta para la ronda ${round} cuentan otra vez: ${why === 'dispute' ? 'la disputa se decidió a su favor' : 'su reembolso no llegó'}`,
+      fr: ({ round, amountCents, why }) =>
+        `${formatDollars(amountCents, 'fr')} de votre paiement par carte pour le tour ${round} comptent de nouveau : ${why === 'dispute' ? 'la contestation a été décidée en sa faveur' : 'son remboursement n’est pas arrivé'}`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, ...again }) => ({
@@ -170,6 +210,18 @@ export const groupRefundNotices = area({
         facts: [['De vuelta', formatDollars(amountCents)]],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, round, amountCents, ...again }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} pour « ${group} » comptent de nouveau`,
+        heading: 'Votre paiement par carte compte de nouveau',
+        paragraphs: [
+          again.why === 'dispute'
+            ? `La contestation de votre paiement par carte pour le tour ${round} a été décidée en faveur du paiement.`
+            : `Le remboursement de votre paiement par carte pour le tour ${round} n’est pas arrivé sur votre carte.`,
+          ...whereItWent.fr(again),
+        ],
+        facts: [['De retour', formatDollars(amountCents, 'fr')]],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -183,6 +235,8 @@ export const groupRefundNotices = area({
         `${formatDollars(amountCents)} for round ${round} was paid back to your card`,
       es: ({ round, amountCents }) =>
         `${formatDollars(amountCents)} de la ronda ${round} se devolvieron a tu tarjeta`,
+      fr: ({ round, amountCents }) =>
+        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ont été remboursés sur votre carte`,
     },
   }),
 
@@ -196,6 +250,8 @@ export const groupRefundNotices = area({
         `${formatDollars(amountCents)} for round ${round} did not reach your card: it is still due to you`,
       es: ({ round, amountCents }) =>
         `${formatDollars(amountCents)} de la ronda ${round} no llegaron a tu tarjeta: se te siguen debiendo`,
+      fr: ({ round, amountCents }) =>
+        `${formatDollars(amountCents, 'fr')} pour le tour ${round} ne sont pas arrivés sur votre carte : on vous les doit toujours`,
     },
     mail: {
       en: ({ group, round, amountCents }) => ({
@@ -217,6 +273,16 @@ export const groupRefundNotices = area({
         ],
         facts: [['Se te deben', formatDollars(amountCents)]],
         button: { label: 'Ver tu historial', path: '/history' },
+      }),
+      fr: ({ group, round, amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne sont pas arrivés sur votre carte`,
+        heading: 'Un remboursement n’est pas arrivé sur votre carte',
+        paragraphs: [
+          `La banque de votre carte n’a pas accepté ${formatDollars(amountCents, 'fr')} pour le tour ${round} de « ${group} ». On vous les doit toujours ; notre équipe le voit et les envoie de nouveau.`,
+          'Si la carte est fermée ou perdue, prévenez votre banque et écrivez à l’assistance.',
+        ],
+        facts: [['On vous doit', formatDollars(amountCents, 'fr')]],
+        button: { label: 'Voir votre historique', path: '/history' },
       }),
     },
   }),

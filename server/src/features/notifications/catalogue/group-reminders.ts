@@ -28,6 +28,8 @@ export const groupReminderNotices = area({
         `${from} sends you a friendly reminder: your contribution for round ${round} is not paid yet`,
       es: ({ from, round }) =>
         `${from} te lo recuerda con cariño: tu aporte de la ronda ${round} todavía no está pagado`,
+      fr: ({ from, round }) =>
+        `${from} vous envoie un rappel amical : votre cotisation du tour ${round} n’est pas encore payée`,
     },
     mail: {
       en: ({ groupId, group, from, round, amountCents, dueOn }) => ({
@@ -50,6 +52,18 @@ export const groupReminderNotices = area({
         button: groupButton(groupId, 'es'),
         closing: [
           'Cada miembro recibe como mucho un recordatorio al día. Puedes desactivar estos correos en tus ajustes.',
+        ],
+      }),
+      fr: ({ groupId, group, from, round, amountCents, dueOn }) => ({
+        subject: `Un rappel amical de « ${group} »`,
+        heading: 'Un rappel amical',
+        paragraphs: [
+          `${from} vous rappelle votre cotisation dans « ${group} » : ${formatDollars(amountCents, 'fr')} pour le tour ${round}, à payer au plus tard le ${dayInWords(dueOn, 'fr')}. Elle n’est pas encore payée.`,
+          'Cela vous a peut-être échappé. S’il y a un problème, dites-le au groupe : ceux qui savent peuvent aider.',
+        ],
+        button: groupButton(groupId, 'fr'),
+        closing: [
+          'Un membre reçoit au plus un rappel par jour. Vous pouvez désactiver ces e-mails dans vos réglages.',
         ],
       }),
     },

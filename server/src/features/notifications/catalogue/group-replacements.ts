@@ -22,6 +22,8 @@ export const outOfPot: InEachLanguage<(turn: number) => string> = {
     `when round ${turn} is paid out: it is taken first from its pot. If that pot is short, it may take longer or come back in part; nobody covers a missed contribution.`,
   es: (turn) =>
     `cuando se entrega la ronda ${turn}: sale primero de su fondo. Si ese fondo está incompleto, puede tardar más o volver solo en parte; nadie cubre un aporte que falta.`,
+  fr: (turn) =>
+    `quand la cagnotte du tour ${turn} est versée : c’est pris d’abord sur elle. Si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie ; personne ne couvre une cotisation manquée.`,
 };
 
 const outOfPotInLine: InEachLanguage<(turn: number) => string> = {
@@ -29,6 +31,8 @@ const outOfPotInLine: InEachLanguage<(turn: number) => string> = {
     `when round ${turn} is paid out, taken first from its pot; if that pot is short, it may take longer or come back in part`,
   es: (turn) =>
     `cuando se entrega la ronda ${turn}, y salen primero de su fondo; si ese fondo está incompleto, pueden tardar más o volver solo en parte`,
+  fr: (turn) =>
+    `quand la cagnotte du tour ${turn} est versée, et c’est pris d’abord sur elle ; si elle est incomplète, cela peut durer plus longtemps ou ne revenir qu’en partie`,
 };
 
 export const groupReplacementNotices = area({
@@ -53,6 +57,14 @@ export const groupReplacementNotices = area({
           `${newcomer} tomó el lugar de ${former}. Su turno sigue igual: ronda ${turn}. Para ti no cambia nada.`,
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, newcomer, former, turn }) => ({
+        subject: `Un nouveau membre a rejoint « ${group} »`,
+        heading: 'Une place a changé de main',
+        paragraphs: [
+          `${newcomer} a pris la place de ${former}. Le tour ne change pas : tour ${turn}. Rien ne change pour vous.`,
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),
@@ -91,6 +103,20 @@ export const groupReplacementNotices = area({
         facts: returnCents === 0 ? [] : [['Se devuelve primero', formatDollars(returnCents)]],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, former, turn, returnCents }) => ({
+        subject: `Bienvenue dans « ${group} »`,
+        heading: `Votre tour est le tour ${turn}`,
+        paragraphs: [
+          `Vous avez pris la place de ${former}, avec tous les paiements encore à faire.`,
+          ...(returnCents === 0
+            ? []
+            : [
+                'Quand viendra votre tour, la cagnotte rendra d’abord ce qui a été payé pour cette place avant vous. Le reste est à vous.',
+              ]),
+        ],
+        facts: returnCents === 0 ? [] : [['Rendu d’abord', formatDollars(returnCents, 'fr')]],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -107,6 +133,8 @@ export const groupReplacementNotices = area({
         `Your place was taken over: you owe nothing more in this group, and ${returnCents === 0 ? 'you had not paid anything in, so nothing comes back' : `the ${formatDollars(returnCents)} that you paid in comes back ${outOfPotInLine.en(turn)}`}`,
       es: ({ turn, returnCents }) =>
         `Otra persona tomó tu lugar: ya no debes nada en este grupo, y ${returnCents === 0 ? 'no habías pagado nada, así que no se te devuelve nada' : `los ${formatDollars(returnCents)} que pagaste vuelven ${outOfPotInLine.es(turn)}`}`,
+      fr: ({ turn, returnCents }) =>
+        `Votre place a été prise par une autre personne : vous ne devez plus rien dans ce groupe, et ${returnCents === 0 ? 'vous n’aviez rien payé, donc rien ne vous revient' : `les ${formatDollars(returnCents, 'fr')} que vous avez payés vous reviennent ${outOfPotInLine.fr(turn)}`}`,
     },
     mail: {
       en: ({ group, newcomer, turn, returnCents }) => ({
@@ -135,6 +163,19 @@ export const groupReplacementNotices = area({
         facts: returnCents === 0 ? [] : [['Habías pagado', formatDollars(returnCents)]],
         button: { label: 'Ver tus grupos', path: '/groups' },
       }),
+      fr: ({ group, newcomer, turn, returnCents }) => ({
+        subject: `Votre place dans « ${group} » a été prise par une autre personne`,
+        heading: 'Votre place a été prise par une autre personne',
+        paragraphs: [
+          `${newcomer} l’a prise.`,
+          'Vous ne devez plus rien dans ce groupe, et vous ne le voyez plus.',
+          returnCents === 0
+            ? 'Vous n’aviez rien payé, donc rien ne vous revient.'
+            : `Ce que vous avez payé vous revient ${outOfPot.fr(turn)}`,
+        ],
+        facts: returnCents === 0 ? [] : [['Vous aviez payé', formatDollars(returnCents, 'fr')]],
+        button: { label: 'Voir vos groupes', path: '/groups' },
+      }),
     },
   }),
 
@@ -149,6 +190,8 @@ export const groupReplacementNotices = area({
         `${newcomer} has taken over the place of ${former}: the ${formatDollars(paidCents)} that you had paid for it comes back to you ${outOfPotInLine.en(turn)}`,
       es: ({ newcomer, former, turn, paidCents }) =>
         `${newcomer} tomó el lugar de ${former}: los ${formatDollars(paidCents)} que habías pagado por él vuelven a ti ${outOfPotInLine.es(turn)}`,
+      fr: ({ newcomer, former, turn, paidCents }) =>
+        `${newcomer} a pris la place de ${former} : les ${formatDollars(paidCents, 'fr')} que vous aviez payés pour elle vous reviennent ${outOfPotInLine.fr(turn)}`,
     },
     mail: {
       en: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
@@ -168,6 +211,15 @@ export const groupReplacementNotices = area({
         ],
         facts: [['Habías pagado', formatDollars(paidCents)]],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, newcomer, former, turn, paidCents }) => ({
+        subject: `Une place dans « ${group} » a été prise par une autre personne`,
+        heading: 'Ce que vous avez payé pour cette place vous revient',
+        paragraphs: [
+          `Vous aviez payé pour ${former}, et ${newcomer} a pris sa place. Cet argent vous revient ${outOfPot.fr(turn)}`,
+        ],
+        facts: [['Vous aviez payé', formatDollars(paidCents, 'fr')]],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

@@ -24,6 +24,8 @@ export const groupSwapNotices = area({
         `${other} would like to exchange turns with you, your round ${before} for round ${turn}: nothing changes unless you agree within ${SWAP_HOURS} hours`,
       es: ({ other, before, turn }) =>
         `${other} quiere cambiar turnos contigo, tu ronda ${before} por la ronda ${turn}: no cambia nada si no aceptas en ${SWAP_HOURS} horas`,
+      fr: ({ other, before, turn }) =>
+        `${other} aimerait échanger son tour avec vous, votre tour ${before} contre le tour ${turn} : rien ne change si vous n’acceptez pas dans les ${SWAP_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
@@ -48,6 +50,21 @@ export const groupSwapNotices = area({
         button: groupButton(groupId, 'es'),
         closing: [`Tienes ${SWAP_HOURS} horas para responder. Después la propuesta termina por sí sola.`],
       }),
+      fr: ({ groupId, group, other, before, turn }) => ({
+        subject: `Un membre de « ${group} » aimerait échanger son tour avec vous`,
+        heading: 'Voulez-vous échanger vos tours ?',
+        paragraphs: [
+          `${other} vous le demande dans « ${group} ». Rien ne change si vous n’êtes pas d’accord.`,
+        ],
+        facts: [
+          ['Votre tour actuel', `Tour ${before}`],
+          ['Votre tour si vous acceptez', `Tour ${turn}`],
+        ],
+        button: groupButton(groupId, 'fr'),
+        closing: [
+          `Vous avez ${SWAP_HOURS} heures pour répondre. Ensuite, la proposition se termine d’elle-même.`,
+        ],
+      }),
     },
   }),
 
@@ -62,6 +79,8 @@ export const groupSwapNotices = area({
         `You and ${other} have exchanged turns: yours was round ${before} and is now round ${turn}`,
       es: ({ other, before, turn }) =>
         `Tú y ${other} cambiaron turnos: el tuyo era la ronda ${before} y ahora es la ronda ${turn}`,
+      fr: ({ other, before, turn }) =>
+        `Vous et ${other} avez échangé vos tours : le vôtre était le tour ${before} et c’est maintenant le tour ${turn}`,
     },
     mail: {
       en: ({ groupId, group, other, before, turn }) => ({
@@ -84,6 +103,16 @@ export const groupSwapNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, other, before, turn }) => ({
+        subject: `Votre tour dans « ${group} » est maintenant le tour ${turn}`,
+        heading: 'Vous avez échangé vos tours',
+        paragraphs: [`Vous et ${other} avez accepté tous les deux, et cela compte dès maintenant.`],
+        facts: [
+          ['Votre tour avant', `Tour ${before}`],
+          ['Votre tour maintenant', `Tour ${turn}`],
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -98,6 +127,8 @@ export const groupSwapNotices = area({
         `${other} did not agree to exchange turns: yours stays as it is, and you can ask another member`,
       es: ({ other }) =>
         `${other} no aceptó cambiar turnos: el tuyo sigue igual, y puedes preguntarle a otro miembro`,
+      fr: ({ other }) =>
+        `${other} n’a pas accepté d’échanger les tours : le vôtre reste le même, et vous pouvez demander à un autre membre`,
     },
     mail: {
       en: ({ groupId, group, other }) => ({
@@ -111,6 +142,12 @@ export const groupSwapNotices = area({
         heading: 'Los turnos siguen igual',
         paragraphs: [`${other} no aceptó. Puedes preguntarle a otro miembro.`],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, other }) => ({
+        subject: `Votre offre d’échanger les tours dans « ${group} » a été refusée`,
+        heading: 'Les tours restent les mêmes',
+        paragraphs: [`${other} n’a pas accepté. Vous pouvez demander à un autre membre.`],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

@@ -20,6 +20,11 @@ const whyItStays: InEachLanguage<Readonly<Record<WhyTurnStays, (round: number) =
     changed: () => 'desde entonces cambiaron turnos o lugares de manos',
     cash: (round) => `ya se entregó efectivo para la ronda ${round}`,
   },
+  fr: {
+    paid_out: (round) => `la cagnotte du tour ${round} a déjà été versée`,
+    changed: () => 'des tours ou des places ont changé de main depuis',
+    cash: (round) => `des espèces ont déjà été remises pour le tour ${round}`,
+  },
 };
 
 /** A mail whose heading is its subject. */
@@ -43,6 +48,10 @@ export const groupTurnNotices = area({
         isEarlier
           ? `Tu turno es ahora la ronda ${turn}: un miembro que está atrasado con sus aportes te deja pasar primero; si resulta que había pagado a tiempo, los dos vuelven a cambiar, salvo que este fondo ya se haya entregado`
           : `Tu turno es ahora la ronda ${turn}: tienes aportes atrasados, así que pasa primero el siguiente miembro que está al día; cuando te pongas al día, no se mueve más`,
+      fr: ({ turn, isEarlier }) =>
+        isEarlier
+          ? `Votre tour est maintenant le tour ${turn} : un membre en retard de cotisation vous laisse passer ; s’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée`
+          : `Votre tour est maintenant le tour ${turn} : vous êtes en retard de cotisation, le prochain membre à jour passe donc avant vous ; quand vous serez à jour, il ne bougera plus`,
     },
     mail: {
       en: ({ groupId, group, turn, isEarlier }) => ({
@@ -65,6 +74,16 @@ export const groupTurnNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group, turn, isEarlier }) => ({
+        subject: `Votre tour dans « ${group} » est maintenant le tour ${turn}`,
+        heading: `Votre tour est maintenant le tour ${turn}`,
+        paragraphs: [
+          isEarlier
+            ? 'Un membre en retard de cotisation vous laisse passer. S’il s’avère qu’il avait payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.'
+            : 'Vous êtes en retard de cotisation, le prochain membre à jour passe donc avant vous. Quand vous serez à jour, votre tour ne bougera plus. S’il s’avère que vous aviez payé à temps, vous échangez de nouveau, sauf si cette cagnotte est déjà versée.',
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -79,6 +98,8 @@ export const groupTurnNotices = area({
         `Your turn is round ${turn} again: your contribution for round ${paidRound} was paid in time after all, so you and ${next} have exchanged your turns back`,
       es: ({ turn, paidRound, next }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, así que tú y ${next} volvieron a cambiar los turnos`,
+      fr: ({ turn, paidRound, next }) =>
+        `Votre tour est de nouveau le tour ${turn} : votre cotisation du tour ${paidRound} avait finalement été payée à temps, vous et ${next} avez donc de nouveau échangé vos tours`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, next }) =>
@@ -94,6 +115,13 @@ export const groupTurnNotices = area({
             `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo. Tú y ${next} volvieron a cambiar los turnos.`,
           ],
           button: groupButton(groupId, 'es'),
+        }),
+      fr: ({ groupId, group, turn, paidRound, next }) =>
+        titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
+          paragraphs: [
+            `Votre cotisation du tour ${paidRound} avait finalement été payée à temps. Vous et ${next} avez de nouveau échangé vos tours.`,
+          ],
+          button: groupButton(groupId, 'fr'),
         }),
     },
   }),
@@ -111,6 +139,8 @@ export const groupTurnNotices = area({
         `Your turn is round ${turn} again: ${late}, who had let you go first, had paid in time after all${isCashDropped ? '; notes of cash for this round that its payer had not confirmed are gone: give back what you were handed' : ''}`,
       es: ({ turn, late, isCashDropped }) =>
         `Tu turno es otra vez la ronda ${turn}: resulta que ${late}, que te había dejado pasar primero, había pagado a tiempo${isCashDropped ? '; se borraron las notas de efectivo de esta ronda que quien paga no había confirmado: devuelve lo que te entregaron' : ''}`,
+      fr: ({ turn, late, isCashDropped }) =>
+        `Votre tour est de nouveau le tour ${turn} : ${late}, qui vous avait laissé passer, avait finalement payé à temps${isCashDropped ? ' ; les notes d’espèces pour ce tour que la personne qui paie n’avait pas confirmées sont effacées : rendez ce qu’on vous a remis' : ''}`,
     },
     mail: {
       en: ({ groupId, group, turn, late, isCashDropped }) =>
@@ -137,6 +167,18 @@ export const groupTurnNotices = area({
           ],
           button: groupButton(groupId, 'es'),
         }),
+      fr: ({ groupId, group, turn, late, isCashDropped }) =>
+        titled(`Votre tour dans « ${group} » est de nouveau le tour ${turn}`, {
+          paragraphs: [
+            `${late}, qui vous avait laissé passer, avait finalement payé à temps. Vous avez tous les deux de nouveau échangé vos tours.`,
+            ...(isCashDropped
+              ? [
+                  'Les notes d’espèces pour ce tour que la personne qui paie n’avait pas confirmées sont effacées. Rendez ce qu’on vous a remis.',
+                ]
+              : []),
+          ],
+          button: groupButton(groupId, 'fr'),
+        }),
     },
   }),
 
@@ -153,6 +195,8 @@ export const groupTurnNotices = area({
         `${late} receives round ${round}, not ${next}: the note that you handed ${next} cash, which you had not confirmed, is gone; if you did hand over cash, ask for it back`,
       es: ({ round, late, next }) =>
         `Recibe la ronda ${round} ${late}, no ${next}: se borró la nota de que le entregaste efectivo a ${next}, que no habías confirmado; si entregaste efectivo, pide que te lo devuelvan`,
+      fr: ({ round, late, next }) =>
+        `${late} reçoit le tour ${round}, pas ${next} : la note disant que vous avez remis des espèces à ${next}, que vous n’aviez pas confirmée, est effacée ; si vous avez remis des espèces, demandez qu’on vous les rende`,
     },
     mail: {
       en: ({ groupId, group, round, late, next }) =>
@@ -168,6 +212,13 @@ export const groupTurnNotices = area({
             `Recibe la ronda ${round} ${late}, no ${next}. Alguien había anotado que le entregaste efectivo a ${next}, y no lo habías confirmado: esa nota se borró. Si entregaste efectivo, pide que te lo devuelvan.`,
           ],
           button: groupButton(groupId, 'es'),
+        }),
+      fr: ({ groupId, group, round, late, next }) =>
+        titled(`Le tour ${round} de « ${group} » va à un autre membre`, {
+          paragraphs: [
+            `${late} reçoit le tour ${round}, pas ${next}. Quelqu’un avait noté que vous avez remis des espèces à ${next}, et vous ne l’aviez pas confirmé : cette note est effacée. Si vous avez remis des espèces, demandez qu’on vous les rende.`,
+          ],
+          button: groupButton(groupId, 'fr'),
         }),
     },
   }),
@@ -185,6 +236,8 @@ export const groupTurnNotices = area({
         `Your contribution for round ${paidRound} was paid in time after all, and does not count as missed; your turn stays round ${turn}, as ${whyItStays.en[why](round)}`,
       es: ({ turn, paidRound, round, why }) =>
         `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado; tu turno sigue siendo la ronda ${turn}, porque ${whyItStays.es[why](round)}`,
+      fr: ({ turn, paidRound, round, why }) =>
+        `Votre cotisation du tour ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée ; votre tour reste le tour ${turn}, car ${whyItStays.fr[why](round)}`,
     },
     mail: {
       en: ({ groupId, group, turn, paidRound, round, why }) =>
@@ -200,6 +253,13 @@ export const groupTurnNotices = area({
             `Resulta que tu aporte de la ronda ${paidRound} se pagó a tiempo, y no cuenta como no pagado. Tu turno de antes, la ronda ${round}, no se puede devolver: ${whyItStays.es[why](round)}.`,
           ],
           button: groupButton(groupId, 'es'),
+        }),
+      fr: ({ groupId, group, turn, paidRound, round, why }) =>
+        titled(`Votre tour dans « ${group} » reste le tour ${turn}`, {
+          paragraphs: [
+            `Votre cotisation du tour ${paidRound} avait finalement été payée à temps, et ne compte pas comme manquée. Votre tour d’avant, le tour ${round}, ne peut pas vous être rendu : ${whyItStays.fr[why](round)}.`,
+          ],
+          button: groupButton(groupId, 'fr'),
         }),
     },
   }),

@@ -1,7 +1,7 @@
 /** What members are mailed about the early end of a group. */
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { area, noticeWithLine, type MemberReference, type Told } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
@@ -24,9 +24,12 @@ const table: readonly Row[] = [
 const howToRead: InEachLanguage<string> = {
   en: 'Circle Link holds none of what the table says is owed: it has been paid out. It is for you to settle among yourselves. Fees that were taken are not paid back.',
   es: 'Circle Link no guarda nada de lo que la tabla dice que se debe: ya se entregó. Les toca a ustedes arreglarlo entre sí. Las comisiones que se tomaron no vuelven a nadie.',
+  fr: 'Circle Link ne garde rien de ce que le tableau dit dû : c’est déjà versé. À vous de régler cela entre vous. Les frais qui ont été pris ne sont pas rendus.',
 };
 
 type Line = readonly [string, string];
+
+const inFrench = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS, 'fr');
 
 const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
   en: ({ member, paidIn, received, net }) => {
@@ -36,6 +39,13 @@ const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
   es: ({ member, paidIn, received, net }) => {
     const result = net.startsWith('-') ? `debe ${net.slice(1)}` : `se le deben ${net}`;
     return [`${member}: pagó ${paidIn}, recibió ${received}`, net === '0.00' ? 'en cero' : result];
+  },
+  fr: ({ member, paidIn, received, net }) => {
+    const result = net.startsWith('-') ? `doit ${inFrench(net.slice(1))}` : `on lui doit ${inFrench(net)}`;
+    return [
+      `${member} : a payé ${inFrench(paidIn)}, a reçu ${inFrench(received)}`,
+      net === '0.00' ? 'à zéro' : result,
+    ];
   },
 };
 
@@ -64,6 +74,18 @@ const goesBack: InEachLanguage<(back: GoesBack) => string[]> = {
         ]
       : []),
   ],
+  fr: ({ toCardCents, inCashCents }) => [
+    ...(toCardCents > 0
+      ? [
+          `${formatDollars(toCardCents, 'fr')} reviennent sur la carte d’où ils viennent. La société de la carte garde ses frais.`,
+        ]
+      : []),
+    ...(inCashCents > 0
+      ? [
+          `Vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : le membre à qui vous les avez remis les a ; demandez-les-lui.`,
+        ]
+      : []),
+  ],
 };
 
 /** The same at the end of a line of the history. */
@@ -86,6 +108,15 @@ const goesBackInLine: InEachLanguage<(back: GoesBack) => string> = {
         ? `; ${formatDollars(inCashCents)} los pagaste en efectivo: pídelos a quien los recibió de ti`
         : '',
     ].join(''),
+  fr: ({ toCardCents, inCashCents }) =>
+    [
+      toCardCents > 0
+        ? ` ; ${formatDollars(toCardCents, 'fr')} reviennent sur la carte d’où ils viennent, et la société de la carte garde ses frais`
+        : '',
+      inCashCents > 0
+        ? ` ; vous avez payé ${formatDollars(inCashCents, 'fr')} en espèces : demandez-les au membre à qui vous les avez remis`
+        : '',
+    ].join(''),
 };
 
 type Proposed = OfGroup & { readonly proposer: MemberReference; readonly table: readonly Row[] };
@@ -103,6 +134,8 @@ export const groupWindUpNotices = area({
         `${proposer} proposes to end the group early: it happens when two thirds of the members who may vote agree within ${VOTE_DAYS} days; the page of the group shows who would be owed what`,
       es: ({ proposer }) =>
         `${proposer} propone terminar el grupo antes de tiempo: sucede si dos tercios de los miembros que pueden votar aceptan en ${VOTE_DAYS} días; la página del grupo muestra a quién se le debería cuánto`,
+      fr: ({ proposer }) =>
+        `${proposer} propose de mettre fin au groupe avant son terme : cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours ; la page du groupe montre à qui on devrait combien`,
     },
     mail: {
       en: ({ groupId, group, proposer, table: rows }) => ({
@@ -127,6 +160,17 @@ export const groupWindUpNotices = area({
         button: groupButton(groupId, 'es', 'Votar'),
         closing: [howToRead.es],
       }),
+      fr: ({ groupId, group, proposer, table: rows }) => ({
+        subject: `Une proposition de mettre fin à « ${group} »`,
+        heading: 'Faut-il mettre fin à votre groupe ?',
+        paragraphs: [
+          `${proposer} le propose pour « ${group} ». Cela arrive si deux tiers des membres qui peuvent voter sont d’accord dans les ${VOTE_DAYS} jours.`,
+          'L’argent gardé revient alors sur les cartes d’où il vient, et il n’y a plus d’autres tours. Voici le tableau de ce qui serait dû à chacun :',
+        ],
+        facts: rows.map(tableOf.fr),
+        button: groupButton(groupId, 'fr', 'Voter'),
+        closing: [howToRead.fr],
+      }),
     },
   }),
 
@@ -140,6 +184,7 @@ export const groupWindUpNotices = area({
       en: () => 'Too few members want to end the group early: the rounds go on as planned',
       es: () =>
         'Muy pocos miembros quieren terminar el grupo antes de tiempo: las rondas siguen como estaba previsto',
+      fr: () => 'Trop peu de membres veulent mettre fin au groupe : les tours continuent comme prévu',
     },
     mail: {
       en: ({ groupId, group }) => ({
@@ -156,6 +201,14 @@ export const groupWindUpNotices = area({
         ],
         button: groupButton(groupId, 'es'),
       }),
+      fr: ({ groupId, group }) => ({
+        subject: `« ${group} » continue`,
+        heading: 'Votre groupe continue',
+        paragraphs: [
+          `Trop peu de membres de « ${group} » veulent y mettre fin. Les tours continuent comme prévu.`,
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
     },
   }),
 
@@ -170,6 +223,8 @@ export const groupWindUpNotices = area({
         `Two thirds of the members have ended the group early: no more rounds follow, and contributions that were missed stay owed; the page of the group shows who is owed what${goesBackInLine.en(back)}`,
       es: (back) =>
         `Dos tercios de los miembros terminaron el grupo antes de tiempo: no siguen más rondas, y los aportes no pagados se siguen debiendo; la página del grupo muestra a quién se le debe cuánto${goesBackInLine.es(back)}`,
+      fr: (back) =>
+        `Deux tiers des membres ont mis fin au groupe : il n’y a plus d’autres tours, et les cotisations manquées restent dues ; la page du groupe montre ce qui est dû à chacun${goesBackInLine.fr(back)}`,
     },
     mail: {
       en: ({ groupId, group, table: rows, ...back }) => ({
@@ -194,6 +249,17 @@ export const groupWindUpNotices = area({
         button: groupButton(groupId, 'es'),
         closing: [howToRead.es],
       }),
+      fr: ({ groupId, group, table: rows, ...back }) => ({
+        subject: `Fin de « ${group} » : ce qui est dû à chacun`,
+        heading: 'Votre groupe s’est terminé plus tôt',
+        paragraphs: [
+          `Deux tiers des membres de « ${group} » étaient d’accord. Il n’y a plus d’autres tours ; les cotisations manquées restent dues et peuvent encore être payées.`,
+          ...goesBack.fr(back),
+        ],
+        facts: rows.map(tableOf.fr),
+        button: groupButton(groupId, 'fr'),
+        closing: [howToRead.fr],
+      }),
     },
   }),
 
@@ -213,6 +279,8 @@ export const groupWindUpNotices = area({
         `${by === null ? 'Two thirds of the members have' : `${by} has`} cancelled the group before anything was paid out: nobody owes anything in it${goesBackInLine.en(back) || '; you had not paid anything, so nothing goes back to you'}`,
       es: ({ by, ...back }) =>
         `${by === null ? 'Dos tercios de los miembros cancelaron' : `${by} canceló`} el grupo antes de que se entregara nada: nadie debe nada en él${goesBackInLine.es(back) || '; no habías pagado nada, así que no se te devuelve nada'}`,
+      fr: ({ by, ...back }) =>
+        `${by === null ? 'Deux tiers des membres ont' : `${by} a`} annulé le groupe avant tout versement : personne n’y doit rien${goesBackInLine.fr(back) || ' ; vous n’aviez rien payé, donc rien ne vous revient'}`,
     },
     mail: {
       en: ({ group, by, ...amounts }) => {
@@ -237,6 +305,18 @@ export const groupWindUpNotices = area({
             ...(back.length > 0 ? back : ['No habías pagado nada, así que no se te devuelve nada.']),
           ],
           button: { label: 'Ver tus grupos', path: '/groups' },
+        };
+      },
+      fr: ({ group, by, ...amounts }) => {
+        const back = goesBack.fr(amounts);
+        return {
+          subject: `« ${group} » a été annulé`,
+          heading: 'Votre groupe a été annulé',
+          paragraphs: [
+            `${by === null ? 'Deux tiers des membres ont' : `${by} a`} annulé « ${group} » avant tout versement. Personne n’y doit rien.`,
+            ...(back.length > 0 ? back : ['Vous n’aviez rien payé, donc rien ne vous revient.']),
+          ],
+          button: { label: 'Voir vos groupes', path: '/groups' },
         };
       },
     },

@@ -9,6 +9,7 @@ export const groupNotices = area({
       type: 'group_created',
       en: ({ organiser }) => `${organiser} created the group`,
       es: ({ organiser }) => `${organiser} creó el grupo`,
+      fr: ({ organiser }) => `${organiser} a créé le groupe`,
     },
   }),
 
@@ -19,6 +20,7 @@ export const groupNotices = area({
       type: 'member_joined',
       en: ({ newcomer }) => `${newcomer} joined the group`,
       es: ({ newcomer }) => `${newcomer} se unió al grupo`,
+      fr: ({ newcomer }) => `${newcomer} a rejoint le groupe`,
     },
   }),
 
@@ -29,6 +31,7 @@ export const groupNotices = area({
       type: 'member_joined',
       en: ({ newcomer, former }) => `${newcomer} took over the place of ${former}`,
       es: ({ newcomer, former }) => `${newcomer} tomó el lugar de ${former}`,
+      fr: ({ newcomer, former }) => `${newcomer} a pris la place de ${former}`,
     },
   }),
 });

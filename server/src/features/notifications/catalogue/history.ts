@@ -9,6 +9,7 @@ export const historyNotices = area({
       type: 'payment_completed',
       en: ({ parts }) => parts.join(''),
       es: ({ parts }) => parts.join(''),
+      fr: ({ parts }) => parts.join(''),
     },
   }),
 });

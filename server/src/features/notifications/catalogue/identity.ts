@@ -37,6 +37,13 @@ export const identityNotices = area({
         button: { label: 'Continuar', path: '/verify' },
         closing: ['Las fotos se borran algún tiempo después de la revisión.'],
       }),
+      fr: () => ({
+        subject: 'Votre identité est vérifiée',
+        heading: 'Votre identité est vérifiée',
+        paragraphs: ['Nous avons vérifié votre pièce d’identité et tout est en ordre.'],
+        button: { label: 'Continuer', path: '/verify' },
+        closing: ['Les photos sont supprimées quelque temps après la vérification.'],
+      }),
     },
   }),
 
@@ -62,6 +69,15 @@ export const identityNotices = area({
           'Si no fuiste tú, cambia ya tu contraseña y responde a este correo.',
         ],
         button: { label: 'Ver cómo va', path: '/verify' },
+      }),
+      fr: () => ({
+        subject: 'Une nouvelle pièce d’identité a été envoyée depuis votre compte',
+        heading: 'Une nouvelle pièce d’identité a été envoyée',
+        paragraphs: [
+          'Une nouvelle pièce d’identité a été envoyée depuis votre compte. Une personne de notre équipe l’examine ; jusque-là, c’est la pièce approuvée qui compte.',
+          'Si ce n’était pas vous, changez tout de suite votre mot de passe et répondez à cet e-mail.',
+        ],
+        button: { label: 'Voir où cela en est', path: '/verify' },
       }),
     },
   }),
@@ -90,6 +106,16 @@ export const identityNotices = area({
         button: { label: 'Abrir los ajustes', path: '/settings/profile' },
         closing: ['Las fotos se borran algún tiempo después de la revisión.'],
       }),
+      fr: () => ({
+        subject: 'Votre nouvelle pièce d’identité est approuvée',
+        heading: 'Votre nouvelle pièce d’identité est approuvée',
+        paragraphs: [
+          'Nous avons vérifié votre nouvelle pièce d’identité. Elle remplace la précédente.',
+          'Vous pouvez maintenant changer dans les réglages votre nom et votre date de naissance pour ce qu’elle dit.',
+        ],
+        button: { label: 'Ouvrir les réglages', path: '/settings/profile' },
+        closing: ['Les photos sont supprimées quelque temps après la vérification.'],
+      }),
     },
   }),
 
@@ -116,6 +142,16 @@ export const identityNotices = area({
           'Puedes enviar otra foto cuando quieras.',
         ],
         button: { label: 'Enviar de nuevo', path: '/verify' },
+      }),
+      fr: (rejected) => ({
+        subject: 'Votre pièce d’identité n’a pas pu être acceptée',
+        heading: 'Envoyez de nouveau votre pièce d’identité',
+        paragraphs: [
+          ...whyRejected(rejected, 'fr'),
+          ...(rejected.isVerified ? ['La pièce approuvée auparavant compte toujours.'] : []),
+          'Vous pouvez envoyer une autre photo à tout moment.',
+        ],
+        button: { label: 'Envoyer de nouveau', path: '/verify' },
       }),
     },
   }),

@@ -7,7 +7,7 @@ export type OfGroup = { readonly groupId: string; readonly group: string };
 /** For the examples. */
 export const exampleGroup: OfGroup = { groupId: '5f0d…', group: 'Círculo' };
 
-const seeGroup: InEachLanguage<string> = { en: 'See the group', es: 'Ver el grupo' };
+const seeGroup: InEachLanguage<string> = { en: 'See the group', es: 'Ver el grupo', fr: 'Voir le groupe' };
 
 /** A button that opens the page of the group. */
 export function groupButton(

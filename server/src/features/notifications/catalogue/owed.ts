@@ -24,6 +24,11 @@ export const owedNotices = area({
         const beyond = `; ${formatDollars(beyondCents)} ya no se debían y están en tu saldo`;
         return `Pagaste con tarjeta lo que debías${beyondCents > 0 ? beyond : ''}`;
       },
+      fr: ({ from, beyondCents }) => {
+        if (from === 'balance') return 'Vous avez payé avec votre solde ce que vous deviez';
+        const beyond = ` ; ${formatDollars(beyondCents, 'fr')} n’étaient plus dus et sont sur votre solde`;
+        return `Vous avez payé par carte ce que vous deviez${beyondCents > 0 ? beyond : ''}`;
+      },
     },
   }),
 
@@ -35,6 +40,7 @@ export const owedNotices = area({
       type: 'money_taken',
       en: () => 'What you had paid us by card was taken back, so you owe it again',
       es: () => 'Se revirtió lo que habías pagado con tarjeta, así que lo debes otra vez',
+      fr: () => 'Ce que vous nous aviez payé par carte a été repris, vous le devez donc de nouveau',
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -52,6 +58,14 @@ export const owedNotices = area({
           `Habías pagado con tarjeta lo que debías. Se revirtieron ${formatDollars(amountCents)} de ese pago, así que los debes otra vez. Si hiciste un reclamo en tu banco por error, retíralo ahí; puedes pagarlo de nuevo cuando quieras, también en partes.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+      fr: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} que vous nous aviez payés ont été repris`,
+        heading: `Vous devez de nouveau ${formatDollars(amountCents, 'fr')}`,
+        paragraphs: [
+          `Vous aviez payé par carte ce que vous deviez. ${formatDollars(amountCents, 'fr')} de ce paiement nous ont été repris, vous les devez donc de nouveau. Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque ; vous pouvez payer de nouveau à tout moment, aussi en plusieurs fois.`,
+        ],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
     },
   }),
@@ -72,6 +86,8 @@ export const owedNotices = area({
         'What was taken back of your card payment has come again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
         'Volvió lo que se había revertido de tu pago con tarjeta: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
+      fr: () =>
+        'Ce qui avait été repris de votre paiement par carte est revenu : cela couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde',
     },
     mail: {
       en: ({ amountCents, ...went }) => ({
@@ -92,6 +108,15 @@ export const owedNotices = area({
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
+      fr: ({ amountCents, ...went }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} qui avaient été repris sont revenus`,
+        heading: 'Votre paiement compte de nouveau',
+        paragraphs: [
+          `${formatDollars(amountCents, 'fr')} de votre paiement par carte nous avaient été repris, et sont revenus.`,
+          ...whereItWent.fr(went),
+        ],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
+      }),
     },
   }),
 
@@ -105,6 +130,8 @@ export const owedNotices = area({
         `${formatDollars(amountCents)} that you owed was written off: you need not pay it`,
       es: ({ amountCents }) =>
         `Te condonamos ${formatDollars(amountCents)} que debías: no tienes que pagarlos`,
+      fr: ({ amountCents }) =>
+        `${formatDollars(amountCents, 'fr')} que vous deviez ont été effacés : vous n’avez pas à les payer`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -122,6 +149,14 @@ export const owedNotices = area({
           `Debías ${formatDollars(amountCents)}. Te los condonamos: no tienes que pagarlos. Si el banco devuelve ese dinero después de todo, primero cubre esto.`,
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+      fr: ({ amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} que vous deviez ont été effacés`,
+        heading: 'Plus personne ne vous demande cette dette',
+        paragraphs: [
+          `Vous deviez ${formatDollars(amountCents, 'fr')}. Cette dette a été effacée : vous n’avez pas à la payer. Si la banque rend cet argent malgré tout, il couvre d’abord cela.`,
+        ],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
       }),
     },
   }),

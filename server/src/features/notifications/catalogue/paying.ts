@@ -1,6 +1,6 @@
 /** Contributions that are due, or that auto-pay could not pay. "Missed" never appears: until the grace has ended one is not paid yet. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import { dayInWords } from '@circle-link/contract/language';
+import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine } from './notice.ts';
 
@@ -12,7 +12,7 @@ type Unpaid = {
   readonly problem:
     | { readonly is: 'declined'; readonly reason: string | null }
     | { readonly is: 'to_confirm' }
-    | { readonly is: 'refused'; readonly en: string; readonly es: string };
+    | ({ readonly is: 'refused' } & InEachLanguage<string>);
 };
 
 type Due = {
@@ -47,6 +47,8 @@ export const payingNotices = area({
         `Auto-pay could not pay round ${round}: ${inLine(problemEn(problem))}${round === dueRound ? '' : `; round ${dueRound} is charged once round ${round} is paid`}; please pay it yourself, or choose another card`,
       es: ({ round, dueRound, problem }) =>
         `El pago automático no pudo pagar la ronda ${round}: ${inLine(problemEs(problem))}${round === dueRound ? '' : `; la ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}`}; págalo tú, o elige otra tarjeta`,
+      fr: ({ round, dueRound, problem }) =>
+        `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem))}${round === dueRound ? '' : ` ; le tour ${dueRound} sera débité quand le tour ${round} sera payé`} ; payez-le vous-même, ou choisissez une autre carte`,
     },
     mail: {
       en: ({ group, round, dueRound, problem }) => ({
@@ -70,6 +72,18 @@ export const payingNotices = area({
           'Págalo tú, o elige otra tarjeta.',
         ],
         button: { label: 'Ver tus pagos', path: '/payments' },
+      }),
+      fr: ({ group, round, dueRound, problem }) => ({
+        subject: `Le paiement automatique n’a pas pu payer le tour ${round} de « ${group} »`,
+        heading: 'Votre cotisation n’est pas encore payée',
+        paragraphs: [
+          problemFr(problem),
+          ...(round === dueRound
+            ? []
+            : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),
+          'Payez-la vous-même, ou choisissez une autre carte.',
+        ],
+        button: { label: 'Voir vos paiements', path: '/payments' },
       }),
     },
   }),
@@ -130,6 +144,25 @@ export const payingNotices = area({
           closing: ['Puedes desactivar los recordatorios en tus ajustes.'],
         };
       },
+      fr: (due) => {
+        const subject = `« ${due.group} » : ${formatDollars(due.amountCents, 'fr')} ${whenFr(due.days)}`;
+        return {
+          subject,
+          heading: subject,
+          paragraphs: [
+            ...(due.days >= 0 ? [`Le tour ${due.round} est ${whenFr(due.days)}.`] : lateFr(due)),
+            payingFr(due),
+          ],
+          facts: [
+            ['Cotisation', formatDollars(due.contributionCents, 'fr')],
+            ['Frais de carte', formatDollars(due.cardFeeCents, 'fr')],
+            ['Par carte', formatDollars(due.chargeCents, 'fr')],
+            ['À payer le', dayInWords(due.dueOn, 'fr')],
+          ],
+          button: { label: 'Voir vos paiements', path: '/payments' },
+          closing: ['Vous pouvez désactiver les rappels dans vos réglages.'],
+        };
+      },
     },
   }),
 });
@@ -147,6 +180,17 @@ function problemEs(problem: Unpaid['problem']): string {
   return BANK_REASONS.es[problem.reason ?? ''] ?? 'Tu tarjeta fue rechazada.';
 }
 
+/** What was refused before there was French has none. */
+function refusedFr({ fr }: Partial<InEachLanguage<string>>): string {
+  return fr ?? 'Ce paiement a été refusé.';
+}
+
+function problemFr(problem: Unpaid['problem']): string {
+  if (problem.is === 'refused') return refusedFr(problem);
+  if (problem.is === 'to_confirm') return 'Votre banque vous demande de confirmer ce paiement.';
+  return BANK_REASONS.fr[problem.reason ?? ''] ?? 'Votre carte a été refusée.';
+}
+
 /** A sentence within another. */
 function inLine(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`;
@@ -162,6 +206,12 @@ function whenEs(days: number): string {
   if (days > 1) return `vence en ${days} días`;
   if (days === 1) return 'vence mañana';
   return days === 0 ? 'vence hoy' : 'aún sin pagar';
+}
+
+function whenFr(days: number): string {
+  if (days > 1) return `à payer dans ${days} jours`;
+  if (days === 1) return 'à payer demain';
+  return days === 0 ? 'à payer aujourd’hui' : 'pas encore payés';
 }
 
 function lateEn({ round, dueOn, days, graceDays }: Due): string[] {
@@ -184,6 +234,16 @@ function lateEs({ round, dueOn, days, graceDays }: Due): string[] {
   ];
 }
 
+function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
+  const left = graceDays + days;
+  return [
+    `Votre cotisation du tour ${round} n’est pas encore payée. Elle était à payer le ${dayInWords(dueOn, 'fr')}.`,
+    left === 0
+      ? 'Aujourd’hui est le dernier jour de délai. Ensuite, la cagnotte est versée sans votre cotisation.'
+      : `Après aujourd’hui, il reste ${left === 1 ? 'un jour' : `${left} jours`} de délai.`,
+  ];
+}
+
 function payingEn({ autoPay, days, chargeCents, missed }: Due): string {
   const charge = formatDollars(chargeCents);
   if (!autoPay) return `By card it is ${charge}, with the card fee.`;
@@ -203,4 +263,16 @@ function payingEs({ autoPay, days, chargeCents, missed }: Due): string {
   const first = missed.map((one) => `${formatDollars(one.chargeCents)} de la ronda ${one.round}`).join(', ');
   const open = missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
   return `El pago automático está activado: ${when} se cobran a tu tarjeta ${first}, ${open}, y luego ${charge}.`;
+}
+
+function payingFr({ autoPay, days, chargeCents, missed }: Due): string {
+  const charge = formatDollars(chargeCents, 'fr');
+  if (!autoPay) return `Par carte, cela fait ${charge}, frais de carte compris.`;
+  const when = days > 0 ? 'le jour de l’échéance' : 'aujourd’hui';
+  if (missed.length === 0)
+    return `Le paiement automatique est activé : ${charge} sont débités de votre carte ${when}.`;
+  const first = missed
+    .map((one) => `${formatDollars(one.chargeCents, 'fr')} pour le tour ${one.round}`)
+    .join(', ');
+  return `Le paiement automatique est activé : ${when}, votre carte est débitée de ${first}, encore à payer, puis de ${charge}.`;
 }

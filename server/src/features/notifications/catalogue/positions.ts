@@ -17,6 +17,8 @@ export const positionNotices = area({
         `Your card payment is disputed at your bank, so number ${number} is frozen: it keeps its place, and its payouts are withheld until that is decided`,
       es: ({ number }) =>
         `Tu pago con tarjeta está en disputa en tu banco, así que el número ${number} está congelado: conserva su lugar, y sus pagos se retienen hasta que se decida`,
+      fr: ({ number }) =>
+        `Votre paiement par carte est contesté auprès de votre banque, le numéro ${number} est donc gelé : il garde sa place, et ses versements sont retenus jusqu’à la décision`,
     },
     mail: {
       en: ({ number }) => ({
@@ -39,6 +41,16 @@ export const positionNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ number }) => ({
+        subject: `Votre numéro ${number} est gelé`,
+        heading: `Le numéro ${number} est gelé`,
+        paragraphs: [
+          'Votre paiement par carte est contesté auprès de votre banque. Votre numéro garde sa place, et ses versements sont retenus jusqu’à la décision.',
+          'Si c’était une erreur, retirez la contestation auprès de votre banque : le numéro redevient actif et ce qui était retenu est à vous.',
+          'Si le paiement est repris pour de bon, le numéro est retiré et ne vous verse plus rien, et ce qu’il vous avait versé est repris.',
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -51,6 +63,8 @@ export const positionNotices = area({
         `The dispute was decided in your favour: number ${number} is active again${releasedCents > 0 ? `, and ${formatDollars(releasedCents)} that was withheld is released` : ''}`,
       es: ({ number, releasedCents }) =>
         `La disputa se decidió a tu favor: el número ${number} está activo otra vez${releasedCents > 0 ? `, y se liberan ${formatDollars(releasedCents)} que estaban retenidos` : ''}`,
+      fr: ({ number, releasedCents }) =>
+        `La contestation a été décidée en votre faveur : le numéro ${number} est de nouveau actif${releasedCents > 0 ? `, et ${formatDollars(releasedCents, 'fr')} qui étaient retenus sont libérés` : ''}`,
     },
     mail: {
       en: ({ number, releasedCents }) => ({
@@ -75,6 +89,17 @@ export const positionNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ number, releasedCents }) => ({
+        subject: `Votre numéro ${number} est de nouveau actif`,
+        heading: `Le numéro ${number} est de nouveau actif`,
+        paragraphs: [
+          'La contestation de votre paiement par carte a été décidée en votre faveur. Votre numéro a gardé sa place, et ses versements vous reviennent de nouveau.',
+          ...(releasedCents > 0
+            ? [`${formatDollars(releasedCents, 'fr')} retenus entre-temps sont sur votre solde.`]
+            : []),
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -88,6 +113,8 @@ export const positionNotices = area({
         `${why === 'refund' ? 'Your entry was refunded' : 'The dispute took your entry back for good'}: number ${number} is withdrawn and pays you nothing more${takenBackEn(taken)}`,
       es: ({ number, why, ...taken }) =>
         `${why === 'refund' ? 'Tu entrada fue reembolsada' : 'La disputa te devolvió la entrada de forma definitiva'}: el número ${number} queda retirado y no te paga nada más${takenBackEs(taken)}`,
+      fr: ({ number, why, ...taken }) =>
+        `${why === 'refund' ? 'Votre entrée a été remboursée' : 'La contestation vous a rendu votre entrée pour de bon'} : le numéro ${number} est retiré et ne vous verse plus rien${takenBackFr(taken)}`,
     },
     mail: {
       en: ({ number, why, ...taken }) => ({
@@ -114,6 +141,18 @@ export const positionNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ number, why, ...taken }) => ({
+        subject: `Votre numéro ${number} est retiré`,
+        heading: `Le numéro ${number} est retiré`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Votre entrée a été remboursée : son argent revient sur votre carte. Le numéro ne vous verse plus rien.'
+            : 'La contestation de votre paiement par carte vous a rendu votre entrée pour de bon. Le numéro ne vous verse plus rien.',
+          ...takenBackParagraphsFr(taken),
+          'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -128,6 +167,8 @@ export const positionNotices = area({
         `${formatDollars(amountCents)} of your entry went back to your card: ${isWithdrawn ? '' : `number ${number} stays yours, and `}you owe that amount`,
       es: ({ number, amountCents, isWithdrawn }) =>
         `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta: ${isWithdrawn ? '' : `el número ${number} sigue siendo tuyo, y `}debes ese monto`,
+      fr: ({ number, amountCents, isWithdrawn }) =>
+        `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte : ${isWithdrawn ? '' : `le numéro ${number} reste à vous, et `}vous devez ce montant`,
     },
     mail: {
       en: ({ number, amountCents, isWithdrawn }) => ({
@@ -148,6 +189,15 @@ export const positionNotices = area({
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
+      fr: ({ number, amountCents, isWithdrawn }) => ({
+        subject: `Vous devez ${formatDollars(amountCents, 'fr')} de votre entrée`,
+        heading: `${formatDollars(amountCents, 'fr')} de votre entrée sont repartis`,
+        paragraphs: [
+          `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte, vous devez donc ce montant.${isWithdrawn ? '' : ` Le numéro ${number} reste à vous.`}`,
+          'Si vous avez fait une contestation par erreur, retirez-la auprès de votre banque ; vous pouvez payer ce que vous devez à tout moment, aussi en plusieurs fois.',
+        ],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
+      }),
     },
   }),
 });
@@ -166,6 +216,14 @@ function takenBackEs({ fromBalanceCents, owedCents }: TakenBack): string {
     return `; de lo que te había pagado, ${balance} se descuentan de tu saldo, y debes ${owed}`;
   if (owedCents > 0) return `; debes ${owed} que te había pagado`;
   return fromBalanceCents > 0 ? `; ${balance} que te había pagado se descuentan de tu saldo` : '';
+}
+
+function takenBackFr({ fromBalanceCents, owedCents }: TakenBack): string {
+  const [balance, owed] = [formatDollars(fromBalanceCents, 'fr'), formatDollars(owedCents, 'fr')];
+  if (fromBalanceCents > 0 && owedCents > 0)
+    return ` ; de ce qu’il vous avait versé, ${balance} sont repris de votre solde, et vous devez ${owed}`;
+  if (owedCents > 0) return ` ; vous devez ${owed} qu’il vous avait versés`;
+  return fromBalanceCents > 0 ? ` ; ${balance} qu’il vous avait versés sont repris de votre solde` : '';
 }
 
 function takenBackParagraphsEn({ fromBalanceCents, owedCents }: TakenBack): string[] {
@@ -189,6 +247,19 @@ function takenBackParagraphsEs({ fromBalanceCents, owedCents }: TakenBack): stri
     ...(owedCents > 0
       ? [
           `Debes ${formatDollars(owedCents)} que te había pagado y que ya no estaban en tu saldo. Puedes pagarlos cuando quieras, también en partes.`,
+        ]
+      : []),
+  ];
+}
+
+function takenBackParagraphsFr({ fromBalanceCents, owedCents }: TakenBack): string[] {
+  return [
+    ...(fromBalanceCents > 0
+      ? [`${formatDollars(fromBalanceCents, 'fr')} qu’il vous avait versés ont été repris de votre solde.`]
+      : []),
+    ...(owedCents > 0
+      ? [
+          `Vous devez ${formatDollars(owedCents, 'fr')} qu’il vous avait versés et qui n’étaient plus sur votre solde. Vous pouvez les payer à tout moment, aussi en plusieurs fois.`,
         ]
       : []),
   ];

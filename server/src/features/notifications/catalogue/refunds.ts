@@ -17,6 +17,8 @@ export const refundNotices = area({
         `A refund of your entry was asked for; a second person of our team decides. Until then number ${number} stays as it is`,
       es: ({ number }) =>
         `Se pidió el reembolso de tu entrada; decide una segunda persona de nuestro equipo. Hasta entonces el número ${number} sigue igual`,
+      fr: ({ number }) =>
+        `Un remboursement de votre entrée a été demandé ; une deuxième personne de notre équipe décide. Jusque-là, le numéro ${number} reste comme il est`,
     },
   }),
 
@@ -27,6 +29,8 @@ export const refundNotices = area({
       type: 'position_changed',
       en: ({ number }) => `The refund of your entry was declined: number ${number} stays as it is`,
       es: ({ number }) => `El reembolso de tu entrada fue rechazado: el número ${number} sigue igual`,
+      fr: ({ number }) =>
+        `Le remboursement de votre entrée a été refusé : le numéro ${number} reste comme il est`,
     },
     mail: {
       en: ({ number }) => ({
@@ -47,6 +51,15 @@ export const refundNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ number }) => ({
+        subject: 'Votre entrée n’est pas remboursée',
+        heading: 'Votre entrée n’est pas remboursée',
+        paragraphs: [
+          `Un remboursement de votre entrée a été demandé, et une deuxième personne de notre équipe l’a refusé. Le numéro ${number} reste à vous comme il est, et aucun argent n’a bougé.`,
+          'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -60,6 +73,8 @@ export const refundNotices = area({
         `You have a number already, so your second payment of ${formatDollars(amountCents)} goes back to your card`,
       es: ({ amountCents }) =>
         `Ya tienes un número, así que tu segundo pago de ${formatDollars(amountCents)} regresa a tu tarjeta`,
+      fr: ({ amountCents }) =>
+        `Vous avez déjà un numéro, votre deuxième paiement de ${formatDollars(amountCents, 'fr')} revient donc sur votre carte`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -80,6 +95,15 @@ export const refundNotices = area({
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
       }),
+      fr: ({ amountCents }) => ({
+        subject: 'Votre deuxième paiement revient sur votre carte',
+        heading: 'Vous avez déjà un numéro',
+        paragraphs: [
+          `Vous avez payé une entrée une deuxième fois. Un membre ne peut en avoir qu’une, ${formatDollars(amountCents, 'fr')} reviennent donc sur votre carte, en entier.`,
+          'Vous n’avez rien à faire. Nous vous préviendrons de l’envoi.',
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
+      }),
     },
   }),
 
@@ -90,6 +114,7 @@ export const refundNotices = area({
       type: 'money_returned',
       en: () => 'Your refund was sent to the card you paid with',
       es: () => 'Tu reembolso se envió a la tarjeta con la que pagaste',
+      fr: () => 'Votre remboursement a été envoyé sur la carte avec laquelle vous avez payé',
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -104,6 +129,14 @@ export const refundNotices = area({
         paragraphs: ['Van a la tarjeta con la que pagaste. Los bancos tardan algunos días en mostrarlo.'],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
+      fr: ({ amountCents }) => ({
+        subject: `Votre remboursement de ${formatDollars(amountCents, 'fr')} a été envoyé`,
+        heading: `${formatDollars(amountCents, 'fr')} sont en route vers votre carte`,
+        paragraphs: [
+          'L’argent va sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à le montrer.',
+        ],
+        button: { label: 'Voir votre historique', path: '/history' },
+      }),
     },
   }),
 
@@ -116,6 +149,8 @@ export const refundNotices = area({
         `Your bank did not take the refund of ${formatDollars(amountCents)}: it stays yours, and our team looks after it`,
       es: ({ amountCents }) =>
         `Tu banco no aceptó el reembolso de ${formatDollars(amountCents)}: sigue siendo tuyo, y nuestro equipo se ocupa`,
+      fr: ({ amountCents }) =>
+        `Votre banque n’a pas accepté le remboursement de ${formatDollars(amountCents, 'fr')} : il reste à vous, et notre équipe s’en occupe`,
     },
     mail: {
       en: ({ amountCents }) => ({
@@ -132,6 +167,14 @@ export const refundNotices = area({
         paragraphs: [
           `Enviamos ${formatDollars(amountCents)} a la tarjeta con la que pagaste, y tu banco no los aceptó. El dinero sigue siendo tuyo, y nuestro equipo se ocupa.`,
           'Si esa tarjeta ya no existe, responde a este correo.',
+        ],
+      }),
+      fr: ({ amountCents }) => ({
+        subject: `Votre remboursement de ${formatDollars(amountCents, 'fr')} n’est pas arrivé`,
+        heading: 'Votre banque n’a pas accepté le remboursement',
+        paragraphs: [
+          `Nous avons envoyé ${formatDollars(amountCents, 'fr')} sur la carte avec laquelle vous avez payé, et votre banque ne les a pas acceptés. L’argent reste à vous, et notre équipe s’en occupe.`,
+          'Si cette carte n’existe plus, répondez à cet e-mail.',
         ],
       }),
     },
@@ -152,6 +195,8 @@ export const refundNotices = area({
         'The part of your entry that had gone back came again: it covers what you owe or what was written off first, and the rest is in your balance',
       es: () =>
         'La parte de tu entrada que había regresado volvió: primero cubre lo que debes o lo que se te condonó, y el resto está en tu saldo',
+      fr: () =>
+        'La partie de votre entrée qui était repartie est revenue : elle couvre d’abord ce que vous devez ou ce qui a été effacé, et le reste est sur votre solde',
     },
     mail: {
       en: ({ amountCents, ...went }) => ({
@@ -172,6 +217,15 @@ export const refundNotices = area({
         ],
         button: { label: 'Ver lo que debes', path: '/withdraw' },
       }),
+      fr: ({ amountCents, ...went }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de votre entrée comptent de nouveau`,
+        heading: 'Cette partie compte de nouveau',
+        paragraphs: [
+          `${formatDollars(amountCents, 'fr')} de votre entrée étaient repartis sur votre carte, et sont revenus.`,
+          ...whereItWent.fr(went),
+        ],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
+      }),
     },
   }),
 
@@ -185,6 +239,8 @@ export const refundNotices = area({
         `${level} payout of ${formatDollars(amountCents)} withheld: number ${number} is frozen until the dispute of its payment is decided`,
       es: ({ number, amountCents, level }) =>
         `Pago de ${level} de ${formatDollars(amountCents)} retenido: el número ${number} está congelado hasta que se decida la disputa de su pago`,
+      fr: ({ number, amountCents, level }) =>
+        `Versement du niveau ${level} de ${formatDollars(amountCents, 'fr')} retenu : le numéro ${number} est gelé jusqu’à ce que la contestation de son paiement soit décidée`,
     },
   }),
 
@@ -195,6 +251,8 @@ export const refundNotices = area({
       type: 'position_changed',
       en: ({ number }) => `You may enter again, at the end of the line; number ${number} stays withdrawn`,
       es: ({ number }) => `Puedes entrar otra vez, al final de la fila; el número ${number} sigue retirado`,
+      fr: ({ number }) =>
+        `Vous pouvez entrer de nouveau, à la fin de la file ; le numéro ${number} reste retiré`,
     },
     mail: {
       en: ({ number }) => ({
@@ -212,6 +270,14 @@ export const refundNotices = area({
           `El número ${number} sigue retirado. Puedes reservar y pagar un lugar nuevo, al final de la fila; no es obligatorio.`,
         ],
         button: { label: 'Ver mi inicio', path: '/dashboard' },
+      }),
+      fr: ({ number }) => ({
+        subject: 'Vous pouvez entrer de nouveau',
+        heading: 'Vous pouvez entrer de nouveau',
+        paragraphs: [
+          `Le numéro ${number} reste retiré. Vous pouvez réserver et payer une nouvelle place, à la fin de la file ; rien ne vous y oblige.`,
+        ],
+        button: { label: 'Voir le tableau de bord', path: '/dashboard' },
       }),
     },
   }),

@@ -26,6 +26,11 @@ export const roundNotices = area({
         if (method === 'set_off') return `${payer} pagó la ronda ${round} con parte de su fondo`;
         return `${payer} pagó la ronda ${round}${paidBy === null ? '' : ` (pagó ${paidBy})`}`;
       },
+      fr: ({ payer, round, method, paidBy }) => {
+        if (method === 'cash') return `${payer} a payé le tour ${round} en espèces`;
+        if (method === 'set_off') return `${payer} a payé le tour ${round} avec une partie de sa cagnotte`;
+        return `${payer} a payé le tour ${round}${paidBy === null ? '' : ` (payé par ${paidBy})`}`;
+      },
     },
   }),
 
@@ -36,6 +41,8 @@ export const roundNotices = area({
       type: 'payment_sent',
       en: ({ payer, round }) => `Cash of ${payer} for round ${round} was recorded, not confirmed yet`,
       es: ({ payer, round }) => `Se anotó el efectivo de ${payer} para la ronda ${round}; falta confirmarlo`,
+      fr: ({ payer, round }) =>
+        `Des espèces de ${payer} pour le tour ${round} ont été notées, pas encore confirmées`,
     },
   }),
 
@@ -54,6 +61,10 @@ export const roundNotices = area({
         missing === 0
           ? `Ronda ${round} completa: ${recipient} recibió el fondo`
           : `La ronda ${round} se pagó incompleta a ${recipient}: ${plural(missing, 'faltó', 'faltaron')} ${missing}`,
+      fr: ({ round, recipient, missing }) =>
+        missing === 0
+          ? `Tour ${round} terminé : ${recipient} a reçu la cagnotte`
+          : `Le tour ${round} a été versé incomplet à ${recipient} : ${missing} non ${plural(missing, 'payée', 'payées')}`,
     },
   }),
 
@@ -64,6 +75,7 @@ export const roundNotices = area({
       type: 'payout_received',
       en: ({ round }) => `Pot of round ${round}`,
       es: ({ round }) => `Fondo de la ronda ${round}`,
+      fr: ({ round }) => `Cagnotte du tour ${round}`,
     },
   }),
 
@@ -74,6 +86,7 @@ export const roundNotices = area({
       type: 'cycle_completed',
       en: () => 'All rounds are completed: everyone has received once',
       es: () => 'Todas las rondas terminaron: todos recibieron una vez',
+      fr: () => 'Tous les tours sont terminés : chacun a reçu une fois',
     },
   }),
 
@@ -90,6 +103,8 @@ export const roundNotices = area({
         `Round ${round} was paid out without your contribution of ${formatDollars(amountCents)}: you can still pay it${lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : ''}; if your turn is still to come and you are behind when its round opens, the next member who is up to date goes first`,
       es: ({ round, amountCents, lateFeeCents }) =>
         `La ronda ${round} se entregó sin tu aporte de ${formatDollars(amountCents)}: todavía puedes pagarlo${lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : ''}; si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día`,
+      fr: ({ round, amountCents, lateFeeCents }) =>
+        `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
     },
     mail: {
       en: ({ group, round, amountCents, lateFeeCents }) => ({
@@ -126,6 +141,26 @@ export const roundNotices = area({
             : []),
         ],
         button: { label: 'Pagar ahora', path: '/payments' },
+      }),
+      fr: ({ group, round, amountCents, lateFeeCents }) => ({
+        subject: `Vous avez manqué le tour ${round} de « ${group} »`,
+        heading: `La cagnotte du tour ${round} a été versée sans votre cotisation`,
+        paragraphs: [
+          'Vous pouvez encore la payer. Ce que vous paierez ensuite ira d’abord au membre qui a reçu trop peu.',
+          'Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
+        ],
+        facts: [
+          ['Cotisation', formatDollars(amountCents, 'fr')],
+          ...(lateFeeCents > 0
+            ? [
+                [
+                  'Frais de retard, pour le membre qui a reçu trop peu',
+                  formatDollars(lateFeeCents, 'fr'),
+                ] as const,
+              ]
+            : []),
+        ],
+        button: { label: 'Payer maintenant', path: '/payments' },
       }),
     },
   }),
@@ -211,6 +246,39 @@ export const roundNotices = area({
           button: groupButton(groupId, 'es'),
         };
       },
+      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
+        const isCashOnly = netCents === 0;
+        const worth = formatDollars(isCashOnly ? cashCents : netCents, 'fr');
+        return {
+          subject: `La cagnotte de « ${group} » est à vous : ${worth}${isCashOnly ? ' en espèces' : ''}`,
+          heading: `Tour ${round} : ${worth} ${isCashOnly ? 'vous ont été remis en espèces' : 'sont sur votre solde'}`,
+          paragraphs:
+            missing === 0
+              ? [
+                  isCashOnly
+                    ? 'Tout le monde a payé, en espèces.'
+                    : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
+                ]
+              : [
+                  `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
+                  `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
+                ],
+          facts: [
+            ...(isCashOnly ? [] : [['Vers votre solde', worth] as const]),
+            ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),
+            ...(feeCents > 0 ? [['Nos frais, déjà retirés', formatDollars(feeCents, 'fr')] as const] : []),
+            ...(returnedCents > 0
+              ? [
+                  [
+                    'Pour les personnes qui avaient payé avant pour cette place',
+                    formatDollars(returnedCents, 'fr'),
+                  ] as const,
+                ]
+              : []),
+          ],
+          button: groupButton(groupId, 'fr'),
+        };
+      },
     },
   }),
 
@@ -233,6 +301,14 @@ export const roundNotices = area({
           'Todas las rondas terminaron. Quien organiza puede empezar otra vez con los mismos miembros.',
         ],
         button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group }) => ({
+        subject: `« ${group} » est terminé`,
+        heading: 'Chacun a reçu une fois',
+        paragraphs: [
+          'Tous les tours sont terminés. La personne qui organise peut recommencer avec les mêmes membres.',
+        ],
+        button: groupButton(groupId, 'fr'),
       }),
     },
   }),

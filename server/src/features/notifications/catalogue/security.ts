@@ -3,7 +3,7 @@
  */
 import { instantInWords } from '@circle-link/contract/language';
 import { area, notice } from './notice.ts';
-import { undoable, undoableEn, undoableEs, type Undoable } from './undo-link.ts';
+import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
 
 export const securityNotices = area({
   password_changed: notice<Undoable>({
@@ -21,6 +21,12 @@ export const securityNotices = area({
           subject: 'Se cambió tu contraseña de Circle Link',
           heading: 'Se cambió tu contraseña',
           paragraphs: ['Tus otras sesiones se cerraron.'],
+        }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'Votre mot de passe Circle Link a été changé',
+          heading: 'Votre mot de passe a été changé',
+          paragraphs: ['Vos autres sessions ont été fermées.'],
         }),
     },
   }),
@@ -44,6 +50,14 @@ export const securityNotices = area({
           heading: 'Se cambió tu dirección',
           paragraphs: [
             'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
+          ],
+        }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'L’adresse de votre compte Circle Link a été changée',
+          heading: 'Votre adresse a été changée',
+          paragraphs: [
+            'Les e-mails de votre compte vont désormais à une autre adresse, et vous vous connectez avec celle-ci.',
           ],
         }),
     },
@@ -71,6 +85,15 @@ export const securityNotices = area({
             'Guarda tus códigos de recuperación donde los encuentres sin tu teléfono.',
           ],
         }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'La connexion en deux étapes est activée',
+          heading: 'La connexion en deux étapes est activée',
+          paragraphs: [
+            'Désormais, il faut votre mot de passe et un code de votre application pour vous connecter. Vos autres sessions ont été fermées.',
+            'Gardez vos codes de secours là où vous les trouverez sans votre téléphone.',
+          ],
+        }),
     },
   }),
 
@@ -94,6 +117,14 @@ export const securityNotices = area({
             'Desde ahora basta tu contraseña para iniciar sesión. Los códigos de recuperación que tenías ya no sirven.',
           ],
         }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'La connexion en deux étapes est désactivée',
+          heading: 'La connexion en deux étapes est désactivée',
+          paragraphs: [
+            'Désormais, votre mot de passe suffit pour vous connecter. Les codes de secours que vous aviez ne fonctionnent plus.',
+          ],
+        }),
     },
   }),
 
@@ -112,6 +143,12 @@ export const securityNotices = area({
           subject: 'Tienes códigos de recuperación nuevos',
           heading: 'Tienes códigos de recuperación nuevos',
           paragraphs: ['Los códigos de recuperación que tenías antes ya no sirven.'],
+        }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'Vous avez de nouveaux codes de secours',
+          heading: 'Vous avez de nouveaux codes de secours',
+          paragraphs: ['Les codes de secours que vous aviez avant ne fonctionnent plus.'],
         }),
     },
   }),
@@ -144,6 +181,18 @@ export const securityNotices = area({
             ['Cuenta', `terminada en ${last4}`],
           ],
         }),
+      fr: ({ bankName, last4, ...link }) =>
+        undoableFr(link, {
+          subject: 'Votre compte bancaire pour les retraits a été changé',
+          heading: 'Votre compte bancaire a été changé',
+          paragraphs: [
+            'Désormais, les retraits vont au compte ci-dessous. Ceux qui sont déjà en route vont là où ils ont été envoyés.',
+          ],
+          facts: [
+            ['Banque', bankName],
+            ['Compte', `finissant par ${last4}`],
+          ],
+        }),
     },
   }),
 
@@ -174,6 +223,18 @@ export const securityNotices = area({
           facts: [
             ['Cuándo', instantInWords(new Date(at), 'es')],
             ['Dispositivo', device],
+          ],
+        }),
+      fr: ({ at, device, ...link }) =>
+        undoableFr(link, {
+          subject: 'Nouvelle connexion à votre compte Circle Link',
+          heading: 'Nouvelle connexion à votre compte',
+          paragraphs: [
+            'Quelqu’un s’est connecté avec votre mot de passe, depuis un navigateur que votre compte ne connaissait pas.',
+          ],
+          facts: [
+            ['Quand', instantInWords(new Date(at), 'fr')],
+            ['Appareil', device],
           ],
         }),
     },

@@ -25,6 +25,15 @@ export const signInNotices = area({
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
       }),
+      fr: () => ({
+        subject: 'Votre compte Circle Link est bloqué pour un court moment',
+        heading: 'Trop de mots de passe incorrects',
+        paragraphs: [
+          `Quelqu’un a saisi ${LOGIN_FAILURES_BEFORE_LOCK} fois un mot de passe ou un code incorrect. Pendant ${LOCK_MINUTES} minutes, un nouveau navigateur ne peut pas se connecter à votre compte.`,
+          'Un navigateur avec lequel vous vous êtes déjà connecté fonctionne toujours. Si ce n’était pas vous, choisissez un nouveau mot de passe.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
+      }),
     },
   }),
 
@@ -50,6 +59,15 @@ export const signInNotices = area({
           'Si no fuiste tú, elige ya una contraseña nueva.',
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
+      }),
+      fr: ({ left }) => ({
+        subject: 'Un code de secours a été utilisé',
+        heading: 'Un code de secours a été utilisé',
+        paragraphs: [
+          `Quelqu’un a utilisé l’un de vos codes de secours à la place d’un code de votre application. Il vous en reste ${left}.`,
+          'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
       }),
     },
   }),
@@ -83,6 +101,18 @@ export const signInNotices = area({
           'Si no fuiste tú, puedes ignorar este correo: no pasa nada.',
         ],
       }),
+      fr: ({ token, username }) => ({
+        subject: 'Confirmez votre nouvelle adresse pour Circle Link',
+        heading: 'Confirmez votre nouvelle adresse',
+        paragraphs: [
+          `${username === null ? 'Un compte Circle Link' : `Le compte Circle Link « ${username} »`} doit recevoir cette adresse. Ne continuez que si ce compte est le vôtre.`,
+        ],
+        button: { label: 'Confirmer cette adresse', path: changePath(token) },
+        closing: [
+          `Le lien fonctionne une fois, pendant ${EMAIL_LINK_HOURS} heures. Seul le lien le plus récent compte.`,
+          'Si ce n’était pas vous, ignorez cet e-mail : il ne se passe rien.',
+        ],
+      }),
     },
   }),
 
@@ -109,6 +139,15 @@ export const signInNotices = area({
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
       }),
+      fr: () => ({
+        subject: 'Une autre adresse a été demandée',
+        heading: 'Votre compte doit recevoir une autre adresse',
+        paragraphs: [
+          'Quelqu’un qui connaît votre mot de passe l’a demandé. Rien ne change avant que le lien dans la nouvelle boîte soit utilisé.',
+          'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela ferme toutes les sessions et annule le changement.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
+      }),
     },
   }),
 
@@ -134,6 +173,15 @@ export const signInNotices = area({
           'Si fuiste tú, inicia sesión en la cuenta que la tiene.',
         ],
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
+      }),
+      fr: () => ({
+        subject: 'Cette adresse a déjà un compte Circle Link',
+        heading: 'Vous avez déjà un compte',
+        paragraphs: [
+          'Quelqu’un a demandé d’utiliser cette adresse pour un autre compte. Une adresse appartient à un seul compte, donc rien n’a changé.',
+          'Si c’était vous, connectez-vous au compte qui l’a.',
+        ],
+        button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
       }),
     },
   }),

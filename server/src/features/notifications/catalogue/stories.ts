@@ -24,6 +24,15 @@ export const storyNotices = area({
         ],
         button: { label: 'Ver las historias', path: '/success-stories' },
       }),
+      fr: () => ({
+        subject: 'Votre témoignage est maintenant visible',
+        heading: 'Votre témoignage est maintenant visible',
+        paragraphs: [
+          'Vos mots sont sur la page des témoignages. Les chiffres à côté viennent du grand livre et changent avec lui.',
+          'Vous pouvez retirer votre témoignage sur cette page à tout moment.',
+        ],
+        button: { label: 'Voir les témoignages', path: '/success-stories' },
+      }),
     },
   }),
 
@@ -45,6 +54,15 @@ export const storyNotices = area({
           reason,
         ],
         button: { label: 'Contar otra', path: '/success-stories' },
+      }),
+      fr: ({ reason }) => ({
+        subject: 'Votre témoignage n’est pas publié',
+        heading: 'Votre témoignage n’est pas publié',
+        paragraphs: [
+          'Une personne de notre équipe a lu votre témoignage. Il n’est pas publié, pour ce motif :',
+          reason,
+        ],
+        button: { label: 'En donner un autre', path: '/success-stories' },
       }),
     },
   }),

@@ -42,3 +42,21 @@ export function undoableEs({ token, waitHours }: Undoable, words: OwnWords): Mai
     ],
   };
 }
+
+export function undoableFr({ token, waitHours }: Undoable, words: OwnWords): MailWords {
+  const wait = `${waitHours} ${plural(waitHours, 'heure', 'heures')}`;
+  return {
+    ...words,
+    paragraphs: [
+      ...words.paragraphs,
+      ...(waitHours > 0
+        ? [`Pour vous protéger, l’argent ne sort de votre compte que ${wait} après cela.`]
+        : []),
+      `Si c’était vous, vous n’avez rien à faire. Si ce n’était pas vous, utilisez le lien : il remet comme avant tout ce qui a été changé ces ${UNDO_DAYS} derniers jours et bloque le compte jusqu’à ce que notre équipe l’ait examiné.`,
+    ],
+    button: { label: 'Ce n’était pas moi', path: pathOf(token) },
+    closing: [
+      `Le lien fonctionne pendant ${UNDO_DAYS} jours et demande avant de faire quelque chose. Vous n’avez pas à vous connecter.`,
+    ],
+  };
+}

@@ -18,6 +18,13 @@ const names: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
     payout_account: 'cuenta bancaria',
     sign_in: 'inicio de sesión',
   },
+  fr: {
+    password: 'mot de passe',
+    mailbox: 'adresse e-mail',
+    second_factor: 'connexion en deux étapes',
+    payout_account: 'compte bancaire',
+    sign_in: 'connexion',
+  },
 };
 
 type Undone = {
@@ -88,6 +95,33 @@ export const undoneNotices = area({
           ...(isMailboxBack && { button: { label: 'Elegir una contraseña nueva', path: '/reset-password' } }),
         };
       },
+      fr: ({ kinds, isMailboxBack, stopped }) => {
+        const what = changed(kinds, 'fr');
+        return {
+          subject: 'Votre compte Circle Link est bloqué, comme vous l’avez demandé',
+          heading: 'Votre compte est bloqué',
+          paragraphs: [
+            what === ''
+              ? 'Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.'
+              : `Nous avons remis ce qu’il y avait avant (${what}). Toutes les sessions ont été fermées, et aucun mot de passe d’avant n’ouvre le compte.`,
+            ...(isMailboxBack
+              ? []
+              : [
+                  'Votre ancienne adresse appartient maintenant à un autre compte. Notre équipe règle cela avec vous : répondez à cet e-mail.',
+                ]),
+            ...(stopped === 0
+              ? []
+              : [`Les retraits qui n’étaient pas encore partis sont revenus sur votre solde : ${stopped}.`]),
+            'En attendant, aucun argent ne sort du compte. Un retrait que la banque a déjà ne peut plus être arrêté ; les cotisations payées automatiquement le sont toujours le jour prévu.',
+            isMailboxBack
+              ? 'Notre équipe examine le compte et vous écrit. En attendant, vous pouvez voir ce qui est à vous et payer ce que vous devez : choisissez un nouveau mot de passe avec le lien ci-dessous, puis connectez-vous avec lui. Rien d’autre n’est possible jusque-là.'
+              : 'Notre équipe examine le compte et vous écrit. Quand il sera de nouveau ouvert, choisissez avant tout un nouveau mot de passe : quelqu’un connaît peut-être l’ancien.',
+          ],
+          ...(isMailboxBack && {
+            button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
+          }),
+        };
+      },
     },
   }),
 
@@ -110,6 +144,14 @@ export const undoneNotices = area({
         paragraphs: [
           'Se usó el enlace de uno de nuestros correos de seguridad desde la dirección que tu cuenta tenía antes de esta: se restableció lo que se cambió en los últimos días. Se cerraron todas las sesiones.',
           'Mientras tanto no sale dinero de la cuenta, y nuestro equipo la revisa. Si no fuiste tú, responde a este correo.',
+        ],
+      }),
+      fr: () => ({
+        subject: 'Votre compte Circle Link est bloqué',
+        heading: 'Votre compte est bloqué',
+        paragraphs: [
+          'Le lien d’un de nos e-mails de sécurité a été utilisé depuis l’adresse que votre compte avait avant celle-ci : ce qui a été changé ces derniers jours a été remis comme avant. Toutes les sessions ont été fermées.',
+          'En attendant, aucun argent ne sort du compte, et notre équipe l’examine. Si ce n’était pas vous, répondez à cet e-mail.',
         ],
       }),
     },
@@ -136,6 +178,15 @@ export const undoneNotices = area({
           'Desde ahora los correos de tu cuenta llegan a otra dirección, y con ella inicias sesión.',
           'La cuenta tiene otra vez la dirección que tenía hace unos días. Los enlaces de nuestros correos anteriores sobre esta cuenta ya no sirven.',
           'Si no fuiste tú, responde a este correo.',
+        ],
+      }),
+      fr: () => ({
+        subject: 'L’adresse de votre compte Circle Link a été changée',
+        heading: 'Votre adresse a été changée',
+        paragraphs: [
+          'Les e-mails de votre compte vont désormais à une autre adresse, et vous vous connectez avec celle-ci.',
+          'Le compte a de nouveau l’adresse qu’il avait il y a quelques jours. Les liens de nos e-mails précédents à propos de ce compte ne font plus rien.',
+          'Si ce n’était pas vous, répondez à cet e-mail.',
         ],
       }),
     },

@@ -10,6 +10,7 @@ import { area, notice, type NoFacts } from './notice.ts';
 const ONLY_NEWEST: InEachLanguage<string> = {
   en: `Only the newest link counts. It works once, for ${spanInWords(CLAIM_LINK_DAYS, 'day', 'en')}.`,
   es: `Solo cuenta el enlace más reciente. Funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`,
+  fr: `Seul le lien le plus récent compte. Il fonctionne une fois, pendant ${spanInWords(CLAIM_LINK_DAYS, 'day', 'fr')}.`,
 };
 
 /** Proving a mailbox or a phone. Links hold tokens, so those mails are sent as secrets. */
@@ -37,6 +38,16 @@ export const verificationNotices = area({
         closing: [
           `El enlace funciona durante ${EMAIL_LINK_HOURS} horas.`,
           'Si no lo pediste, puedes ignorar este correo: sin el enlace no pasa nada.',
+        ],
+      }),
+      fr: ({ query }) => ({
+        subject: 'Confirmez votre e-mail pour Circle Link',
+        heading: 'Confirmez votre e-mail',
+        paragraphs: ['Confirmez que cette adresse est la vôtre.'],
+        button: { label: 'Confirmer l’e-mail', path: `/verify-email?${query}` },
+        closing: [
+          `Le lien fonctionne pendant ${EMAIL_LINK_HOURS} heures.`,
+          'Si vous n’avez rien demandé, ignorez cet e-mail : sans le lien, il ne se passe rien.',
         ],
       }),
     },
@@ -67,6 +78,16 @@ export const verificationNotices = area({
         button: { label: 'Iniciar sesión', path: '/auth?mode=sign-in' },
         closing: ['Si no fuiste tú, no tienes que hacer nada.'],
       }),
+      fr: () => ({
+        subject: 'Vous avez déjà un compte Circle Link',
+        heading: 'Vous avez déjà un compte',
+        paragraphs: [
+          'Quelqu’un, sans doute vous, a essayé d’inscrire cette adresse. Elle appartient déjà à un compte : connectez-vous plutôt.',
+          'Si vous avez oublié votre mot de passe, choisissez « Mot de passe oublié ? » sur la page de connexion.',
+        ],
+        button: { label: 'Se connecter', path: '/auth?mode=sign-in' },
+        closing: ['Si ce n’était pas vous, vous n’avez rien à faire.'],
+      }),
     },
   }),
 
@@ -88,6 +109,15 @@ export const verificationNotices = area({
         paragraphs: ['Tu entrada está pagada y tu lugar es tuyo. Crea una cuenta para seguirlo y usarlo.'],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: [`El enlace funciona una vez, durante ${spanInWords(CLAIM_LINK_DAYS, 'day', 'es')}.`],
+      }),
+      fr: ({ token, number }) => ({
+        subject: `Votre place dans la file : numéro ${number}`,
+        heading: `Vous avez le numéro ${number}`,
+        paragraphs: [
+          'Votre entrée est payée et votre place est à vous. Créez un compte pour la suivre et l’utiliser.',
+        ],
+        button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
+        closing: [`Le lien fonctionne une fois, pendant ${spanInWords(CLAIM_LINK_DAYS, 'day', 'fr')}.`],
       }),
     },
   }),
@@ -115,6 +145,16 @@ export const verificationNotices = area({
         ],
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.es],
+      }),
+      fr: ({ token }) => ({
+        subject: 'Votre place dans la file vous attend',
+        heading: 'Votre place vous attend',
+        paragraphs: [
+          'Vous avez payé une entrée et n’avez pas encore créé votre compte.',
+          'La place reste à vous ; ses versements sont gardés pour vous.',
+        ],
+        button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
+        closing: [ONLY_NEWEST.fr],
       }),
     },
   }),
@@ -144,6 +184,16 @@ export const verificationNotices = area({
         button: { label: 'Reclamar tu lugar', path: `/claim?token=${token}` },
         closing: [ONLY_NEWEST.es],
       }),
+      fr: ({ token }) => ({
+        subject: 'Votre place dans la file est gelée',
+        heading: 'Votre place est gelée',
+        paragraphs: [
+          'Vous avez payé une entrée et n’avez pas encore créé votre compte.',
+          'Le paiement est contesté auprès de votre banque. Jusqu’à la décision, la place est gelée : ses versements sont retenus, et si le paiement est repris, vous n’en recevez aucun.',
+        ],
+        button: { label: 'Prendre votre place', path: `/claim?token=${token}` },
+        closing: [ONLY_NEWEST.fr],
+      }),
     },
   }),
 
@@ -171,6 +221,16 @@ export const verificationNotices = area({
           'Si no lo pediste, puedes ignorar este correo: tu contraseña sigue igual.',
         ],
       }),
+      fr: ({ token }) => ({
+        subject: 'Choisissez un nouveau mot de passe Circle Link',
+        heading: 'Choisissez un nouveau mot de passe',
+        paragraphs: ['Vous avez demandé de choisir un nouveau mot de passe pour votre compte.'],
+        button: { label: 'Choisir un nouveau mot de passe', path: `/reset-password?token=${token}` },
+        closing: [
+          `Le lien fonctionne une fois, pendant ${spanInWords(RESET_LINK_HOURS, 'hour', 'fr')}.`,
+          'Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste le même.',
+        ],
+      }),
     },
   }),
 
@@ -182,6 +242,8 @@ export const verificationNotices = area({
         `Your Circle Link code is ${code}. It works for ${PHONE_CODE_MINUTES} minutes. Never share it.`,
       es: ({ code }) =>
         `Tu código de Circle Link es ${code}. Funciona durante ${PHONE_CODE_MINUTES} minutos. No lo compartas nunca.`,
+      fr: ({ code }) =>
+        `Votre code Circle Link est ${code}. Il fonctionne pendant ${PHONE_CODE_MINUTES} minutes. Ne le donnez à personne.`,
     },
   }),
 
@@ -208,12 +270,23 @@ export const verificationNotices = area({
         ],
         button: { label: 'Elegir una contraseña nueva', path: '/reset-password' },
       }),
+      fr: ({ lastDigits }) => ({
+        subject: 'Le numéro de téléphone de votre compte Circle Link a été changé',
+        heading: 'Votre numéro de téléphone a été changé',
+        paragraphs: [
+          `Le numéro de votre compte finit désormais par ${lastDigits}. Il a été confirmé par un code.`,
+          'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et écrivez à l’assistance.',
+        ],
+        button: { label: 'Choisir un nouveau mot de passe', path: '/reset-password' },
+      }),
     },
     sms: {
       en: () =>
         'Circle Link: your account has another phone number from now on. If it was not you, choose a new password and contact support.',
       es: () =>
         'Circle Link: desde ahora tu cuenta tiene otro número de teléfono. Si no fuiste tú, elige una contraseña nueva y escribe a soporte.',
+      fr: () =>
+        'Circle Link : votre compte a désormais un autre numéro de téléphone. Si ce n’était pas vous, choisissez un nouveau mot de passe et écrivez à l’assistance.',
     },
   }),
 });

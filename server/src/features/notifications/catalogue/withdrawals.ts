@@ -15,6 +15,7 @@ export const withdrawalNotices = area({
       type: 'payment_sent',
       en: ({ last4 }) => `You withdrew to your bank account ending in ${last4}`,
       es: ({ last4 }) => `Retiraste a tu cuenta bancaria terminada en ${last4}`,
+      fr: ({ last4 }) => `Vous avez fait un retrait vers votre compte bancaire finissant par ${last4}`,
     },
   }),
 
@@ -42,6 +43,16 @@ export const withdrawalNotices = area({
         ],
         button: { label: 'Ver los retiros', path: '/withdraw' },
       }),
+      fr: ({ amountCents, last4 }) => ({
+        subject: `Votre retrait de ${formatDollars(amountCents, 'fr')} a été payé`,
+        heading: `${formatDollars(amountCents, 'fr')} sont sur votre compte bancaire`,
+        paragraphs: ['Votre retrait est arrivé.'],
+        facts: [
+          ['Montant', formatDollars(amountCents, 'fr')],
+          ['Compte', `finissant par ${last4}`],
+        ],
+        button: { label: 'Voir les retraits', path: '/withdraw' },
+      }),
     },
   }),
 
@@ -54,6 +65,8 @@ export const withdrawalNotices = area({
         `Your withdrawal to the account ending in ${last4} is back in your balance. ${reason}`,
       es: ({ last4, reason }) =>
         `Tu retiro a la cuenta terminada en ${last4} está de vuelta en tu saldo. ${reasonEs(reason)}`,
+      fr: ({ last4, reason }) =>
+        `Votre retrait vers le compte finissant par ${last4} est revenu sur votre solde. ${reasonFr(reason)}`,
     },
     mail: {
       en: ({ amountCents, last4, reason }) => ({
@@ -76,6 +89,16 @@ export const withdrawalNotices = area({
         ],
         button: { label: 'Revisar tu cuenta bancaria', path: '/withdraw' },
       }),
+      fr: ({ amountCents, last4, reason }) => ({
+        subject: `Votre retrait de ${formatDollars(amountCents, 'fr')} n’a pas pu être payé`,
+        heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre solde`,
+        paragraphs: [reasonFr(reason), 'Vérifiez votre compte bancaire, puis faites un nouveau retrait.'],
+        facts: [
+          ['Montant', formatDollars(amountCents, 'fr')],
+          ['Compte', `finissant par ${last4}`],
+        ],
+        button: { label: 'Vérifier votre compte bancaire', path: '/withdraw' },
+      }),
     },
   }),
 });
@@ -83,4 +106,8 @@ export const withdrawalNotices = area({
 /** The payout provider gives its reasons as sentences; one that is not known is told in general words. */
 function reasonEs(reason: string): string {
   return BANK_REASONS.es[reason] ?? 'El banco no aceptó la transferencia.';
+}
+
+function reasonFr(reason: string): string {
+  return BANK_REASONS.fr[reason] ?? 'La banque n’a pas accepté le virement.';
 }

@@ -17,6 +17,8 @@ export const withdrawnPositionNotices = area({
         `${formatDollars(amountCents)} of your entry went back to your card ${why === 'refund' ? 'by a refund' : 'by a dispute at your bank'}: number ${number} was withdrawn already and stays so, and you owe nothing for it`,
       es: ({ number, amountCents, why }) =>
         `${formatDollars(amountCents)} de tu entrada regresaron a tu tarjeta ${why === 'refund' ? 'por un reembolso' : 'por una disputa en tu banco'}: el número ${number} ya estaba retirado y sigue así, y no debes nada por eso`,
+      fr: ({ number, amountCents, why }) =>
+        `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte ${why === 'refund' ? 'par un remboursement' : 'par une contestation auprès de votre banque'} : le numéro ${number} était déjà retiré et le reste, et vous ne devez rien pour cela`,
     },
     mail: {
       en: ({ number, amountCents, why }) => ({
@@ -41,6 +43,17 @@ export const withdrawnPositionNotices = area({
         ],
         button: { label: 'Ver tu historial', path: '/history' },
       }),
+      fr: ({ number, amountCents, why }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de votre entrée sont revenus sur votre carte`,
+        heading: `${formatDollars(amountCents, 'fr')} sont revenus sur votre carte`,
+        paragraphs: [
+          why === 'refund'
+            ? 'Votre entrée a été remboursée sur la carte avec laquelle vous avez payé. Les banques mettent quelques jours à le montrer.'
+            : 'Votre paiement par carte est contesté auprès de votre banque, qui vous rend le montant jusqu’à la décision. Si c’était une erreur, retirez la contestation auprès de votre banque.',
+          `Le numéro ${number} était déjà retiré et le reste. Vous ne devez rien pour cela, et vous n’avez rien à faire.`,
+        ],
+        button: { label: 'Voir votre historique', path: '/history' },
+      }),
     },
   }),
 
@@ -54,6 +67,8 @@ export const withdrawnPositionNotices = area({
         `The dispute was decided for your card payment, so your bank takes back the ${formatDollars(amountCents)} that it had given you: number ${number} stays withdrawn, and you owe us nothing for it`,
       es: ({ number, amountCents }) =>
         `La disputa se decidió a favor de tu pago con tarjeta, así que tu banco vuelve a cobrarte los ${formatDollars(amountCents)} que te había devuelto: el número ${number} sigue retirado, y no nos debes nada por eso`,
+      fr: ({ number, amountCents }) =>
+        `La contestation a été décidée en faveur de votre paiement par carte, votre banque reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus : le numéro ${number} reste retiré, et vous ne nous devez rien pour cela`,
     },
     mail: {
       en: ({ number, amountCents }) => ({
@@ -75,6 +90,16 @@ export const withdrawnPositionNotices = area({
           'Si crees que es un error, pregunta en tu banco o responde a este correo.',
         ],
         button: { label: 'Ver tu historial', path: '/history' },
+      }),
+      fr: ({ number, amountCents }) => ({
+        subject: `La contestation du numéro ${number} est décidée`,
+        heading: 'La contestation est décidée',
+        paragraphs: [
+          `Elle a été décidée en faveur de votre paiement par carte, votre banque reprend donc les ${formatDollars(amountCents, 'fr')} qu’elle vous avait rendus.`,
+          `Le numéro ${number} reste retiré, et vous ne nous devez rien pour cela. Un remboursement de notre part ne change pas.`,
+          'Si vous pensez que c’est une erreur, demandez à votre banque ou répondez à cet e-mail.',
+        ],
+        button: { label: 'Voir votre historique', path: '/history' },
       }),
     },
   }),

@@ -9,6 +9,7 @@ import { readNames, withNames } from '../sending/member-names.ts';
 const unknown: InEachLanguage<string> = {
   en: 'Something this version cannot describe',
   es: 'Algo que esta versión no puede describir',
+  fr: 'Quelque chose que cette version ne sait pas décrire',
 };
 
 interface Stored {

@@ -3,8 +3,16 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { listNames, type MemberName } from '../../members/index.ts';
 import type { Fact, Facts, MemberReference } from '../catalogue/notice.ts';
 
-const formerMember: InEachLanguage<string> = { en: 'Former member', es: 'Antiguo miembro' };
-const nameless: InEachLanguage<string> = { en: 'A new member', es: 'Un miembro nuevo' };
+const formerMember: InEachLanguage<string> = {
+  en: 'Former member',
+  es: 'Antiguo miembro',
+  fr: 'Ancien membre',
+};
+const nameless: InEachLanguage<string> = {
+  en: 'A new member',
+  es: 'Un miembro nuevo',
+  fr: 'Un nouveau membre',
+};
 
 /** How a member is called by others who read this language. */
 export type NameOf = (memberId: string, language: Language) => string;

@@ -1,7 +1,7 @@
 import type { RiskFlag } from '@circle-link/contract/fraud';
 import type { Language } from '@circle-link/contract/language';
 
-/** Flags in words. Not in the catalogue, because Spanish comes whole to every member who reads it. */
+/** Flags in words. Not in the catalogue, because a language comes whole to every member who reads it. */
 export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, string>>>> = {
   en: {
     shared_device: 'Several accounts in one browser',
@@ -34,5 +34,21 @@ export const FLAG_WORDS: Readonly<Record<Language, Readonly<Record<RiskFlag, str
     document_differs: 'El perfil y el documento aprobado no coinciden',
     change_undone: 'Un cambio se deshizo con el enlace del correo; la cuenta también está bloqueada',
     near_blacklisted: 'Comparte algo con una cuenta bloqueada',
+  },
+  fr: {
+    shared_device: 'Plusieurs comptes dans un même navigateur',
+    shared_address: 'Beaucoup de comptes à une même adresse réseau',
+    shared_phone: 'Même numéro de téléphone qu’un autre compte',
+    shared_card: 'Plusieurs comptes payés avec une même carte',
+    mail_variant: 'Autre façon d’écrire la boîte d’un autre compte',
+    disposable_mail: 'Boîte jetable',
+    rushed_registrations: 'Plusieurs comptes créés en une heure',
+    rushed_payments: 'Beaucoup de paiements commencés en une heure',
+    rushed_holds: 'Beaucoup de réservations en une heure',
+    hold_cycling: 'Réservations libérées encore et encore',
+    reused_document: 'Pièce d’identité d’un autre compte',
+    document_differs: 'Le profil et la pièce approuvée diffèrent',
+    change_undone: 'Un changement a été annulé par le lien de l’e-mail ; le compte est aussi bloqué',
+    near_blacklisted: 'Partage quelque chose avec un compte de la liste noire',
   },
 };

@@ -1,4 +1,4 @@
-import { formatDollars, toCents } from '@circle-link/contract/money';
+import { toCents } from '@circle-link/contract/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { trendsQuery } from './queries.ts';
 import { TREND_DAYS, trendOf, type Trend, type TrendName } from './trends.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const NAMES: readonly TrendName[] = ['entries', 'raised', 'paidOut'];
 

@@ -1,5 +1,5 @@
 import type { GroupPreview } from '@circle-link/contract/groups';
-import { formatDollars, parseDollars, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { CalendarRange } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
@@ -14,6 +14,7 @@ import { CostLine } from '../cost-line.tsx';
 import { DueDates } from '../due-dates.tsx';
 import { Simulator } from '../simulator.tsx';
 import type { LivePreview } from './use-preview.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 interface PreviewPanelProps {
   readonly live: LivePreview;

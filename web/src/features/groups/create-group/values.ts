@@ -9,9 +9,10 @@ import {
 import { DEFAULT_GRACE_DAYS, DEFAULT_START_IN_DAYS } from '@circle-link/contract/groups/limits';
 import { maxLateFeeCents } from '@circle-link/contract/groups/pot';
 import { createGroupBody, previewBody, type PreviewBody } from '@circle-link/contract/groups/forms';
-import { formatDollars, parseDollars } from '@circle-link/contract/money';
+import { parseDollars } from '@circle-link/contract/money';
 import { says } from '@circle-link/contract/says';
 import type * as z from 'zod';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 export type NewGroupValues = z.input<typeof createGroupBody>;
 

@@ -1,12 +1,6 @@
 import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
-import {
-  formatDollars,
-  parseDollars,
-  subtractCents,
-  timesCents,
-  ZERO_CENTS,
-} from '@circle-link/contract/money';
+import { parseDollars, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { TFunction } from 'i18next';
 import { CalendarDays, CircleDollarSign, Clock3, HandCoins, Scale, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,6 +15,7 @@ import { CharterClauses } from '../charter-clauses.tsx';
 import { CostLine } from '../cost-line.tsx';
 import { DueDates } from '../due-dates.tsx';
 import { Simulator } from '../simulator.tsx';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const centsOf = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
 

@@ -1,5 +1,5 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 /** A member's own choice, off unless they say so; with what it charges and when next. */
 export function AutoPay() {

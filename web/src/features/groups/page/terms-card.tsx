@@ -1,5 +1,5 @@
 import { payoutOf, quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatDollars, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { dollars } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroup } from './group-context.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 /** The terms in figures; the charter says them in words. */
 export function TermsCard() {

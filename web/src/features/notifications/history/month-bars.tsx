@@ -1,7 +1,9 @@
 import type { ActivityMonth } from '@circle-link/contract/activities';
 import { LOCALES } from '@circle-link/contract/language';
+import { toCents } from '@circle-link/contract/money';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { lastMonths } from './last-months.ts';
@@ -55,14 +57,10 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
       <figcaption className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
         <Key look="fill-surface stroke-ink" text={t('history.totals.paidIn')} />
         <Key look="fill-leaf forced-colors:fill-[Highlight]" text={t('history.totals.received')} />
-        <span>{t('history.overTime.most', { amount: formatMost(most, LOCALES[language]) })}</span>
+        <span>{t('history.overTime.most', { amount: formatDollars(toCents(Math.round(most * 100))) })}</span>
       </figcaption>
     </figure>
   );
-}
-
-function formatMost(dollars: number, locale: string): string {
-  return `$${dollars.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 
 function Key({ look, text }: { readonly look: string; readonly text: string }) {

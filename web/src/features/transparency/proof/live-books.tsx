@@ -1,5 +1,4 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import { useState } from 'react';
 import { fill } from '../../../platform/i18n/catalogue.ts';
 import type { line } from '../../../platform/i18n/en/line.ts';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import type { ComparedBooks, Comparison } from './compare-books.ts';
 import { useBooks } from './use-books.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 interface LiveBooksProps {
   readonly texts: typeof proof;

@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { oddsAfter, payoutsAt, positionState, queueState } from '@circle-link/contract/mechanism';
-import { formatDollars, timesCents } from '@circle-link/contract/money';
+import { timesCents } from '@circle-link/contract/money';
 import { useId, useState } from 'react';
 import { fill } from '../../../platform/i18n/catalogue.ts';
 import type { proof } from '../../../platform/i18n/en/proof.ts';
@@ -10,6 +10,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { StepChart } from './step-chart.tsx';
 import { stepsOf, type Step } from './steps-of.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const MOST_ENTRIES = 1_000_000;
 /** Where the slider ends; larger numbers are typed. */

@@ -1,17 +1,18 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { entriesWhenPaid, LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
-import { formatDollars } from '@circle-link/contract/money';
 import type { ReactNode } from 'react';
 import { fill } from '../../../platform/i18n/catalogue.ts';
 import type { line } from '../../../platform/i18n/en/line.ts';
 import { proof as english } from '../../../platform/i18n/en/proof.ts';
 import { proof as spanish } from '../../../platform/i18n/es/proof.ts';
+import { proof as french } from '../../../platform/i18n/fr/proof.ts';
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LiveBooks } from './live-books.tsx';
 import { Playground } from './playground.tsx';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish };
+const TEXTS: InEachLanguage<typeof english> = { en: english, es: spanish, fr: french };
 
 /** Where the playing starts while the live number is unknown: the first entry that pays someone all five payouts. */
 const FIRST_FINISH = entriesWhenPaid(1, 5);

@@ -1,5 +1,4 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { formatDollars } from '@circle-link/contract/money';
 import { useRef } from 'react';
 import { fill } from '../../../platform/i18n/catalogue.ts';
 import type { proof } from '../../../platform/i18n/en/proof.ts';
@@ -7,6 +6,7 @@ import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import type { Step } from './steps-of.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
 const HEIGHT = 260;
 const LEFT = 76;

@@ -1,0 +1,84 @@
+/** The words of the general terms. The server hands out the reader's; a browser loads none of them before that. */
+import { POT_FEE_PERCENT } from './groups/pot.ts';
+import type { Language } from './language.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+interface TermsClause {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The clauses in each language; what was shown is what is agreed to. */
+export const TERMS: Readonly<Record<Language, readonly TermsClause[]>> = {
+  en: [
+    {
+      title: 'Who holds the money',
+      text: 'The legal notice and the charter of each group say who holds what members pay in until the pot is paid. It is not insured. Where they say that all money is test money, no real money moves.',
+    },
+    {
+      title: 'Nobody covers a missed contribution',
+      text: 'You save with people you choose. If a member does not pay, the pot is smaller; neither Circle Link nor the other members make it up.',
+    },
+    {
+      title: 'What it costs',
+      text: `Joining is free. Circle Link takes ${POT_FEE_PERCENT}% of each pot it pays out, rounded up to the cent, and nothing else. Card fees are shown before you pay and are yours.`,
+    },
+    {
+      title: 'What you promise',
+      text: 'You are 18 or older and act for yourself. What you owe a group by its charter, you pay on time. Each group’s charter tells amounts, dates and turns before you accept it.',
+    },
+    {
+      title: 'Your data',
+      text: 'We keep what running your account and the books takes. Members of your groups see your first name, picture and whether you paid. You can download everything and close your account. Before money moves for the first time we ask for an identity document.',
+    },
+  ],
+  es: [
+    {
+      title: 'Quién guarda el dinero',
+      text: 'El aviso legal y la carta de cada grupo dicen quién guarda lo que pagan los miembros hasta que se paga el fondo. No está asegurado. Donde dicen que todo el dinero es de prueba, no se mueve dinero real.',
+    },
+    {
+      title: 'Nadie cubre un aporte que falta',
+      text: 'Ahorras con personas que eliges. Si un miembro no paga, el fondo es menor; ni Circle Link ni los demás miembros ponen la diferencia.',
+    },
+    {
+      title: 'Qué cuesta',
+      text: `Entrar es gratis. Circle Link toma el ${POT_FEE_PERCENT}% de cada fondo que paga, redondeado hacia arriba al centavo, y nada más. Las comisiones de tarjeta se muestran antes de pagar y corren por tu cuenta.`,
+    },
+    {
+      title: 'A qué te comprometes',
+      text: 'Tienes 18 años o más y actúas por ti. Lo que debes a un grupo según su carta, lo pagas a tiempo. La carta de cada grupo dice montos, fechas y turnos antes de que la aceptes.',
+    },
+    {
+      title: 'Tus datos',
+      text: 'Guardamos lo necesario para llevar tu cuenta y los libros. Los miembros de tus grupos ven tu nombre, tu foto y si pagaste. Puedes descargar todo y cerrar tu cuenta. Antes de que se mueva dinero por primera vez te pedimos un documento de identidad.',
+    },
+  ],
+  fr: [
+    {
+      title: 'Qui garde l’argent',
+      text: 'Les mentions légales et la charte de chaque groupe disent qui garde ce que les membres paient jusqu’au versement de la cagnotte. Cet argent n’est pas assuré. Là où elles disent que tout l’argent est de l’argent de test, aucun argent réel ne bouge.',
+    },
+    {
+      title: 'Personne ne couvre une cotisation manquée',
+      text: 'Vous épargnez avec des personnes que vous choisissez. Si un membre ne paie pas, la cagnotte est plus petite ; ni Circle Link ni les autres membres ne mettent la différence.',
+    },
+    {
+      title: 'Ce que cela coûte',
+      text: `L’inscription est gratuite. Circle Link prend ${POT_FEE_PERCENT} % de chaque cagnotte versée, arrondis au centime supérieur, et rien d’autre. Les frais de carte sont montrés avant que vous payiez et sont à votre charge.`,
+    },
+    {
+      title: 'Ce que vous promettez',
+      text: 'Vous avez 18 ans ou plus et agissez pour vous-même. Ce que vous devez à un groupe selon sa charte, vous le payez à temps. La charte de chaque groupe dit les montants, les dates et les tours avant que vous l’acceptiez.',
+    },
+    {
+      title: 'Vos données',
+      text: 'Nous gardons ce qu’il faut pour tenir votre compte et notre comptabilité. Les membres de vos groupes voient votre prénom, votre photo et si vous avez payé. Vous pouvez tout télécharger et fermer votre compte. Avant que de l’argent bouge pour la première fois, nous demandons une pièce d’identité.',
+    },
+  ],
+};
+
+/** The exact text whose hash is stored with an acceptance, in the language that was shown. */
+export function termsText(language: Language): string {
+  return [TERMS_VERSION, ...TERMS[language].flatMap(({ title, text }) => [title, text])].join('\n');
+}

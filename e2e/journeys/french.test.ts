@@ -1,0 +1,28 @@
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+test('a member reads French: the screens, a refused field, a mail', async ({ page, become, mailbox }) => {
+  const person = await become('paid');
+  await page.goto('/settings/device');
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByLabel('Language', { exact: true }).selectOption('fr');
+  await kept;
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByRole('heading', { level: 1, name: 'Langue et couleurs' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: `Bonjour, ${person.firstName}` })).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.goto('/settings/contact');
+  const form = page.getByRole('region', { name: 'E-mail', exact: true });
+  await form.getByLabel('Nouvelle adresse e-mail').fill('nobody');
+  await form.getByLabel('Votre mot de passe', { exact: true }).fill(person.password);
+  await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
+  await expect(form.getByRole('link', { name: 'Saisissez une adresse e-mail valable' })).toBeVisible();
+  await form.getByLabel('Nouvelle adresse e-mail').fill(`moved-${person.email}`);
+  await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
+  await expect(form.getByText('Regardez votre nouvelle boîte')).toBeVisible();
+  expect(await mailbox.text(person.email, /^Une autre adresse a été demandée$/)).toContain(
+    'Choisir un nouveau mot de passe\u00a0:',
+  );
+});

@@ -1,0 +1,25 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { activities as english } from '../en/activities.ts';
+
+export const activities: SameKeys<typeof english> = {
+  title: 'Activité récente',
+  empty: 'Pas d’activité récente',
+  emptyHint: 'Vous verrez ici ce qui arrive à votre argent.',
+  loadFailed: 'Impossible de charger votre activité.',
+  entryQueue: 'File d’attente',
+  unknownGroup: 'Groupe inconnu',
+  unread: 'Nouveau',
+  noNews: 'Pas encore de notification',
+  noNewsHint: 'Vous verrez ici ce que d’autres font dans vos groupes et ce qui arrive pour vous.',
+  newsFailed: 'Impossible de charger vos notifications.',
+  allNews: 'Toutes les notifications',
+  minutes_one: 'il y a {{count}} minute',
+  minutes_other: 'il y a {{count}} minutes',
+  hours_one: 'il y a {{count}} heure',
+  hours_other: 'il y a {{count}} heures',
+  days_one: 'il y a {{count}} jour',
+  days_other: 'il y a {{count}} jours',
+  bell: 'Notifications',
+  bellUnread_one: 'Notifications : {{count}} non lue',
+  bellUnread_other: 'Notifications : {{count}} non lues',
+};

@@ -1,0 +1,22 @@
+export const audit = {
+  title: 'Journal d’audit',
+  lead: 'Ce qui s’est passé, à quoi et par qui. Chaque ligne est scellée dans un bloc en quelques instants.',
+  leaves: 'Lignes du journal',
+  kind: 'Ce qui s’est passé',
+  subject: 'À quoi',
+  actor: 'Par qui',
+  actorId: 'Identifiant de qui l’a fait',
+  detail: 'Détail',
+  block: 'Bloc',
+  notSealed: 'En train d’être scellé',
+  system: 'Le système',
+  failed: 'Impossible de charger le journal d’audit.',
+  empty: 'Aucune ligne ne correspond',
+  emptyText: 'Changez ce que vous cherchez ou montrez tout.',
+  export: 'L’emporter',
+  exportText:
+    'Les blocs scellés ces jours-là (UTC), 31 au plus, dans un fichier qui se vérifie seul : node verify-audit.mjs days audit.ndjson',
+  from: 'Premier jour',
+  to: 'Dernier jour',
+  download: 'Enregistrer en NDJSON',
+};

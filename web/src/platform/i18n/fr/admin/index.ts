@@ -1,0 +1,48 @@
+import { audit } from './audit.ts';
+import { checks } from './checks.ts';
+import { confirmation } from './confirmation.ts';
+import { filters } from './filters.ts';
+import { frame } from './frame.ts';
+import { identity } from './identity.ts';
+import { ledger } from './ledger.ts';
+import { money } from './money.ts';
+import { operations } from './operations.ts';
+import { overview } from './overview.ts';
+import { palette } from './palette.ts';
+import { payments } from './payments.ts';
+import { reconciliation } from './reconciliation.ts';
+import { refunds } from './refunds.ts';
+import { risk } from './risk.ts';
+import { settings } from './settings.ts';
+import { stories } from './stories.ts';
+import { stuck } from './stuck.ts';
+import { team } from './team.ts';
+import { writeOffs } from './write-offs.ts';
+import { groups } from './groups.ts';
+import { members } from './members.ts';
+
+/** The back office, a part of it a file. */
+export const admin = {
+  audit,
+  checks,
+  confirmation,
+  filters,
+  frame,
+  groups,
+  identity,
+  ledger,
+  members,
+  money,
+  operations,
+  overview,
+  palette,
+  payments,
+  reconciliation,
+  refunds,
+  risk,
+  settings,
+  stories,
+  stuck,
+  team,
+  writeOffs,
+};

@@ -1,0 +1,18 @@
+export const reconciliation = {
+  title: 'Rapprochement',
+  lead: 'Notre grand livre à côté de ce que le prestataire de cartes nous a dit de chaque paiement.',
+  failed: 'La comparaison n’a pas pu être faite.',
+  how: 'Le prestataire n’offre pas de liste à lui : on demande pour chaque paiement ouvert.',
+  lastRun: 'Dernière demande :',
+  sums: 'Sommes',
+  ledger: 'Dans le grand livre',
+  provider: 'Selon le prestataire',
+  agrees: 'Correspond',
+  differs: 'Ne correspond pas',
+  withoutOutcome: 'Paiements sans résultat depuis une heure',
+  noneHangs: 'Chaque paiement de plus d’une heure a un résultat.',
+  askedAt: 'Dernière demande',
+  unclaimed: 'Places payées que personne n’a prises en 30 jours',
+  allClaimed: 'Toutes les places payées ont été prises à temps.',
+  entered: 'Payé',
+};

@@ -1,0 +1,53 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { cards as english } from '../en/cards.ts';
+
+export const cards: SameKeys<typeof english> = {
+  title: 'Cartes enregistrées',
+  lead: 'Une carte n’est débitée que lorsque vous payez une cotisation ou que vous avez activé le paiement automatique.',
+  loadFailed: 'Impossible de charger vos cartes enregistrées.',
+  none: 'Pas encore de carte enregistrée',
+  noneText: 'Ajoutez-en une pour payer vos cotisations. Rien n’est débité quand vous l’ajoutez.',
+  name: '{{brand}} finissant par {{last4}}',
+  card: 'Carte',
+  expires: 'Expire',
+  expired: 'Expirée',
+  act: 'Actions',
+  default: 'Par défaut',
+  makeDefault: 'Utiliser par défaut',
+  makeDefaultLabel: 'Utiliser par défaut : {{card}}',
+  choosing: 'Changement...',
+  chosenTitle: 'La carte par défaut est changée',
+  chooseFailed: 'La carte par défaut n’a pas pu être changée. Réessayez.',
+  failedTitle: 'Erreur',
+  add: 'Ajouter une carte',
+  remove: 'Retirer',
+  removeLabel: 'Retirer {{card}}',
+  removeTitle: 'Retirer {{card}} ?',
+  removeText: 'Elle ne pourra plus être débitée. Les paiements faits avec elle restent comme ils sont.',
+  removeDefaultText:
+    'Elle ne pourra plus être débitée. Les paiements faits avec elle restent comme ils sont. Si vous avez une autre carte, la dernière ajoutée devient la carte par défaut.',
+  removeSubmit: 'Retirer la carte',
+  removing: 'Retrait...',
+  removedTitle: 'Carte retirée',
+  removed: '{{card}} ne peut plus être débitée.',
+  removeFailedTitle: 'La carte n’a pas été retirée',
+  removeFailed: 'La carte n’a pas pu être retirée. Réessayez.',
+  keep: 'La garder',
+  form: {
+    submit: 'Enregistrer la carte',
+    pending: 'Enregistrement...',
+    hint: 'Rien n’est débité maintenant. Le numéro va seulement au prestataire de cartes ; nous gardons les quatre derniers chiffres.',
+    refusedTitle: 'La carte n’a pas été enregistrée',
+    failed: 'Un problème est survenu. Réessayez.',
+    savedTitle: 'Carte enregistrée',
+    saved: '{{card}} est maintenant votre carte par défaut.',
+    lateTitle: 'Presque fini',
+    late: 'Le prestataire a accepté la carte. Elle apparaît dans un instant dans votre liste.',
+  },
+  returned: {
+    title: 'Enregistrement de votre carte',
+    text: 'Nous attendons la réponse du prestataire de cartes.',
+    failed:
+      'Votre banque n’a pas confirmé que c’est bien vous. Rien n’a été enregistré ni débité. Vous pouvez réessayer ou utiliser une autre carte.',
+  },
+};

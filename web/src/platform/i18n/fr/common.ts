@@ -1,0 +1,41 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { common as english } from '../en/common.ts';
+
+export const common: SameKeys<typeof english> = {
+  loading: 'Chargement...',
+  tryAgain: 'Réessayer',
+  close: 'Fermer',
+  downloading: 'Préparation...',
+  downloadFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
+  notification: 'Notification',
+  notifications: 'Notifications',
+  skip: 'Aller au contenu',
+  sandboxLabel: 'Argent de test',
+  sandbox: 'Mode test : il n’y a pas d’argent réel ici.',
+  showPassword: 'Montrer le mot de passe',
+  hidePassword: 'Cacher le mot de passe',
+  errorSummary_one: 'Vérifiez {{count}} champ',
+  errorSummary_other: 'Vérifiez {{count}} champs',
+  timeLeft: 'Il reste {{time}}',
+  backHome: 'Retour à l’accueil',
+  somethingWrong: 'Cette page n’a pas pu être affichée',
+  somethingWrongHint:
+    'Rien de ce que vous avez envoyé n’est perdu. Rechargez la page ou revenez à l’accueil.',
+  reload: 'Recharger la page',
+  notFoundTitle: '404 Page non trouvée',
+  notFoundHint: 'Il n’y a pas de page à cette adresse.',
+  unreachable: 'Impossible de joindre Circle Link',
+  offline: 'Nous n’avons pas pu joindre Circle Link. Vérifiez votre connexion et réessayez.',
+  failed: 'Un problème est survenu. Réessayez.',
+  gate: {
+    profile: 'Ajoutez votre nom et votre adresse',
+    identity: 'Envoyez votre pièce d’identité',
+    terms: 'Lisez les conditions générales',
+    phone: 'Confirmez votre téléphone',
+  },
+  theme: {
+    system: 'Couleurs : comme le système. Passer au clair',
+    light: 'Couleurs : clair. Passer au sombre',
+    dark: 'Couleurs : sombre. Passer à celles du système',
+  },
+};

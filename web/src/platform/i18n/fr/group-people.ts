@@ -1,0 +1,35 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { groupPeople as english } from '../en/group-people.ts';
+
+/** Kind words among the members of a group, and the ring to take along. */
+export const groupPeople: SameKeys<typeof english> = {
+  remind: {
+    act: 'Envoyer un rappel à {{name}}',
+    sent: '{{name}} a déjà reçu un rappel aujourd’hui',
+    done: '{{name}} reçoit un rappel amical',
+  },
+  picture: {
+    open: 'Enregistrer l’anneau en image',
+    who: 'Elle montre les noms des membres : partagez-la avec ceux qui les connaissent.',
+    send: 'Image (PNG)',
+    print: 'À imprimer (SVG)',
+    file: 'anneau',
+  },
+  cover: {
+    legend: 'Un dessin à côté du nom, si vous voulez :',
+    none: 'Sans dessin',
+    house: 'Maison',
+    boat: 'Bateau',
+    tree: 'Arbre',
+    books: 'Livres',
+    market: 'Étal de marché',
+    feast: 'Gâteau',
+  },
+  thanks: {
+    received: 'Vous avez reçu la cagnotte du tour {{round}}. Un mot de merci ?',
+    act: 'Dire merci au groupe',
+    done: 'Les autres lisent votre merci ici',
+    mine: 'Vous avez remercié le groupe pour la cagnotte du tour {{round}}.',
+    theirs: '{{name}} vous remercie tous pour la cagnotte du tour {{round}}.',
+  },
+};

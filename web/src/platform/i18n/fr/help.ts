@@ -1,0 +1,106 @@
+import { UNDO_DAYS } from '@circle-link/contract/safeguards';
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import type { SameKeys } from '../catalogue.ts';
+import type { help as english } from '../en/help.ts';
+
+export const help: SameKeys<typeof english> = {
+  title: 'Aide',
+  lead: 'Des réponses courtes à ce qu’on demande le plus.',
+  holder: {
+    sandbox: 'Personne : tout l’argent ici est de l’argent de test. Aucune vraie carte n’est débitée.',
+    live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
+  },
+  money: {
+    title: 'Argent',
+    rows: [
+      {
+        question: 'Qui garde l’argent ?',
+        answer: '{{holder}} Il n’est pas assuré, et personne ne couvre une perte.',
+      },
+      {
+        question: 'Que coûte un groupe d’épargne ?',
+        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Qui paie par carte paie aussi ses frais : pour une cotisation de {{example}}, {{charge}} sont débités. Les espèces ne coûtent rien.`,
+      },
+      {
+        question: 'Où voir où est allé l’argent ?',
+        answer:
+          'Votre relevé a chaque ligne de votre solde, chaque groupe a ses propres comptes, et le tableau de transparence montre toute la plateforme.',
+      },
+      {
+        question: 'Comment recevoir mon argent ?',
+        answer:
+          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
+      },
+    ],
+  },
+  groups: {
+    title: 'Groupes d’épargne',
+    rows: [
+      {
+        question: 'Comment marchent les tours ?',
+        answer:
+          'Un groupe compte de {{fewest}} à {{most}} membres et autant de tours. À chaque tour, tous paient le même montant et un membre reçoit la cagnotte. À la fin, tous ont payé le même nombre de fois et reçu une fois. Il n’y a pas de profit.',
+      },
+      {
+        question: 'Qui décide de l’ordre ?',
+        answer:
+          'Le groupe, avant de commencer : un tirage au sort que chacun peut vérifier, l’ordre d’arrivée ou la personne qui organise.',
+      },
+      {
+        question: 'Que se passe-t-il si quelqu’un ne paie pas ?',
+        answer:
+          'Après le jour de paiement, il y a {{grace}} jours de délai, si le groupe n’a pas choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va à qui a reçu trop peu, et le tour du membre en retard recule.',
+      },
+      {
+        question: 'Puis-je partir ?',
+        answer:
+          'Librement avant le début. Ensuite, quand quelqu’un prend votre place, ou à la fin. Si vous avez déjà reçu la cagnotte, vous restez jusqu’à ce que tous vos tours soient payés.',
+      },
+    ],
+  },
+  queue: {
+    title: 'La file d’attente',
+    rows: [
+      {
+        question: 'Que coûte une entrée ?',
+        answer:
+          '{{entry}}, une seule fois : {{base}} vont dans la file, {{entryAppFee}} à nous, le reste est pour les frais de carte. Les versements ne coûtent rien.',
+      },
+      {
+        question: 'Quelles sont les chances ?',
+        answer:
+          'La plupart ne reçoivent rien : au moins deux sur trois à tout moment, {{nothing}} % même si les entrées ne s’arrêtaient jamais. L’argent vient seulement d’entrées suivantes. Les chiffres en direct sont plus bas.',
+      },
+      {
+        question: 'Puis-je annuler une entrée ?',
+        answer:
+          'Non. Avant de payer, vous pouvez libérer votre réservation sans frais. Une fois que vous avez une place, elle est définitive.',
+      },
+    ],
+  },
+  account: {
+    title: 'Votre compte',
+    rows: [
+      {
+        question: 'Je n’arrive pas à entrer.',
+        answer:
+          'Après {{failures}} mots de passe incorrects, les nouveaux navigateurs attendent {{lock}} minutes. Vous pouvez choisir un nouveau mot de passe sur la page de connexion.',
+      },
+      {
+        question: 'J’ai reçu un e-mail sur un changement qui n’est pas de moi.',
+        answer: `Utilisez son lien dans les ${UNDO_DAYS} jours. Il remet tout comme avant et bloque votre compte jusqu’à ce que notre équipe l’ait examiné ; en attendant, aucun argent ne sort. Vous n’avez pas besoin de vous connecter.`,
+      },
+      {
+        question: 'Quelles données gardez-vous, et puis-je les avoir ?',
+        answer: 'Dans les Réglages, « Vos données », vous pouvez tout télécharger à tout moment.',
+      },
+      {
+        question: 'Comment fermer mon compte ?',
+        answer:
+          'Au même endroit. C’est possible quand il ne reste ouvert ni groupe, ni paiement, ni solde. Vos données personnelles sont alors supprimées.',
+      },
+    ],
+  },
+  contact: 'Autre chose ? Répondez à l’un de nos e-mails : une personne le lit.',
+  legal: 'Mentions légales',
+};

@@ -1,0 +1,53 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { history as english } from '../en/history.ts';
+
+export const history: SameKeys<typeof english> = {
+  title: 'Historique',
+  parts: 'Parties de votre historique',
+  activities: 'Activités',
+  totals: {
+    loadFailed: 'Impossible de charger vos totaux.',
+    paidIn: 'Payé',
+    paidInNote: 'entrées et cotisations',
+    received: 'Reçu',
+    receivedNote: 'versements de la file et des groupes',
+    groups: 'Groupes',
+    groupsNote: 'aussi ceux que vous avez quittés',
+    activities: 'Activités',
+    activitiesNote: 'les vôtres et celles de vos groupes',
+  },
+  type: 'Type',
+  types: {
+    all: 'Tous les types',
+    payment_completed: 'Cotisations payées',
+    payout_received: 'Versements reçus',
+    member_joined: 'Nouveaux membres',
+    group_created: 'Groupes créés',
+  },
+  time: 'Temps',
+  times: {
+    all: 'Depuis le début',
+    today: 'Aujourd’hui',
+    week: '7 derniers jours',
+    month: '30 derniers jours',
+  },
+  monthSums: 'reçu {{received}} · payé {{paidIn}}',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
+  more: 'En charger plus',
+  empty: 'Pas encore d’historique',
+  emptyHint: 'Vous verrez ici vos cotisations, vos versements et les nouvelles de vos groupes.',
+  noMatch: 'Aucune activité ne correspond à vos filtres',
+  noMatchHint: 'Choisissez un autre type ou un temps plus long.',
+  export: 'Exporter en CSV',
+  exportHint: 'Toute la liste filtrée, pour un tableur.',
+  overTime: {
+    title: 'Au fil du temps',
+    loadFailed: 'Impossible de charger vos mois.',
+    caption: 'Ce que vous avez payé et reçu, mois par mois',
+    month: 'Mois',
+    most: 'La plus haute barre est de {{amount}}',
+    empty: 'Pas encore de mois avec de l’argent',
+    emptyHint: 'Vous verrez ici, mois par mois, ce que vous payez et ce que vous recevez.',
+  },
+};

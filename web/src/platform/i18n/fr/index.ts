@@ -1,0 +1,85 @@
+import { fieldMessagesInFrench } from '@circle-link/contract/field-messages-fr';
+import type { SameKeys } from '../catalogue.ts';
+import type { en } from '../en/index.ts';
+import type { enOfPages } from '../en/of-pages.ts';
+import { account } from './account.ts';
+import { activities } from './activities.ts';
+import { admin } from './admin/index.ts';
+import { auth } from './auth.ts';
+import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
+import { cardForm } from './card-form.ts';
+import { cards } from './cards.ts';
+import { common } from './common.ts';
+import { consent } from './consent.ts';
+import { dashboard } from './dashboard.ts';
+import { entry } from './entry.ts';
+import { groupPage } from './group-page.ts';
+import { groups } from './groups.ts';
+import { hold } from './hold.ts';
+import { invitation } from './invitation.ts';
+import { join } from './join.ts';
+import { legal } from './legal.ts';
+import { line } from './line.ts';
+import { newGroup } from './new-group.ts';
+import { owed } from './owed.ts';
+import { payments } from './payments.ts';
+import { profile } from './profile.ts';
+import { safeguards } from './safeguards.ts';
+import { secondFactor } from './second-factor.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { stories } from './stories.ts';
+import { terms } from './terms.ts';
+import { verification } from './verification.ts';
+import { withdrawals } from './withdrawals.ts';
+import { help } from './help.ts';
+import { goals } from './goals.ts';
+import { openBooks } from './open-books.ts';
+import { history } from './history.ts';
+import { notifications } from './notifications.ts';
+import { statements } from './statements.ts';
+import { publicLedger } from './public-ledger.ts';
+import { transparency } from './transparency.ts';
+
+/** Every text of the app in French; `bankReasons` translates what banks say in English. */
+export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons: typeof BANK_REASONS.fr } = {
+  account,
+  activities,
+  admin,
+  auth,
+  bankReasons: BANK_REASONS.fr,
+  cardForm,
+  cards,
+  common,
+  consent,
+  dashboard,
+  entry,
+  fields: fieldMessagesInFrench,
+  groupPage,
+  groups,
+  help,
+  hold,
+  invitation,
+  join,
+  legal,
+  line,
+  newGroup,
+  openBooks,
+  owed,
+  payments,
+  profile,
+  safeguards,
+  secondFactor,
+  settings,
+  shell,
+  stories,
+  terms,
+  verification,
+  withdrawals,
+  goals,
+  history,
+  notifications,
+  statements,
+  publicLedger,
+  transparency,
+};

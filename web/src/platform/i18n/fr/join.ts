@@ -1,0 +1,61 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { join as english } from '../en/join.ts';
+
+export const join: SameKeys<typeof english> = {
+  title: 'Entrez dans la file',
+  lead: 'Sans compte au début : payez, puis prenez votre numéro par e-mail.',
+  stepsTitle: 'Trois étapes',
+  steps: [
+    {
+      title: 'Payez {{base}} plus les frais',
+      text: '{{total}} en tout : {{base}} vont dans la file, {{cardFee}} sont les frais de carte et {{appFee}} les nôtres.',
+    },
+    {
+      title: 'Recevez votre place dans la file',
+      text: 'Les numéros sont donnés dans l’ordre des paiements. Le vôtre est définitif.',
+    },
+    {
+      title: 'Attendez et avancez',
+      text: 'Trois entrées suivantes financent chaque versement. Si les entrées s’arrêtent, vous ne recevez rien.',
+    },
+  ],
+  fees: 'Ce que vous payez',
+  contact: 'Comment nous vous trouvons',
+  contactHint: 'Nous vous envoyons un lien avec lequel vous prenez votre place.',
+  continue: 'Continuer vers le paiement',
+  continuing: 'Préparation du paiement...',
+  missingTitle: 'Il manque des informations',
+  missing: 'Saisissez votre e-mail et votre numéro de téléphone.',
+  errorTitle: 'Erreur',
+  intentFailed: 'Le paiement n’a pas pu être lancé. Réessayez.',
+  somethingWrong: 'Un problème est survenu. Réessayez.',
+  signIn: 'Se connecter',
+  change: 'Changer l’e-mail ou le téléphone',
+  cardTitle: 'Terminez votre paiement',
+  pay: 'Entrer',
+  payHint: 'Paie {{total}} d’argent de test.',
+  paying: 'Traitement...',
+  payFailedTitle: 'Le paiement a échoué',
+  hasPositionTitle: 'Vous avez déjà une place',
+  hasPosition: 'Vous avez le numéro {{position}}. Un membre a une place, il n’y a donc rien d’autre à payer.',
+  viewDashboard: 'Voir le tableau de bord',
+  success: {
+    title: 'Merci',
+    lead: 'Regardez vos e-mails : nous vous avons envoyé la confirmation et, si vous n’avez pas encore de compte, un lien pour prendre votre place.',
+    paid: 'Votre paiement',
+    paymentId: 'Identifiant du paiement',
+    lastEight: '8 derniers caractères',
+    pending: 'Votre numéro est donné dès que le prestataire de cartes confirme le paiement.',
+    position: 'Vous avez le numéro {{position}}.',
+    byMail: 'Votre numéro est dans l’e-mail qui est en route.',
+    oneEntry: 'Une entrée : {{amount}}',
+    youPaid: 'Vous avez payé {{amount}}',
+    receipt: 'Voir le reçu',
+    signIn: 'Connectez-vous pour suivre votre place',
+    dashboard: 'Voir le tableau de bord',
+    failedTitle: 'Le paiement n’a pas été confirmé',
+    failed:
+      'Ce lien dit que votre banque n’a pas confirmé le paiement. C’est notre e-mail qui compte : sans lui, vous n’avez pas encore de place.',
+    again: 'Réessayer',
+  },
+};

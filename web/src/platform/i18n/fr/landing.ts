@@ -1,0 +1,99 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { landing as english } from '../en/landing.ts';
+
+export const landing: SameKeys<typeof english> = {
+  signIn: 'Se connecter',
+  continue: 'Continuer',
+  savings: {
+    title: 'Épargnez avec des gens que vous connaissez',
+    lead: 'Un groupe d’épargne est un cercle de personnes qui paient le même montant à chaque tour. À chaque tour, l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence. On l’appelle aussi tontine.',
+    start: 'Créer un groupe',
+    invited: 'J’ai une invitation',
+    code: {
+      label: 'Votre code d’invitation',
+      hint: 'Saisissez le code ou collez le lien entier.',
+      open: 'Voir l’invitation',
+      refused: 'Ce n’est pas un code d’invitation. Vérifiez-le.',
+    },
+    ring: {
+      label:
+        'Exemple d’un groupe : {{people}} personnes autour d’un anneau, dans l’ordre de leurs tours. Chacune paie {{share}} par mois, et chaque mois une autre reçoit la cagnotte de {{pot}}.',
+      round: 'Tour {{round}} sur {{people}}',
+      paid: '{{paid}} sur {{people}} ont payé',
+      over: 'Le dernier tour',
+      all: 'Tous l’ont reçue',
+      caption:
+        'Un exemple : {{people}} personnes, {{share}} par mois chacune. La pièce d’or marque qui a déjà reçu la cagnotte.',
+    },
+    holder: {
+      title: 'Qui garde l’argent',
+      sandbox: 'Personne : tout l’argent ici est de l’argent de test. Aucune vraie carte n’est débitée.',
+      live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
+    },
+    cost: {
+      title: 'Ce que cela coûte',
+      text: '{{percent}} % de chaque cagnotte. Par carte, aussi ses frais : pour {{share}}, {{charge}} sont débités. Les espèces ne coûtent rien.',
+    },
+    risk: {
+      title: 'Sur quoi vous pouvez compter',
+      text: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée : choisissez des personnes de confiance.',
+    },
+  },
+  hero: {
+    title: 'Une file que vous pouvez vérifier, numéro par numéro',
+    lead: 'La file d’attente. Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, et beaucoup ne reçoivent jamais de versement.',
+    join: 'Je veux entrer - ~52 $US',
+    signIn: 'Déjà un compte ? Se connecter',
+    joinNote: 'Argent de test seulement. Aucune vraie carte n’est débitée.',
+  },
+  how: {
+    title: 'Comment ça marche',
+    steps: [
+      {
+        title: 'Payez une entrée',
+        text: 'Vous payez {{total}} : {{base}} vont dans la file, {{cardFee}} sont les frais de carte et {{appFee}} les nôtres.',
+      },
+      {
+        title: 'Recevez votre numéro',
+        text: 'Les numéros sont donnés dans l’ordre des paiements. Le vôtre est définitif et personne ne peut en acheter un plus petit.',
+      },
+      {
+        title: 'Attendez et avancez',
+        text: 'Quand trois entrées suivantes sont arrivées pour vous, vous recevez votre versement. Une partie est votre entrée au niveau suivant.',
+      },
+    ],
+  },
+  checks: {
+    title: 'Contrôles automatiques',
+    lead: 'Des règles simples qu’une machine applique à chaque compte et à chaque paiement. Aucune IA ne surveille personne.',
+    items: [
+      {
+        title: 'Chaque centime est noté deux fois',
+        text: 'Chaque paiement est une écriture qui doit faire zéro. La base de données refuse tout le reste.',
+      },
+      {
+        title: 'Une place par personne',
+        text: 'Un e-mail ou un téléphone confirmé qui a déjà une place ne peut pas en prendre une autre.',
+      },
+      {
+        title: 'Les comptes se bloquent seuls',
+        text: 'Cinq mots de passe incorrects bloquent le compte 15 minutes. Du mot de passe, nous ne gardons qu’un hash.',
+      },
+      {
+        title: 'Aucun paiement ne se perd',
+        text: 'Un paiement devient une place dans la file ou un remboursement. Ce qui reste ouvert est redemandé.',
+      },
+    ],
+  },
+  call: {
+    text: 'Les règles tiennent sur une page et chaque chiffre en vient. Une place ne peut pas être annulée.',
+    create: 'Créer votre compte',
+    proof: 'Démonstration mathématique',
+  },
+  footer: {
+    stories: 'Témoignages',
+    legal: 'Mentions légales',
+    transparency: 'Transparence',
+    updated: 'Dernière mise à jour : {{date}}',
+  },
+};

@@ -1,0 +1,35 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { owed as english } from '../en/owed.ts';
+
+export const owed: SameKeys<typeof english> = {
+  title: 'Vous devez {{amount}}',
+  nothing: 'Vous ne devez rien',
+  text: 'Une banque a repris des paiements dont l’argent avait déjà été versé. Vous pouvez payer à tout moment, en entier ou en partie. Par carte, ses frais s’ajoutent. L’argent qui vous revient dans un groupe couvre aussi cette dette.',
+  amount: 'Ce que vous payez, en dollars',
+  cardsFailed: 'Impossible de charger vos cartes enregistrées.',
+  card: 'Carte',
+  cardName: '{{brand}} finissant par {{last4}}',
+  charged: '{{charge}} sont débités de votre carte, frais compris.',
+  byCard: 'Payer par carte',
+  fromBalance: 'Payer avec mon solde de {{balance}}',
+  noCard: 'Pour payer par carte, ajoutez-en une d’abord. Elle n’est débitée que lorsque vous payez.',
+  addCard: 'Ajouter une carte',
+  pending: 'Paiement...',
+  done: 'Payé : {{amount}}',
+  underWay: 'Votre paiement de {{amount}} est en cours',
+  underWayText: 'Dès que la banque répond, il compte ici.',
+  toConfirm: 'Votre banque vous demande de confirmer le paiement de {{amount}}',
+  toConfirmText: 'Jusque-là, rien n’est débité. Vous pouvez aussi payer un autre montant.',
+  confirm: 'Confirmer auprès de ma banque',
+  failed: 'Le paiement n’a pas abouti',
+  history: 'D’où cela vient',
+  kind: {
+    taken_back: 'Repris par une banque',
+    late_fee_back: 'Des frais de retard rendus : la cotisation avait été payée à temps',
+    offset: 'Couvert par de l’argent qui vous est revenu dans un groupe',
+    paid: 'Payé par vous',
+    given_back: 'Rendu par la banque',
+    written_off: 'Effacé : on ne vous le demande plus',
+    other: 'Autre mouvement',
+  },
+};

@@ -1,0 +1,33 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { profile as english } from '../en/profile.ts';
+
+export const profile: SameKeys<typeof english> = {
+  title: 'Complétez votre profil',
+  lead: 'Nous n’en avons besoin qu’une fois. Il doit correspondre à votre pièce d’identité.',
+  step: 'Étape {{step}} sur 3',
+  steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
+  dateOfBirth: 'Date de naissance',
+  dateOfBirthHint: 'Les membres ont 18 ans ou plus.',
+  phone: 'Numéro de téléphone',
+  address: 'Rue et numéro',
+  city: 'Ville',
+  state: 'État',
+  stateHint: 'Deux lettres, comme CA',
+  zipCode: 'Code postal',
+  zipCodeHint: 'Comme 94103',
+  name: 'Nom',
+  email: 'E-mail',
+  next: 'Suivant',
+  previous: 'Précédent',
+  note: 'En envoyant, vous prenez place dans la file et avez 15 minutes pour payer. Rien n’est débité avant que vous payiez, et vous pouvez libérer la place.',
+  noteNoQueue: 'En envoyant, votre compte est prêt. Rien n’est débité.',
+  submit: 'Compléter le profil et réserver une place',
+  submitNoQueue: 'Compléter le profil',
+  pending: 'Enregistrement...',
+  doneTitle: 'Profil mis à jour',
+  done: 'Votre profil est complet !',
+  failedTitle: 'Erreur',
+  failed: 'Le profil n’a pas pu être mis à jour. Réessayez.',
+  completeTitle: 'Votre profil est complet.',
+  continue: 'Continuer',
+};

@@ -1,0 +1,64 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { proof as english } from '../en/proof.ts';
+
+export const proof: SameKeys<typeof english> = {
+  intro:
+    'Tout ce qui suit vient d’une seule règle : chaque niveau est une file par ordre d’arrivée, et trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
+  terms: 'Les conditions',
+  termsNote:
+    'Les prix sont choisis pour que ce qui entre soit égal à ce qui sort : sur {{base}}, au plus {{base}} reviennent, toujours.',
+  conservation: 'Rien ne se crée',
+  conservationRule:
+    '{{base}} × entrées = argent versé aux membres + argent qui attend dans les réserves, à tout moment.',
+  conservationNow: 'Avec {{entries}} entrées : {{raised}} = {{cash}} versés + {{pools}} dans les réserves.',
+  formula: 'Quand le numéro g est payé',
+  formulaNote:
+    'Le membre avec le numéro g est le numéro g dans la file de chaque niveau. Le versement arrive avec cette entrée, comptée depuis la première :',
+  formulaLevel: '{{level}} : entrée {{formula}}, et {{cash}} en argent',
+  live: 'La formule à côté de la base de données en direct',
+  liveNote:
+    'À gauche, ce que dit la formule à partir du seul nombre d’entrées. À droite, ce que le grand livre a additionné de chaque mouvement. Les deux doivent être égaux, au centime près.',
+  liveEntries: 'Entrées payées en ce moment : {{entries}}.',
+  liveCaption: 'La formule et le grand livre',
+  liveFigure: 'Chiffre',
+  liveFormula: 'Formule',
+  liveLedger: 'Grand livre',
+  liveMatch: 'Comparaison',
+  liveRaised: '{{base}} × entrées',
+  livePool: 'Réserve de {{level}}',
+  livePayouts: 'Tous les versements : payés et retenus',
+  liveSum: 'Versements + réserves',
+  same: 'Égal',
+  different: 'Différent',
+  liveWithheld: 'Sur les versements, {{cash}} sont arrivés chez les membres et {{withheld}} sont retenus.',
+  liveAll: 'Tout est égal.',
+  liveSome: 'Quelque chose est différent. Les contrôles de la page de transparence en disent plus.',
+  liveLink: 'Ouvrir le grand livre public',
+  liveLoading: 'Question au grand livre …',
+  liveFailed: 'Le grand livre ne répond pas.',
+  liveRetry: 'Réessayer',
+  play: 'Essayez',
+  playNote:
+    'Choisissez combien d’entrées ont été payées et votre propre numéro. Le graphique montre qui a reçu quoi.',
+  entries: 'Entrées payées en tout',
+  entriesHint: 'De 1 à 1 000 000',
+  position: 'Votre numéro',
+  positionHint: 'De 1 au nombre d’entrées',
+  chartTitle: 'Argent reçu par chaque numéro de la file',
+  axisCost: 'entrée {{total}}',
+  axisFirst: 'numéro 1',
+  axisLast: 'numéro {{entries}}',
+  you: 'vous',
+  readingAll:
+    'Avec {{entries}} entrées, {{paid}} membres sur {{entries}} ont reçu au moins un versement et {{nothing}} n’ont rien reçu.',
+  readingWaiting:
+    'Le numéro {{position}} a reçu {{received}} et il lui faut encore {{needed}} entrées pour les prochains {{cash}}.',
+  readingOdds:
+    'Qui entre maintenant est le numéro {{next}} : il faut encore {{first}} entrées avant le premier versement et {{last}} avant les cinq. Le membre moyen a perdu {{loss}}.',
+  readingDone: 'Le numéro {{position}} a reçu {{received}} : les cinq versements.',
+  table: 'La même chose en tableau',
+  columnNumbers: 'Numéros',
+  columnMembers: 'Membres',
+  columnReceived: 'Argent reçu par chacun',
+  columnResult: 'Moins l’entrée de {{total}}',
+};

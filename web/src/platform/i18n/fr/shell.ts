@@ -1,0 +1,30 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { shell as english } from '../en/shell.ts';
+
+export const shell: SameKeys<typeof english> = {
+  mainNavigation: 'Navigation principale',
+  dashboard: 'Tableau de bord',
+  groups: 'Mes groupes',
+  payments: 'Paiements',
+  verifyId: 'Vérification d’identité',
+  history: 'Historique',
+  admin: 'Administration',
+  more: 'Plus',
+  settings: 'Réglages',
+  logout: 'Se déconnecter',
+  signIn: 'Se connecter',
+  legal: 'Mentions légales',
+  stories: 'Témoignages',
+  transparency: 'Tableau de transparence en direct',
+  help: 'Aide',
+  lockedTitle: 'Votre compte est bloqué pour vous protéger',
+  locked:
+    'Notre équipe l’examine et vous écrira. Jusque-là, vous pouvez voir tout ce qui est à vous, le télécharger et payer ce que vous devez ; les paiements automatiques continuent. Aucun argent ne sort et rien d’autre ne peut être changé.',
+  lockedPay: 'Voir ce qu’il y a à payer',
+  loggedOutTitle: 'Session fermée',
+  loggedOut: 'Votre session a été fermée en toute sécurité.',
+  newVersion: 'Il y a une nouvelle version de Circle Link.',
+  loadNewVersion: 'La charger',
+  logoutFailedTitle: 'Impossible de se déconnecter',
+  logoutFailed: 'Une erreur est survenue. Réessayez.',
+};

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { statements as english } from '../en/statements.ts';
+
+export const statements: SameKeys<typeof english> = {
+  title: 'Relevé',
+  lead: 'Chaque mouvement de votre solde, avec le solde qui en reste.',
+  loadFailed: 'Impossible de charger votre relevé.',
+  period: 'Période',
+  periods: {
+    'this-month': 'Ce mois-ci',
+    'last-month': 'Le mois dernier',
+    'this-year': 'Cette année',
+    everything: 'Tout',
+    own: 'Du … au …',
+  },
+  from: 'Du',
+  to: 'Au',
+  backwards: 'Le dernier jour ne peut pas être avant le premier',
+  opening: 'Solde au début',
+  closing: 'Solde à la fin',
+  caption: 'Mouvements de votre solde, les plus récents d’abord',
+  what: 'Quoi',
+  day: 'Date',
+  amount: 'Montant',
+  balance: 'Solde',
+  empty: 'Rien n’a bougé pendant cette période',
+  emptyHint: 'Vous verrez ici vos versements et vos retraits.',
+  more: 'Charger la suite du relevé',
+  pdf: 'Télécharger en PDF',
+  csv: 'Télécharger en CSV',
+};

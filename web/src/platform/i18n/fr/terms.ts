@@ -1,0 +1,17 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { terms as english } from '../en/terms.ts';
+
+export const terms: SameKeys<typeof english> = {
+  title: 'Conditions générales',
+  lead: 'Ce que veut dire épargner avec Circle Link, en cinq points.',
+  version: 'Version {{version}}',
+  read: 'Lire les conditions générales',
+  accept: 'J’ai 18 ans ou plus et j’accepte les conditions générales',
+  acceptFirst: 'Cochez la case pour continuer.',
+  submit: 'Accepter et continuer',
+  pending: 'Enregistrement...',
+  failed: 'Les conditions n’ont pas pu être acceptées. Réessayez.',
+  loadFailed: 'Impossible de charger les conditions.',
+  accepted: 'Vous avez accepté ces conditions.',
+  continue: 'Continuer',
+};

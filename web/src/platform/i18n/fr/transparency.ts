@@ -1,0 +1,140 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import type { SameKeys } from '../catalogue.ts';
+import type { transparency as english } from '../en/transparency.ts';
+import { checkTitles } from './check-titles.ts';
+
+export const transparency: SameKeys<typeof english> = {
+  title: 'Tableau de transparence en direct',
+  lead: 'Ce qui est entré, ce qui est sorti, et si les comptes sont justes. Tout le monde voit les mêmes chiffres, pris dans le grand livre à cet instant.',
+  asOf: 'Au {{time}}',
+  noData: 'Pas encore de données',
+  how: 'Comment est-ce calculé ?',
+  flow: {
+    title: 'Ce qui est entré et ce qu’il est devenu',
+    loadFailed: 'Impossible de charger ce qui est entré et sorti.',
+    none: 'Pas encore de données. Le premier paiement commence le dessin.',
+    sentence:
+      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les réserves et les cagnottes, ou sont nos frais sur les cagnottes.',
+    sentenceGroups:
+      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les cagnottes, ou sont nos frais sur elles.',
+    in: 'Ce qui est entré',
+    out: 'Ce qu’il est devenu',
+    paidQueue: 'Versé par la file',
+    pools: 'En attente dans les réserves des niveaux',
+    withheld: 'Retenu : argent de places gelées et retirées',
+    paidGroups: 'Cagnottes versées à des membres',
+    pots: 'Dans les cagnottes, et nos frais sur elles',
+  },
+  figures: 'Toute la plateforme',
+  figuresNote: 'Membres, groupes, frais et contrôles',
+  lineNote: 'Cinq niveaux, avec leurs réserves',
+  loadFailed: 'Impossible de charger les chiffres.',
+  raised: {
+    title: 'Total collecté',
+    note: 'entrées et cotisations à des groupes',
+    noteGroups: 'cotisations à des groupes',
+    how: '50,00 $US de chaque entrée, plus chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
+    howGroups:
+      'Chaque cotisation payée à un groupe d’épargne. Une cotisation remboursée ne compte plus ; des frais de retard ne sont pas une cotisation. Elle est ajoutée quand il y a cinq membres derrière.',
+  },
+  paidOut: {
+    title: 'Total versé',
+    note: 'argent arrivé chez les membres',
+    how: '50,00 $US de chaque entrée, moins ce qu’il y a dans les cinq réserves et ce qui est retenu, plus les cagnottes des tours clos moins nos frais. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
+    howGroups:
+      'Les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi. Elles sont ajoutées quand il y a cinq membres derrière.',
+  },
+  active: {
+    title: 'Membres actifs',
+    note: 'ces 30 derniers jours',
+    how: 'Membres avec une session utilisée ces 30 derniers jours, même s’ils l’ont fermée depuis. Comptés toutes les 30 secondes.',
+  },
+  circles: {
+    title: 'Groupes d’épargne',
+    note: 'sans ceux qui sont annulés',
+    how: 'Groupes en formation, en cours ou dont les tours sont terminés. Comptés toutes les 30 secondes.',
+  },
+  size: {
+    title: 'Taille moyenne d’un groupe',
+    note: 'membres par groupe',
+    how: 'Les membres de ces groupes divisés par le nombre de groupes, avec une décimale.',
+  },
+  fee: {
+    title: 'Nos frais',
+    note: 'les frais de l’application',
+    how: `{{appFee}} d’une entrée, et ${POT_FEE_PERCENT} % d’une cagnotte quand elle est versée. Rien n’est pris sur les versements de la file. Les frais de carte sont ceux du prestataire de cartes.`,
+    howGroups: `${POT_FEE_PERCENT} % d’une cagnotte quand elle est versée, arrondis au centime supérieur. Les frais de carte sont ceux du prestataire, et les espèces ne coûtent rien.`,
+  },
+  fees: {
+    title: 'Frais perçus',
+    note: 'depuis le début',
+    how: 'Le solde des comptes fees:app:queue et fees:app:groups du grand livre. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
+    howGroups:
+      'Le solde du compte fees:app:groups, selon ce qui a été publié : ce qui est nouveau est ajouté quand il y a cinq membres derrière.',
+  },
+  score: {
+    title: 'Note de transparence',
+    note: 'contrôles qui tiennent aujourd’hui',
+    how: 'Les contrôles ci-dessous qui tiennent, divisés par tous, arrondis vers le bas : c’est 100 % seulement si tous tiennent. Personne ne peut la fixer.',
+  },
+  mine: {
+    title: 'Votre place dans la file',
+    note: 'Numéro, niveau et prochain versement',
+    loadFailed: 'Impossible de charger votre place.',
+    none: 'Vous n’avez pas d’entrée, il n’y a donc pas de place à montrer.',
+  },
+  levels: {
+    title: 'Membres par niveau',
+    note: 'Qui attend, et ce que chaque niveau a versé',
+    lead: '3 entrées suivantes financent chaque versement. Chaque versement amène un membre au niveau suivant. Tout cela vient du seul nombre d’entrées.',
+    loadFailed: 'Impossible de charger les niveaux.',
+    waiting: 'En attente',
+    paid: 'Versé',
+    average: 'Un versement',
+  },
+  checks: {
+    title: 'Santé du système',
+    note: 'Ce qui est contrôlé chaque nuit',
+    lead: 'Ces contrôles sont faits chaque nuit et à chaque démarrage, sur toutes les données. Celui qui échoue apparaît en premier.',
+    loadFailed: 'Impossible de charger les contrôles.',
+    none: 'Aucun contrôle n’a encore été fait.',
+    all_one: 'Le seul contrôle tient.',
+    all_other: 'Les {{count}} contrôles tiennent.',
+    some: '{{failed}} contrôles sur {{count}} échouent.',
+    holds: 'Tient',
+    fails: 'Échoue',
+    checkedAt: 'Contrôlé : {{time}}',
+    titles: checkTitles,
+  },
+  actions: {
+    title: 'Ce qui arrivera ensuite tout seul',
+    note: 'Versement, tour et sceau',
+    loadFailed: 'Impossible de charger la suite.',
+    payoutTitle: 'Prochain versement',
+    payout_one: '{{amount}} après {{entries}} entrée de plus.',
+    payout_other: '{{amount}} après {{entries}} entrées de plus.',
+    payoutStop: 'S’il n’y a plus d’entrée, il n’arrive jamais.',
+    round: 'Prochain tour d’un groupe d’épargne',
+    roundOn: 'Il se clôt au plus tard le {{day}}.',
+    noRound: 'Aucun tour n’est ouvert.',
+    seal: 'Prochain sceau du journal',
+    sealText: 'Bloc {{height}}, une seconde après le prochain changement.',
+  },
+  audit: {
+    title: 'Le journal scellé',
+    note: 'Une chaîne que personne ne peut changer sans que cela se voie',
+    lead: 'Chaque changement est scellé dans une chaîne de blocs. Notez le hash aujourd’hui : personne ne peut changer ce qui précède sans le changer.',
+    loadFailed: 'Impossible de charger le journal.',
+    none: 'Rien n’a encore été scellé.',
+    height: 'Bloc le plus récent',
+    hash: 'Son hash',
+    sealedAt: 'Scellé',
+    yourself: 'Vérifiez-le vous-même',
+    step: 'Il vous faut Node.js et ces fichiers. Le programme n’utilise rien de nous.',
+    chain: 'Que les blocs les plus récents se suivent :',
+    proof:
+      'Que votre propre entrée est dans un bloc scellé (proof.json est pour les membres qui ont une entrée) :',
+    log: 'Tout le journal, si son exploitant vous en donne la copie :',
+    download: 'Télécharger ma preuve',
+  },
+};
