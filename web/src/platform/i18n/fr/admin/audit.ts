@@ -12,7 +12,7 @@ export const audit = {
   system: 'Le système',
   failed: 'Impossible de charger le journal d’audit.',
   empty: 'Aucune ligne ne correspond',
-  emptyText: 'Changez ce que vous cherchez ou montrez tout.',
+  emptyText: 'Changez ce que vous cherchez ou affichez tout.',
   export: 'L’emporter',
   exportText:
     'Les blocs scellés ces jours-là (UTC), 31 au plus, dans un fichier qui se vérifie seul : node verify-audit.mjs days audit.ndjson',

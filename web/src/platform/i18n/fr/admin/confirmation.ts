@@ -3,7 +3,7 @@ export const confirmation = {
   lead: 'Cette étape est importante. Saisissez de nouveau votre mot de passe ; il compte pendant {{count}} minutes.',
   password: 'Votre mot de passe',
   code: 'Code de votre application',
-  codeHint: 'Les 6 chiffres que votre application montre maintenant, ou l’un de vos codes de secours.',
+  codeHint: 'Les 6 chiffres que votre application affiche maintenant, ou l’un de vos codes de secours.',
   cancel: 'Annuler',
   cancelled: 'Rien n’a été changé : vous n’avez pas confirmé que c’est bien vous.',
   submit: 'Confirmer',

@@ -4,7 +4,7 @@ export const groups = {
   loadFailed: 'Impossible de charger les groupes.',
   search: 'Chercher',
   searchHint: 'Le début d’un nom ou d’un identifiant.',
-  filter: 'Montrer',
+  filter: 'Afficher',
   filters: { all: 'Tous les groupes', active: 'Actifs', completed: 'Terminés', cancelled: 'Annulés' },
   caption: 'Groupes, les plus récents d’abord',
   none: 'Pas encore de groupe',
@@ -13,7 +13,7 @@ export const groups = {
   noMatchText: 'Essayez avec moins de lettres ou un autre filtre.',
   isCut:
     'Plus de groupes correspondent que nous n’en regardons. Saisissez davantage pour trouver les autres.',
-  more: 'En montrer plus',
+  more: 'Afficher plus',
   states: { active: 'Actif', completed: 'Terminé', cancelled: 'Annulé' },
   phases: { forming: 'En formation', running: 'En cours', finished: 'Fini' },
   paymentStates: {
@@ -23,7 +23,7 @@ export const groups = {
     cancelled: 'Annulé',
     refunded: 'Remboursé',
   },
-  roundStates: { waiting: 'À venir', open: 'Ouvert', paid: 'Versé', short: 'Versé incomplet' },
+  roundStates: { waiting: 'À venir', open: 'Ouvert', paid: 'Versé', short: 'Versement incomplet' },
   frequencies: { weekly: 'Chaque semaine', 'bi-weekly': 'Toutes les deux semaines', monthly: 'Chaque mois' },
   orders: {
     random: 'Tirage au sort',

@@ -38,7 +38,7 @@ export const ledger = {
   course: 'Comment il en est arrivé là',
   failed: 'Impossible de charger le grand livre.',
   empty: 'Aucun mouvement ne correspond',
-  emptyText: 'Changez ce que vous cherchez ou montrez tout.',
+  emptyText: 'Changez ce que vous cherchez ou affichez tout.',
   noAccounts: 'Aucun compte ne correspond',
   noLines: 'Rien n’a encore été noté ici',
   noLinesText: 'Le premier mouvement de ce compte apparaîtra ici.',

@@ -1,7 +1,7 @@
 export const money = {
-  more: 'Montrer les précédents',
+  more: 'Afficher les précédents',
   search: 'Chercher',
-  clear: 'Tout montrer',
+  clear: 'Tout afficher',
   all: 'Tous',
   csv: 'Enregistrer en CSV',
   close: 'Fermer',

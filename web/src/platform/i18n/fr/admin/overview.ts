@@ -56,7 +56,7 @@ export const overview = {
   },
   flow: {
     title: 'Où est allé l’argent',
-    lead: 'Lu des soldes du grand livre. Ouvrez un compte pour voir ses mouvements.',
+    lead: 'D’après les soldes du grand livre. Ouvrez un compte pour voir ses mouvements.',
     cameIn: 'Entré',
     wentTo: 'Allé à',
     isNow: 'Est maintenant',

@@ -9,7 +9,7 @@ export const payments = {
   failed: 'Impossible de charger les paiements.',
   oneFailed: 'Impossible de charger le paiement.',
   empty: 'Aucun paiement ne correspond',
-  emptyText: 'Changez ce que vous cherchez ou montrez tout.',
+  emptyText: 'Changez ce que vous cherchez ou affichez tout.',
   about: 'Ce paiement',
   fee: 'Frais du prestataire',
   created: 'Ouvert',
@@ -44,7 +44,7 @@ export const payments = {
     refund: {
       open: 'Rembourser cette entrée',
       title: 'Rembourser cette entrée ?',
-      lead: '{{amount}} reviennent sur la carte de {{name}}. Le numéro {{number}} reste dans la file sans titulaire : son argent est repris et les numéros des autres ne changent pas. Cela ne peut pas être défait.',
+      lead: '{{amount}} reviennent sur la carte de {{name}}. Le numéro {{number}} reste dans la file sans titulaire : son argent est repris et les numéros des autres ne changent pas. C’est définitif.',
       submit: 'Rembourser',
     },
     retry: {

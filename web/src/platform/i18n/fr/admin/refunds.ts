@@ -23,7 +23,7 @@ export const refunds = {
     approve: {
       open: 'Approuver',
       title: 'Approuver ce remboursement ?',
-      lead: '{{amount}} reviennent sur la carte de {{name}} et la place est retirée. Cela ne peut pas être défait.',
+      lead: '{{amount}} reviennent sur la carte de {{name}} et la place est retirée. C’est définitif.',
       submit: 'Approuver et rembourser',
       done: 'Approuvé. Le remboursement est en route.',
     },

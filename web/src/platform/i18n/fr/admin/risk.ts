@@ -1,9 +1,9 @@
 export const risk = {
   title: 'Risque',
-  lead: 'Des contrôles automatiques font une note. Qui dépasse la limite est arrêté avant de payer, jusqu’à ce qu’une personne l’examine. Les membres n’en voient jamais rien.',
+  lead: 'Des contrôles automatiques forment une note. Un membre qui dépasse la limite est arrêté avant de payer, jusqu’à ce qu’une personne l’examine. Les membres n’en voient jamais rien.',
   listTitle: 'Membres',
   listFailed: 'Impossible de charger la liste.',
-  show: 'Montrer',
+  show: 'Afficher',
   filters: {
     open: 'Attendent un examen',
     cleared: 'Approuvés',
@@ -19,7 +19,7 @@ export const risk = {
   },
   emptyHint:
     'Les membres apparaissent ici quand leur note atteint la limite. Choisissez une autre liste pour voir les autres.',
-  more: 'En montrer plus',
+  more: 'Afficher plus',
   member: 'Membre',
   score: 'Note',
   flags: 'Alertes',

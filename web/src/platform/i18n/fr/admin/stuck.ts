@@ -41,7 +41,7 @@ export const stuck = {
     round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',
     write_off: 'Le compte est fermé : les finances effacent la dette sur la page du membre.',
-    member_claims: 'La personne à qui est la boîte la prend ; envoyez-lui un rappel.',
+    member_claims: 'La personne à qui est la boîte e-mail la prend ; envoyez-lui un rappel.',
     second_person: 'Une autre personne de l’équipe approuve ou refuse.',
     retry_event: 'Essayez de nouveau l’avis.',
     stays_withheld: 'Cela reste retenu et se montre en public.',
