@@ -11,7 +11,7 @@ export const account: SameKeys<typeof english> = {
     title: 'Fermer votre compte pour toujours ?',
     looking: 'Nous regardons ce qui est encore ouvert...',
     lookFailed: 'Impossible de charger ce qui est encore ouvert.',
-    notYet: 'Pas encore : quelque chose est ouvert',
+    notYet: 'Pas encore : il reste quelque chose à régler',
     notYetLead: 'Votre compte pourra être fermé quand ceci sera fait :',
     keep: 'Garder le compte',
     submit: 'Fermer le compte pour toujours',
@@ -19,7 +19,7 @@ export const account: SameKeys<typeof english> = {
     password: 'Votre mot de passe',
     code: 'Code de votre application',
     giveUp:
-      'Jusqu’à {{amount}} peuvent encore me venir de groupes terminés. J’y renonce : plus personne ne me les doit.',
+      'Jusqu’à {{amount}} peuvent encore m’arriver de groupes terminés. J’y renonce : plus personne ne me les doit.',
     failedTitle: 'Le compte reste ouvert',
     failed: 'Le compte n’a pas pu être fermé. Réessayez.',
     doneTitle: 'Votre compte est fermé',
@@ -28,11 +28,12 @@ export const account: SameKeys<typeof english> = {
   },
   consequences: {
     erased: 'Vos nom, coordonnées, adresse, pièces d’identité, cartes et compte bancaire sont supprimés.',
-    books: 'Nos comptes gardent ce que vous avez payé et reçu, sous un numéro qui ne dit pas qui vous êtes.',
+    books:
+      'Notre comptabilité garde ce que vous avez payé et reçu, sous un numéro qui ne dit pas qui vous êtes.',
     groups: 'Dans les groupes où vous étiez, on lit « Ancien membre » à la place de votre nom.',
     position:
-      'Votre place numéro {{number}} reste comme repère. Elle garde son numéro, et vous n’en recevez plus aucun versement.',
+      'Votre place numéro {{number}} devient une place vide. Elle garde son numéro, et vous n’en recevez plus aucun versement.',
     late: 'L’argent que d’autres paient en retard dans des groupes terminés ne vous parviendra plus.',
-    final: 'Cela ne peut pas être défait. Téléchargez d’abord vos données si vous voulez les garder.',
+    final: 'C’est définitif. Téléchargez d’abord vos données si vous voulez les garder.',
   },
 };

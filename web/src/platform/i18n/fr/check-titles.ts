@@ -10,7 +10,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'captured-payments-have-one-outcome':
     'Chaque paiement d’une entrée est devenu une entrée ou un remboursement',
   'contribution-charges-have-an-attempt':
-    'Chaque débit pour un groupe d’épargne a été demandé, au montant montré',
+    'Chaque débit pour un groupe d’épargne a été demandé, au montant affiché',
   'document-pictures-have-an-end':
     'Les photos de pièces d’identité ne sont gardées que le temps de leur examen',
   'entries-belong-to-their-payer': 'Chaque entrée appartient au membre qui l’a payée',
@@ -21,7 +21,8 @@ export const checkTitles: Readonly<Record<string, string>> = {
     'Ce que les membres ont payé de leurs dettes est dans le grand livre, une fois',
   'contribution-parts-match-ledger':
     'Ce qui a été pris sur des versements pour des cotisations manquées est dans le grand livre, au centime près',
-  'group-claims-match-ledger': 'Qui a payé pour des membres partis d’un groupe le retrouve, et pas plus',
+  'group-claims-match-ledger':
+    'Les membres qui ont payé pour d’autres, partis d’un groupe, le retrouvent, et pas plus',
   'group-contributions-are-complete': 'Chaque place d’un groupe d’épargne doit une cotisation par tour',
   'group-draws-are-whole': 'Chaque ordre tiré vient d’un seul tirage, avec le secret annoncé',
   'group-fees-follow-the-formula': `Les frais de chaque tour sont de ${POT_FEE_PERCENT} % de ce qui est passé par nous`,

@@ -9,36 +9,36 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'fr');
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentement éclairé',
-  lead: 'Lisez d’abord les chances, puis les cinq déclarations. Cochez chacune de celles avec lesquelles vous êtes d’accord.',
+  lead: 'Lisez d’abord les chances, puis les cinq déclarations. Cochez chaque déclaration que vous acceptez.',
   statements: 'Ce que vous acceptez',
   agreements: {
-    financialRisk: `Je comprends qu’une entrée coûte ${totalText}, qu’à tout moment au moins deux membres sur trois n’ont rien reçu, et que je peux tout perdre. L’argent versé vient seulement d’entrées suivantes. Si les entrées s’arrêtent, je ne reçois rien.`,
+    financialRisk: `Je comprends qu’une entrée coûte ${totalText}, qu’à tout moment au moins deux membres sur trois n’ont rien reçu, et que je peux tout perdre. L’argent versé vient seulement des entrées suivantes. Si les entrées s’arrêtent, je ne reçois rien.`,
     legalCompliance:
       'J’ai 18 ans ou plus, j’agis pour moi-même et j’ai vérifié que participer est permis là où j’habite. Je comprends que cette file fonctionne seulement avec de l’argent de test.',
     dataProcessing:
-      'J’accepte que Circle Link garde et vérifie mon nom, mes coordonnées, ma date de naissance, mon adresse et ma pièce d’identité pour tenir mon compte, empêcher les comptes doubles et tenir sa comptabilité.',
+      'J’accepte que Circle Link conserve et vérifie mon nom, mes coordonnées, ma date de naissance, mon adresse et ma pièce d’identité pour tenir mon compte, empêcher les comptes doubles et tenir sa comptabilité.',
     participationTerms: `Je comprends les règles : ${baseText} de mon entrée vont dans la file, le reste paie les frais de carte et les frais de l’application. Mon numéro est donné dans l’ordre des paiements et il est définitif. Une fois que j’ai une place, je ne peux pas annuler l’entrée.`,
     transparencyAccess:
       'Je sais où trouver les chiffres publics, les chances et les mentions légales, et que des totaux qui comprennent mon entrée sont publiés sans mon nom.',
   },
   short: {
-    financialRisk: 'Je peux perdre tout ce que je paie ; la plupart n’ont rien reçu.',
+    financialRisk: 'Je peux perdre tout ce que je paie ; la plupart des membres n’ont rien reçu.',
     legalCompliance: 'J’ai 18 ans ou plus et participer est permis là où j’habite.',
-    dataProcessing: 'Mes données peuvent être gardées et vérifiées pour tenir mon compte.',
+    dataProcessing: 'Mes données peuvent être conservées et vérifiées pour tenir mon compte.',
     participationTerms: 'Mon numéro est définitif et je ne peux pas annuler l’entrée.',
     transparencyAccess: 'Les totaux qui comprennent mon entrée sont publics, sans mon nom.',
   },
   full: 'Lire le texte complet que vous acceptez',
   risks: `J’ai 18 ans ou plus et j’ai lu les risques (version ${RISKS_VERSION})`,
   binding: 'Traduction pour vous aider : c’est le texte anglais de cette version qui est enregistré.',
-  version: 'Version {{version}}. Avec votre consentement est enregistré le texte exact que vous acceptez.',
+  version: 'Version {{version}}. Le texte exact que vous acceptez est enregistré avec votre consentement.',
   legal: 'Lire les mentions légales',
   explain: 'Vous devez cocher toutes les cases pour continuer',
   submit: 'J’accepte les cinq',
   pending: 'Enregistrement...',
   exit: 'Pas maintenant, retour au tableau de bord',
   doneTitle: 'Consentement enregistré',
-  done: 'Nous vous amenons à l’étape suivante.',
+  done: 'Nous vous menons à l’étape suivante.',
   failedTitle: 'Erreur',
   failed: 'Le consentement n’a pas pu être enregistré',
   given: 'Vous avez accepté la version {{version}} de ces déclarations.',

@@ -6,8 +6,8 @@ export const dashboard: SameKeys<typeof english> = {
   titleAlone: 'Bonjour',
   act: {
     pay: 'Ensuite, vous payez {{amount}} à {{group}}, au plus tard le {{day}}.',
-    late: 'Vous devez {{amount}} à {{group}}. C’était à payer le {{day}}.',
-    turn: 'Rien à payer maintenant. Votre tour vient avec celui à payer le {{day}} : {{amount}} de {{group}}.',
+    late: 'Vous devez {{amount}} à {{group}}. La date d’échéance était le {{day}}.',
+    turn: 'Rien à payer maintenant. Votre tour vient avec l’échéance du {{day}} : {{amount}} de {{group}}.',
     nothing: 'Rien à faire maintenant.',
   },
   steps: {
@@ -39,13 +39,13 @@ export const dashboard: SameKeys<typeof english> = {
     groups: 'Groupes en tout',
     groupsNote: 'qui sont actifs',
     nextPayout: 'Prochain versement',
-    payoutNote: 'tour à payer le {{day}}, {{group}}',
-    noPayout: 'aucun tour à vous n’est encore prévu',
+    payoutNote: 'échéance du {{day}}, {{group}}',
+    noPayout: 'votre tour n’est pas encore prévu',
     month: 'Ce mois-ci',
     monthNote: 'à payer à vos groupes, déjà payé ou non',
     success: 'Taux de réussite',
     successNote: 'de vos cotisations échues sont payées',
-    noSuccess: 'aucune cotisation n’était encore à payer',
+    noSuccess: 'aucune cotisation échue jusqu’ici',
   },
   quick: {
     title: 'Actions rapides',
@@ -72,13 +72,13 @@ export const dashboard: SameKeys<typeof english> = {
     stopNothing: 'Si les entrées s’arrêtent, vous ne recevez rien.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez plus rien.',
     done: 'Les cinq niveaux sont payés. Aucun autre versement ne suit.',
-    line: 'La file, et vous dedans',
+    line: 'La file, et votre place dedans',
     frozenTitle: 'Votre place est gelée',
     frozen:
       'Votre paiement par carte est contesté. La place garde son numéro et avance ; ses versements sont retenus jusqu’à la décision.',
     withdrawnTitle: 'Votre place est retirée',
     withdrawn:
-      'Votre entrée a été remboursée ou la contestation est perdue. Le numéro reste comme repère et ne vous verse rien.',
+      'Votre entrée a été remboursée ou la contestation est perdue. Le numéro reste comme place vide et ne vous verse rien.',
   },
   own: {
     title: 'Mon entrée',
@@ -101,7 +101,7 @@ export const dashboard: SameKeys<typeof english> = {
     withdraw: 'Retirer',
     owed: 'Vous devez',
     payOwed: 'Le payer',
-    owedNote: 'Des versements repris. Les prochains versements couvrent d’abord cela.',
+    owedNote: 'Des versements qui ont été repris. Les prochains versements servent d’abord à les régler.',
     holder: 'Argent de test : personne ne garde d’argent réel pour vous.',
   },
   receipt: {

@@ -9,8 +9,8 @@ export const entry: SameKeys<typeof english> = {
   testMoney: 'Argent de test',
   noUndo: 'Une fois que vous avez une place, vous ne pouvez pas annuler l’entrée.',
   place: {
-    waiting_one: '{{ahead}} membre attend devant vous dans Starter.',
-    waiting_other: '{{ahead}} membres attendent devant vous dans Starter.',
-    paid: 'Les places pleines ont été payées dans Starter, la vôtre aussi.',
+    waiting_one: '{{ahead}} membre attend devant vous au niveau Starter.',
+    waiting_other: '{{ahead}} membres attendent devant vous au niveau Starter.',
+    paid: 'Les places remplies ont été payées au niveau Starter, la vôtre aussi.',
   },
 };

@@ -33,10 +33,10 @@ export const groupCommands: SameKeys<typeof english> = {
     open: 'Remplacer',
     title: 'Remplacer {{name}}',
     asked: '{{name}} a demandé à partir.',
-    missed_one: '{{name}} a manqué {{count}} paiement, qui reste à payer.',
-    missed_other: '{{name}} a manqué {{count}} paiements, qui restent à payer.',
+    missed_one: '{{name}} a manqué {{count}} cotisation, qui reste à payer.',
+    missed_other: '{{name}} a manqué {{count}} cotisations, qui restent à payer.',
     consequence:
-      'Qui prend la place reçoit le tour {{turn}} et paie ce qui reste à payer. Quand viendra le tour, sa cagnotte rendra d’abord à {{name}} ce qui avait été payé. Tant que personne ne prend la place, {{name}} la garde.',
+      'La personne qui prend la place reçoit le tour {{turn}} et paie ce qui reste à payer. Quand viendra le tour, sa cagnotte rendra d’abord à {{name}} ce que ce membre avait payé. Tant que personne ne prend la place, {{name}} la garde.',
     createLink: 'Créer un lien pour une personne',
     offered: 'La place de {{name}} est proposée',
     offeredHint:
@@ -52,7 +52,7 @@ export const groupCommands: SameKeys<typeof english> = {
     email: 'Inviter par e-mail',
     send: 'Envoyer l’invitation',
     sent: 'Invitation envoyée à {{email}}',
-    link: 'Lien pour qui le reçoit',
+    link: 'Lien pour toute personne qui le reçoit',
     to: 'Envoyée à {{email}}',
     toFormer: 'Envoyée à un membre du cycle précédent',
     byFormer: 'Envoyée par la personne qui organisait avant',
@@ -71,12 +71,13 @@ export const groupCommands: SameKeys<typeof english> = {
     revoke: 'Retirer',
     revoked: 'Invitation retirée',
     revokeTitle: 'Retirer cette invitation ?',
-    revokeText: 'Son lien ne fonctionne plus tout de suite. Qui est déjà entré reste.',
+    revokeText:
+      'Son lien cesse tout de suite de fonctionner. Les membres qui ont rejoint le groupe par ce lien restent.',
   },
   organise: {
     title: 'Vous organisez ce groupe',
     editHint:
-      'Vous pouvez changer les conditions jusqu’au début. Ensuite, chacun accepte de nouveau la charte.',
+      'Vous pouvez changer les conditions jusqu’au début. Après un changement, chacun accepte de nouveau la charte.',
     edit: 'Changer les conditions',
   },
   organiser: {
@@ -99,11 +100,11 @@ export const groupCommands: SameKeys<typeof english> = {
     decline: 'Non, merci',
     accepted: 'Vous organisez maintenant ce groupe',
     declined: 'Vous avez dit non',
-    silent: '{{name}} n’est pas venu ici depuis deux semaines',
+    silent: '{{name}} : aucune visite depuis deux semaines',
     election_one:
-      'Depuis le {{instant}}, les membres peuvent élire une autre personne. Il faut {{count}} voix. Si {{name}} revient, ces votes prennent fin.',
+      'Depuis le {{instant}}, les membres peuvent élire une autre personne pour organiser. Il faut {{count}} voix. Si {{name}} revient, ces votes prennent fin.',
     election_other:
-      'Depuis le {{instant}}, les membres peuvent élire une autre personne. Il faut {{count}} voix pour une personne. Si {{name}} revient, ces votes prennent fin.',
+      'Depuis le {{instant}}, les membres peuvent élire une autre personne pour organiser. Il faut {{count}} voix pour un même membre. Si {{name}} revient, ces votes prennent fin.',
     candidate_one: '{{name}} : {{count}} voix',
     candidate_other: '{{name}} : {{count}} voix',
     myVote: 'Votre vote',
@@ -114,7 +115,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   edit: {
     title: 'Changer les conditions',
-    anew: 'Qui a déjà accepté la charte doit accepter la nouvelle.',
+    anew: 'Les membres qui ont déjà accepté la charte devront accepter la nouvelle.',
     save: 'Enregistrer les conditions',
     pending: 'Enregistrement...',
     done: 'Conditions enregistrées',
@@ -123,15 +124,16 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Commencer avec {{count}} membre',
     act_other: 'Commencer avec {{count}} membres',
     title: 'Lancer le groupe ?',
-    text: 'Il y aura {{count}} tours. Le premier paiement est à faire le {{day}}, ou demain si ce jour est passé. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
+    text: 'Il y aura {{count}} tours. La première cotisation est à payer le {{day}}, ou demain si ce jour est passé. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
     freePlaces_one: '{{count}} place libre est abandonnée et les invitations ouvertes ne fonctionnent plus.',
     freePlaces_other:
       '{{count}} places libres sont abandonnées et les invitations ouvertes ne fonctionnent plus.',
     order: {
       random:
-        'L’ordre des tours est tiré quelques secondes plus tard, avec un nombre aléatoire public que personne ne connaît encore. Jusque-là, personne ne peut rejoindre ni quitter le groupe. Chacun peut vérifier le tirage.',
+        'L’ordre des tours est tiré au sort quelques secondes plus tard, à partir d’un nombre aléatoire public que personne ne connaît encore. Jusque-là, personne ne peut rejoindre ni quitter le groupe. Chacun peut vérifier le tirage.',
       join: 'Les tours suivent l’ordre d’arrivée.',
-      organiser: 'Les tours suivent l’ordre que vous avez fixé ; qui n’y est pas va à la fin.',
+      organiser:
+        'Les tours suivent l’ordre que vous avez fixé ; les membres que vous n’avez pas placés viennent à la fin.',
     },
     pending: 'Lancement...',
     done: 'Le groupe a commencé',
@@ -153,8 +155,8 @@ export const groupCommands: SameKeys<typeof english> = {
     title: 'Annuler « {{name}} » ?',
     nothingPaid: 'Rien n’est gardé pour ce groupe, il n’y a donc rien à rendre.',
     refunds:
-      'Chacun retrouve ses cotisations : {{amount}} sont gardés maintenant. Ils vont sur les cartes d’où ils viennent ; la société de la carte garde ses frais, qui ne sont pas rendus. Les espèces restent à qui les a.',
-    final: 'Le groupe se termine pour tous et cela ne peut pas être défait.',
+      'Chacun retrouve ses cotisations : {{amount}} sont gardés maintenant. Ils vont sur les cartes d’où ils viennent ; la société de la carte garde ses frais, qui ne sont pas rendus. Les espèces restent chez le membre qui les a.',
+    final: 'Le groupe se termine pour tous, et c’est définitif.',
     pending: 'Annulation...',
     done: 'Groupe annulé',
   },
@@ -162,7 +164,7 @@ export const groupCommands: SameKeys<typeof english> = {
     act: 'Recommencer',
     title: 'Recommencer avec les mêmes membres ?',
     text: 'Un nouveau groupe est créé avec les mêmes conditions. Chacun reçoit une invitation par e-mail et accepte de nouveau la charte.',
-    day: 'Le premier paiement est à faire le',
+    day: 'Première cotisation à payer le',
     pending: 'Création du nouveau groupe...',
     done: 'Nouveau groupe créé, invitations envoyées',
   },
@@ -177,13 +179,13 @@ export const groupCommands: SameKeys<typeof english> = {
     askHint: 'Pendant que le groupe est en cours, vous pouvez partir quand quelqu’un prend votre place.',
     askTitle: 'Demander à partir ?',
     askText:
-      'Nous prévenons la personne qui organise, qui peut proposer votre place à une autre. Tant que personne ne la prend, vous restez et vos paiements restent à faire. Ce que vous avez payé vous revient de la cagnotte de votre place, quand vient son tour.',
+      'Nous prévenons la personne qui organise, qui peut proposer votre place à une autre. Tant que personne ne la prend, vous restez et vos cotisations restent à payer. Ce que vous avez payé vous revient de la cagnotte de votre place, quand vient son tour.',
     asked: 'La personne qui organise est prévenue',
     hasAsked: 'Vous avez demandé à partir. Vous restez jusqu’à ce que quelqu’un prenne votre place.',
     stay: 'Rester finalement',
     stayed: 'Vous restez dans le groupe',
     mustStay:
-      'Vous avez reçu votre cagnotte, vous restez donc jusqu’à ce que tous les tours soient payés. Vous pouvez payer d’avance à la page des paiements.',
+      'Vous avez reçu votre cagnotte, vous restez donc jusqu’à ce que tous les tours soient payés. Vous pouvez payer d’avance sur la page des paiements.',
   },
   autoPay: {
     label: 'Paiement automatique',
@@ -192,13 +194,13 @@ export const groupCommands: SameKeys<typeof english> = {
     next: 'Ensuite : {{day}}.',
   },
   windUp: {
-    title: 'Mettre fin au groupe',
+    title: 'Fin anticipée du groupe',
     statuses: { open: 'Ouvert', passed: 'Accepté', failed: 'Refusé', expired: 'Sans résultat' },
-    hint: 'Une cagnotte a déjà été versée. On ne peut mettre fin au groupe que si deux tiers des membres qui peuvent voter sont d’accord.',
+    hint: 'Une cagnotte a déjà été versée. Le groupe ne peut finir plus tôt que si deux tiers des membres qui peuvent voter sont d’accord.',
     hintBefore:
       'Rien n’a encore été versé. Si deux tiers des membres sont d’accord, le groupe se termine et chaque cotisation revient sur la carte d’où elle vient ; la société de la carte garde ses frais.',
     propose: 'Proposer de mettre fin au groupe',
-    proposeTitle: 'Proposer de mettre fin au groupe ?',
+    proposeTitle: 'Proposer la fin anticipée du groupe ?',
     proposeText:
       'Tous votent dans les {{days}} jours et voient à qui on devrait combien. Votre proposition est une voix pour.',
     proposeMoney:

@@ -12,9 +12,9 @@ export const groupDraw: SameKeys<typeof english> = {
     title: 'Le tirage des tours',
     loadFailed: 'Impossible de charger le tirage.',
     before:
-      'L’ordre est tiré quand le groupe commence, avec trois choses : un secret fixé avant que quelqu’un rejoigne le groupe, un nombre au hasard de chaque membre et un nombre aléatoire public publié après la dernière acceptation. Notez maintenant l’empreinte du secret : après le tirage, vous pourrez vérifier que c’était celui-ci.',
+      'L’ordre est tiré au sort quand le groupe commence, à partir de trois choses : un secret fixé avant l’arrivée du premier membre, un nombre au hasard de chaque membre et un nombre aléatoire public publié après la dernière acceptation. Notez maintenant l’empreinte du secret : après le tirage, vous pourrez vérifier que c’était celui-ci.',
     after:
-      'L’ordre a été tiré avec le secret ci-dessous, un nombre au hasard de chaque membre et un nombre aléatoire public. Chacun peut refaire le tirage et doit obtenir le même ordre.',
+      'L’ordre a été tiré au sort à partir du secret ci-dessous, d’un nombre au hasard de chaque membre et d’un nombre aléatoire public. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     commitment: 'Empreinte du secret, publiée avant le début (SHA-256)',
     secret: 'Le secret, publié au début',
     order: 'L’ordre obtenu',
@@ -40,15 +40,15 @@ export const groupDraw: SameKeys<typeof english> = {
     stepRun: 'Lancez-le avec Node.js :',
     stepCompare: 'Comparez l’empreinte qu’il affiche avec celle que vous avez notée en rejoignant le groupe.',
     beforeV1:
-      'L’ordre est tiré quand le groupe commence, avec un secret fixé avant que quelqu’un rejoigne le groupe et un nombre au hasard de chaque membre. Notez maintenant l’empreinte du secret : après le début, vous pourrez vérifier que c’était celui-ci.',
+      'L’ordre est tiré au sort quand le groupe commence, à partir d’un secret fixé avant l’arrivée du premier membre et d’un nombre au hasard de chaque membre. Notez maintenant l’empreinte du secret : après le début, vous pourrez vérifier que c’était celui-ci.',
     afterV1:
-      'L’ordre a été tiré avec le secret ci-dessous et un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
+      'L’ordre a été tiré au sort à partir du secret ci-dessous et d’un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     noNonce: 'n’en a pas envoyé',
-    standIn: 'Tirage d’essai : le nombre aléatoire public est un remplaçant',
+    standIn: 'Tirage d’essai : le nombre aléatoire public est remplacé',
     standInText:
-      'Ce mode test le fait lui-même, avec sa propre clé. Ce tirage ne prouve donc rien vis-à-vis de nous ; avec de l’argent réel, le nombre vient de drand.',
+      'Ce mode test le produit lui-même, avec sa propre clé. Ce tirage ne prouve donc rien vis-à-vis de nous ; avec de l’argent réel, le nombre vient de drand.',
     round:
-      'Les membres étaient fixés à {{closed}}. Depuis, il était écrit que c’est le nombre aléatoire public {{round}} qui compte, publié à {{published}}.',
+      'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que le nombre aléatoire public {{round}} compterait, publié le {{published}}.',
     chain: 'Source du nombre aléatoire public (chaîne)',
     randomness: 'Le nombre aléatoire public',
     signature: 'Sa signature',

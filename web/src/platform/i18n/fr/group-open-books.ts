@@ -17,7 +17,7 @@ export const groupOpenBooks = {
   keepClosed: 'Les garder fermés',
   keepTitle: 'Garder ces comptes fermés ?',
   keepText: `Ils ne s’ouvriront pas. L’annoncer de nouveau prend encore ${OPEN_BOOKS_NOTICE_DAYS} jours. Les membres sont prévenus, mais pas que c’était vous.`,
-  isOpen: 'Qui a cette adresse voit les sommes de chaque tour, sans noms.',
+  isOpen: 'Toute personne qui a cette adresse voit les sommes de chaque tour, sans noms.',
   address: 'Adresse des comptes ouverts',
   see: 'Voir la page',
   frame: 'Mettre l’anneau ailleurs',
@@ -28,5 +28,5 @@ export const groupOpenBooks = {
   close: 'Fermer les comptes',
   closeTitle: 'Fermer ces comptes ?',
   closeText: `L’adresse prend fin tout de suite, pour tous. Rouvrir les comptes prend encore ${OPEN_BOOKS_NOTICE_DAYS} jours et leur donne une autre adresse. Les membres sont prévenus, mais pas que c’était vous.`,
-  closed: 'Les comptes sont pour les membres seuls',
+  closed: 'Seuls les membres voient les comptes',
 };

@@ -6,7 +6,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
 
 export const groupPage: SameKeys<typeof english> = {
-  notFound: 'Ce groupe n’est pas ici',
+  notFound: 'Ce groupe est introuvable',
   loadFailed: 'Impossible de charger ce groupe.',
   back: 'Mes groupes',
   loadingTitle: 'Groupe',
@@ -47,14 +47,14 @@ export const groupPage: SameKeys<typeof english> = {
     blocked: 'Vous n’avez rien à faire maintenant',
     awaitStart: 'Vous en faites partie. Le groupe n’a pas encore commencé',
     awaitStartText:
-      'Le premier paiement est prévu pour le {{day}}. Vous recevez un e-mail quand le groupe commence.',
+      'La première cotisation est prévue pour le {{day}}. Vous recevez un e-mail quand le groupe commence.',
     drawing: 'L’ordre des tours est en train d’être tiré au sort',
     drawingText:
-      'L’ordre est tiré avec un nombre aléatoire public publié à {{time}} {{source}}. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
+      'L’ordre est tiré au sort à partir d’un nombre aléatoire public publié à {{time}} {{source}}. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
     drawingLate:
       'Le nombre aléatoire public de {{time}} {{source}} n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
     fromDrand: 'par drand',
-    fromStandIn: 'par le remplaçant de ce mode test',
+    fromStandIn: 'par la source de remplacement de ce mode test',
     pay: 'Payez {{amount}} pour le tour {{round}}, au plus tard le {{day}}',
     payText: 'Ce tour est pour {{name}}. Par carte, vous payez {{charge}}, frais compris.',
     payTextOwn:
@@ -72,7 +72,7 @@ export const groupPage: SameKeys<typeof english> = {
     ownCash: 'Avez-vous remis les espèces à {{name}} ?',
     ownCashText:
       '{{writer}} a noté {{amount}} en espèces de votre part. Cela compte quand vous et la personne qui reçoit l’avez dit. Vous pouvez aussi payer par carte.',
-    cash: '{{name}} vous a-t-il remis les espèces ?',
+    cash: 'Est-ce que {{name}} vous a remis les espèces ?',
     cashText:
       '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand la personne qui paie et celle qui reçoit l’ont dit.',
     paid: 'Vous avez payé le tour {{round}}',
@@ -80,7 +80,7 @@ export const groupPage: SameKeys<typeof english> = {
     nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
     completed: 'Tous les tours sont terminés',
     completedText: 'Chacun a eu son tour. Les comptes et le relevé restent ici.',
-    cancelled: 'Il a été mis fin à ce groupe',
+    cancelled: 'Ce groupe a pris fin plus tôt que prévu',
     votedText:
       'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes d’où il venait. Le tableau dit ce que les membres se doivent encore.',
     payAfterEnd: 'Cela va au membre qui a reçu trop peu. C’est dû même si le groupe est terminé.',
@@ -91,7 +91,7 @@ export const groupPage: SameKeys<typeof english> = {
     title: 'Membres',
     ringTitle: 'Qui a payé et à qui est le tour',
     hint: 'Choisissez un membre, ici ou dans l’anneau, pour en voir plus.',
-    showAll: 'Montrer les {{count}} membres',
+    showAll: 'Afficher les {{count}} membres',
     you: 'vous',
     organiser: 'organise',
     accepted: 'A accepté la charte',
@@ -106,9 +106,9 @@ export const groupPage: SameKeys<typeof english> = {
     missed_other: '{{count}} manquées',
     turn: 'Tour',
     turnOn: '{{turn}}, à payer le {{day}}',
-    onTime: 'Payé à temps dernièrement',
+    onTime: 'Payé à temps récemment',
     standing: '{{onTime}} sur {{of}} ({{percent}} %)',
-    noStanding: 'Pas encore de paiement',
+    noStanding: 'Pas encore de cotisation',
     openMissed: 'Manquées et à payer',
     joined: 'A rejoint le groupe',
     paid: 'Tour {{round}} payé',
@@ -118,15 +118,15 @@ export const groupPage: SameKeys<typeof english> = {
   },
   cash: {
     record: 'Noter des espèces',
-    recordTitle: 'Noter un paiement en espèces ?',
+    recordTitle: 'Noter une cotisation en espèces ?',
     recordText: '{{name}} a remis {{amount}} en espèces à {{recipient}}.',
     recordNext:
-      'Cela compte quand {{name}} et {{recipient}} l’ont dit, et ne compte plus après 72 heures. Les espèces n’ont ni frais de carte ni frais à nous.',
+      'Cela compte quand {{name}} et {{recipient}} l’ont dit, et ne compte plus après 72 heures. Les espèces n’ont ni frais de carte ni frais de notre part.',
     recorded: 'Espèces notées',
-    confirm: 'Oui, j’ai les {{amount}}',
-    deny: 'Non, je ne les ai pas',
-    confirmPaid: 'Oui, j’ai remis les {{amount}}',
-    denyPaid: 'Non, je ne les ai pas remis',
+    confirm: 'Oui, j’ai reçu {{amount}}',
+    deny: 'Non, je n’ai rien reçu',
+    confirmPaid: 'Oui, j’ai remis {{amount}}',
+    denyPaid: 'Non, je n’ai rien remis',
     denyPaidTitle: 'Vous n’avez pas payé en espèces ?',
     confirmed: 'Espèces confirmées',
     denyTitle: 'Vous n’avez pas reçu les espèces ?',
@@ -159,7 +159,7 @@ export const groupPage: SameKeys<typeof english> = {
     grace: 'délai jusqu’au {{day}}',
     recipient: 'Reçoit',
     status: 'État',
-    statuses: { waiting: 'À venir', open: 'Ouvert', paid: 'Versé', short: 'Versé incomplet' },
+    statuses: { waiting: 'À venir', open: 'Ouvert', paid: 'Versé', short: 'Versement incomplet' },
     paid: 'Ont payé',
     paidOf: '{{paid}} sur {{of}}',
     pot: 'Cagnotte',
@@ -171,8 +171,8 @@ export const groupPage: SameKeys<typeof english> = {
     wasPaidOut: '{{amount}} versés, frais {{fee}}.',
     isMissing: 'Il manque encore {{amount}}.',
     calledOff: 'Annulé',
-    all: 'Montrer les {{count}} tours',
-    fewer: 'Montrer moins de tours',
+    all: 'Afficher les {{count}} tours',
+    fewer: 'Afficher moins de tours',
   },
   charter: {
     title: 'Charte',
@@ -197,7 +197,7 @@ export const groupPage: SameKeys<typeof english> = {
     held: 'Gardé pour le tour ouvert',
     how: 'Comment est-ce calculé ?',
     howText:
-      'Depuis le grand livre en partie double, à cet instant. Chaque cotisation, aussi en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes ci-dessus font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
+      'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes ci-dessus font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
   },
   statement: {
     title: 'Relevé',
@@ -238,7 +238,7 @@ export const groupPage: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger l’activité de ce groupe.',
     empty: 'Pas d’activité récente',
     emptyHint: 'Les paiements, versements et nouveaux membres apparaîtront ici.',
-    more: 'Montrer les précédentes',
+    more: 'Afficher les précédentes',
   },
   openBooks: groupOpenBooks,
   ...groupDraw,

@@ -10,7 +10,7 @@ export const groupPeople: SameKeys<typeof english> = {
   },
   picture: {
     open: 'Enregistrer l’anneau en image',
-    who: 'Elle montre les noms des membres : partagez-la avec ceux qui les connaissent.',
+    who: 'Elle montre les prénoms des membres : partagez-la avec ceux qui les connaissent.',
     send: 'Image (PNG)',
     print: 'À imprimer (SVG)',
     file: 'anneau',
@@ -30,6 +30,6 @@ export const groupPeople: SameKeys<typeof english> = {
     act: 'Dire merci au groupe',
     done: 'Les autres lisent votre merci ici',
     mine: 'Vous avez remercié le groupe pour la cagnotte du tour {{round}}.',
-    theirs: '{{name}} vous remercie tous pour la cagnotte du tour {{round}}.',
+    theirs: '{{name}} remercie tout le groupe pour la cagnotte du tour {{round}}.',
   },
 };

@@ -12,7 +12,7 @@ export const groups: SameKeys<typeof english> = {
   noneFound: 'Aucun groupe trouvé',
   noneFoundHint: 'Aucun de vos groupes n’a « {{search}} » dans son nom.',
   loadFailed: 'Impossible de charger vos groupes.',
-  more: 'Montrer plus de groupes',
+  more: 'Afficher plus de groupes',
   active: 'Groupes actifs',
   all: 'Les {{count}} groupes',
   inviteMembers: {
@@ -64,11 +64,11 @@ export const groups: SameKeys<typeof english> = {
     refused: 'Ce n’est pas un code d’invitation. Vérifiez-le.',
   },
   earlier: {
-    title: 'Presque toutes ces personnes ont déjà fait un tirage',
-    text: 'Un tirage de presque les mêmes personnes dans les 60 jours précédents est montré à tous, pour que personne ne tire de nouveau jusqu’à ce que l’ordre lui plaise.',
+    title: 'La plupart de ces personnes ont déjà fait un tirage',
+    text: 'Un tirage entre presque les mêmes personnes dans les 60 jours précédents est montré à tous, pour que personne ne recommence jusqu’à ce que l’ordre lui plaise.',
     drawn_one: 'Tiré le {{day}}, {{count}} tour :',
     drawn_other: 'Tiré le {{day}}, {{count}} tours :',
-    cancelled: 'Il a été mis fin à ce groupe.',
+    cancelled: 'Ce groupe a pris fin plus tôt que prévu.',
     open: 'Voir ce groupe',
   },
   dates: {
@@ -93,9 +93,9 @@ export const groups: SameKeys<typeof english> = {
     stops: 'cesse de payer',
     allPay: 'Tous paient : chacun reçoit ce qu’il a payé, moins les frais de {{fee}}.',
     losing_one:
-      '{{count}} membre reçoit moins que ce qu’il a payé, en plus des frais. Le plus qu’un membre perd est {{worst}}.',
+      '{{count}} membre reçoit moins que ce qu’il a payé, sans compter les frais. La plus grande perte d’un membre est de {{worst}}.',
     losing_other:
-      '{{count}} membres reçoivent moins que ce qu’ils ont payé, en plus des frais. Le plus qu’un membre perd est {{worst}}.',
+      '{{count}} membres reçoivent moins que ce qu’ils ont payé, sans compter les frais. La plus grande perte d’un membre est de {{worst}}.',
     cardFee: 'Les frais de carte s’ajoutent : {{fee}} pour chaque paiement.',
   },
   ring: {

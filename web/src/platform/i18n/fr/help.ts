@@ -15,11 +15,11 @@ export const help: SameKeys<typeof english> = {
     rows: [
       {
         question: 'Qui garde l’argent ?',
-        answer: '{{holder}} Il n’est pas assuré, et personne ne couvre une perte.',
+        answer: '{{holder}} Cet argent n’est pas assuré, et personne ne couvre une perte.',
       },
       {
         question: 'Que coûte un groupe d’épargne ?',
-        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Qui paie par carte paie aussi ses frais : pour une cotisation de {{example}}, {{charge}} sont débités. Les espèces ne coûtent rien.`,
+        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, {{charge}} sont débités. Les espèces ne coûtent rien.`,
       },
       {
         question: 'Où voir où est allé l’argent ?',
@@ -29,7 +29,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Comment recevoir mon argent ?',
         answer:
-          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
+          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape de connexion, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
       },
     ],
   },
@@ -49,7 +49,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Que se passe-t-il si quelqu’un ne paie pas ?',
         answer:
-          'Après le jour de paiement, il y a {{grace}} jours de délai, si le groupe n’a pas choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va à qui a reçu trop peu, et le tour du membre en retard recule.',
+          'Après l’échéance, il y a {{grace}} jours de délai, sauf si le groupe a choisi un autre nombre. Ensuite, la cagnotte est versée avec ce qui est arrivé. Personne ne couvre une cotisation manquée. Ce qui est payé plus tard va au membre qui a reçu trop peu, et le tour du membre en retard recule.',
       },
       {
         question: 'Puis-je partir ?',
@@ -69,7 +69,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Quelles sont les chances ?',
         answer:
-          'La plupart ne reçoivent rien : au moins deux sur trois à tout moment, {{nothing}} % même si les entrées ne s’arrêtaient jamais. L’argent vient seulement d’entrées suivantes. Les chiffres en direct sont plus bas.',
+          'La plupart des membres ne reçoivent rien : au moins deux sur trois à tout moment, {{nothing}} % même si les entrées ne s’arrêtaient jamais. L’argent vient seulement des entrées suivantes. Les chiffres en direct sont plus bas.',
       },
       {
         question: 'Puis-je annuler une entrée ?',
@@ -82,13 +82,13 @@ export const help: SameKeys<typeof english> = {
     title: 'Votre compte',
     rows: [
       {
-        question: 'Je n’arrive pas à entrer.',
+        question: 'Je n’arrive pas à me connecter.',
         answer:
           'Après {{failures}} mots de passe incorrects, les nouveaux navigateurs attendent {{lock}} minutes. Vous pouvez choisir un nouveau mot de passe sur la page de connexion.',
       },
       {
         question: 'J’ai reçu un e-mail sur un changement qui n’est pas de moi.',
-        answer: `Utilisez son lien dans les ${UNDO_DAYS} jours. Il remet tout comme avant et bloque votre compte jusqu’à ce que notre équipe l’ait examiné ; en attendant, aucun argent ne sort. Vous n’avez pas besoin de vous connecter.`,
+        answer: `Utilisez le lien qu’il contient dans les ${UNDO_DAYS} jours. Il remet tout comme avant et bloque votre compte jusqu’à ce que notre équipe l’ait examiné ; en attendant, aucun argent ne sort. Vous n’avez pas besoin de vous connecter.`,
       },
       {
         question: 'Quelles données gardez-vous, et puis-je les avoir ?',

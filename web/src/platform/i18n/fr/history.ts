@@ -24,7 +24,7 @@ export const history: SameKeys<typeof english> = {
     member_joined: 'Nouveaux membres',
     group_created: 'Groupes créés',
   },
-  time: 'Temps',
+  time: 'Période',
   times: {
     all: 'Depuis le début',
     today: 'Aujourd’hui',
@@ -34,11 +34,11 @@ export const history: SameKeys<typeof english> = {
   monthSums: 'reçu {{received}} · payé {{paidIn}}',
   today: 'Aujourd’hui',
   yesterday: 'Hier',
-  more: 'En charger plus',
+  more: 'Charger plus',
   empty: 'Pas encore d’historique',
   emptyHint: 'Vous verrez ici vos cotisations, vos versements et les nouvelles de vos groupes.',
   noMatch: 'Aucune activité ne correspond à vos filtres',
-  noMatchHint: 'Choisissez un autre type ou un temps plus long.',
+  noMatchHint: 'Choisissez un autre type ou une période plus longue.',
   export: 'Exporter en CSV',
   exportHint: 'Toute la liste filtrée, pour un tableur.',
   overTime: {

@@ -44,15 +44,14 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Place libérée',
   released: 'Rien n’a été débité.',
   releaseFailed: 'La place n’a pas pu être libérée. Réessayez.',
-  declined:
-    'Le dernier paiement n’a pas abouti : {{reason}} Vous n’avez pas été débité. Vous pouvez réessayer.',
+  declined: 'Le dernier paiement n’a pas abouti : {{reason}} Rien n’a été débité. Vous pouvez réessayer.',
   inProgressTitle: 'Paiement en cours',
   inProgress:
     'Le prestataire de cartes traite votre paiement. Cette page regarde toutes les 5 secondes et vous le dit dès qu’elle le sait. Ne payez pas deux fois.',
   inProgressHint:
-    'Vous pouvez fermer cette page : un paiement fait devient toujours une place ou un remboursement.',
+    'Vous pouvez fermer cette page : un paiement réussi devient toujours une place ou un remboursement.',
   pageOpen:
-    'Une page de paiement est ouverte pour cette réservation. Si vous avez déjà payé là-bas, cette page vous le dit en quelques secondes. Sinon, le bouton de paiement vous y ramène ; vous ne pouvez pas être débité deux fois.',
+    'Une page de paiement est ouverte pour cette réservation. Si vous avez déjà payé là-bas, cette page vous le dit en quelques secondes. Sinon, le bouton de paiement vous y ramène ; rien ne peut être débité deux fois.',
   expiredTitle: 'La réservation a expiré',
   expired: 'Votre réservation de 15 minutes a expiré et la place est libérée. Rien n’a été débité.',
   tryAgain: 'Réessayer',

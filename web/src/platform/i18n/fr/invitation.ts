@@ -16,7 +16,7 @@ export const invitation: SameKeys<typeof english> = {
   potFee: `Nos frais, ${POT_FEE_PERCENT} %`,
   payout: 'Vous recevez à votre tour',
   members: 'Membres',
-  membersOf: 'jusqu’à {{most}}, {{free}} places libres',
+  membersOf: 'jusqu’à {{most}}, places libres : {{free}}',
   startDate: 'Premier paiement à faire',
   zone: 'Les jours se terminent à minuit dans {{zone}}.',
   order: 'Ordre des tours',
@@ -30,7 +30,7 @@ export const invitation: SameKeys<typeof english> = {
   people: 'Qui en fait partie',
   organiser: 'organise',
   onTime: '{{onTime}} sur {{of}} payées à temps',
-  noHistory: 'Aucune cotisation n’était encore à payer',
+  noHistory: 'Aucune cotisation échue jusqu’ici',
   standingSignIn:
     'Connectez-vous pour voir combien de ses dernières cotisations chaque personne a payées à temps.',
   standingNote: 'Leurs dernières cotisations dans des groupes d’ici, douze au plus. Ce n’est pas une note.',
@@ -40,7 +40,7 @@ export const invitation: SameKeys<typeof english> = {
   seatOpen_one: 'Pour cette place, il manque {{count}} cotisation : {{amount}}. Vous la devriez.',
   seatOpen_other: 'Pour cette place, il manque {{count}} cotisations : {{amount}}. Vous les devriez.',
   seatReturn:
-    'Quand viendra le tour, la cagnotte rendra d’abord {{amount}} à qui a payé pour cette place avant vous. Vous recevez le reste.',
+    'Quand viendra le tour, la cagnotte rendra d’abord {{amount}} au membre qui a payé pour cette place avant vous. Vous recevez le reste.',
   seatTaken: 'Cette place ne peut plus être prise.',
   bullets: {
     pay: 'Vous payez {{amount}} {{frequency}} ; par carte {{charge}}, frais compris.',
@@ -75,7 +75,7 @@ export const invitation: SameKeys<typeof english> = {
   unknown: 'Le lien est peut-être incomplet. Demandez à la personne qui l’a envoyé de le renvoyer.',
   closedHint:
     'Si vous voulez encore en faire partie, demandez une nouvelle invitation à la personne qui organise.',
-  startedHint: 'Un groupe qui a commencé ne reçoit plus personne, sauf à la place d’un membre qui part.',
+  startedHint: 'Un groupe qui a commencé n’accepte plus personne, sauf à la place d’un membre qui part.',
   toGroups: 'Mes groupes',
   profileFirst:
     'Un groupe sait qui en fait partie : d’abord votre nom et votre adresse, puis vous le rejoignez ici.',

@@ -3,7 +3,7 @@ import type { join as english } from '../en/join.ts';
 
 export const join: SameKeys<typeof english> = {
   title: 'Entrez dans la file',
-  lead: 'Sans compte au début : payez, puis prenez votre numéro par e-mail.',
+  lead: 'Sans compte pour commencer : payez, puis prenez votre numéro par e-mail.',
   stepsTitle: 'Trois étapes',
   steps: [
     {
@@ -20,7 +20,7 @@ export const join: SameKeys<typeof english> = {
     },
   ],
   fees: 'Ce que vous payez',
-  contact: 'Comment nous vous trouvons',
+  contact: 'Comment vous joindre',
   contactHint: 'Nous vous envoyons un lien avec lequel vous prenez votre place.',
   continue: 'Continuer vers le paiement',
   continuing: 'Préparation du paiement...',
@@ -41,7 +41,7 @@ export const join: SameKeys<typeof english> = {
   viewDashboard: 'Voir le tableau de bord',
   success: {
     title: 'Merci',
-    lead: 'Regardez vos e-mails : nous vous avons envoyé la confirmation et, si vous n’avez pas encore de compte, un lien pour prendre votre place.',
+    lead: 'Consultez vos e-mails : nous vous envoyons la confirmation et, si vous n’avez pas encore de compte, un lien pour prendre votre place.',
     paid: 'Votre paiement',
     paymentId: 'Identifiant du paiement',
     lastEight: '8 derniers caractères',

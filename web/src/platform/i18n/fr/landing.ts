@@ -32,7 +32,7 @@ export const landing: SameKeys<typeof english> = {
     },
     cost: {
       title: 'Ce que cela coûte',
-      text: '{{percent}} % de chaque cagnotte. Par carte, aussi ses frais : pour {{share}}, {{charge}} sont débités. Les espèces ne coûtent rien.',
+      text: '{{percent}} % de chaque cagnotte. Par carte, les frais de carte s’ajoutent : pour {{share}}, {{charge}} sont débités. Les espèces ne coûtent rien.',
     },
     risk: {
       title: 'Sur quoi vous pouvez compter',
@@ -65,11 +65,11 @@ export const landing: SameKeys<typeof english> = {
   },
   checks: {
     title: 'Contrôles automatiques',
-    lead: 'Des règles simples qu’une machine applique à chaque compte et à chaque paiement. Aucune IA ne surveille personne.',
+    lead: 'Des règles simples qu’une machine applique à chaque compte et à chaque paiement. Personne n’est surveillé par une IA.',
     items: [
       {
         title: 'Chaque centime est noté deux fois',
-        text: 'Chaque paiement est une écriture qui doit faire zéro. La base de données refuse tout le reste.',
+        text: 'Chaque paiement est une écriture dont la somme doit faire zéro. La base de données refuse tout le reste.',
       },
       {
         title: 'Une place par personne',

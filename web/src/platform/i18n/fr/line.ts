@@ -23,7 +23,7 @@ export const line: SameKeys<typeof english> = {
     next: 'Votre prochaine entrée',
     cash: 'Argent pour vous',
     nothing: '–',
-    note: 'Sur les {{total}} que vous payez, {{base}} sont le premier prix. Chaque versement vient seulement d’entrées suivantes ; entre-temps, rien ne grandit. Tout est de l’argent de test.',
+    note: 'Sur les {{total}} que vous payez, {{base}} sont le premier prix. Chaque versement vient seulement des entrées suivantes ; entre-temps, rien n’augmente. Tout est de l’argent de test.',
   },
   odds: {
     title: 'Quelles sont les chances',

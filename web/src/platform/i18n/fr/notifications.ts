@@ -9,7 +9,7 @@ export const notifications: SameKeys<typeof english> = {
   marking: 'En cours...',
   allRead: 'Vous avez tout lu.',
   markFailed: 'Impossible de les marquer. Réessayez.',
-  more: 'En charger plus',
+  more: 'Charger plus',
   mails: {
     title: 'E-mails que vous recevez',
     lead: 'Les e-mails sur votre compte et sa sécurité sont toujours envoyés.',
@@ -22,7 +22,7 @@ export const notifications: SameKeys<typeof english> = {
     payouts: 'Versements',
     payoutsHint: 'quand de l’argent arrive sur votre solde',
     group_news: 'Nouvelles de vos groupes',
-    group_newsHint: 'membres, tours, changements et votes',
+    group_newsHint: 'membres, tours, échanges et votes',
     digest: 'Résumé de la semaine',
     digestHint: 'chaque lundi : ce qu’il y a à payer, ce qui est arrivé et votre prochain tour',
   },

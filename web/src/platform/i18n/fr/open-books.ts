@@ -9,7 +9,7 @@ export const openBooks = {
   payouts: 'Versé aux membres',
   fees: 'Nos frais, pris sur les cagnottes',
   held: 'Attend dans la cagnotte',
-  missing: 'Manqué, et manque encore',
+  missing: 'Manqué, et pas payé depuis',
   nothingMissing: 'Rien ne manque.',
   rounds: 'Tours',
   round: 'Tour {{round}}',
@@ -18,7 +18,7 @@ export const openBooks = {
   isMissing: 'il manque {{amount}}',
   open: 'ouvert',
   waiting: 'pas encore',
-  check: 'Vérifiez-le',
+  check: 'Vérifiez vous-même',
   checkText:
     'Ce sont les écritures du groupe dans notre grand livre, additionnées quand vous avez ouvert cette page. Chaque cotisation entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort ; le reste attend. C’est pourquoi les trois lignes font toujours la somme de ce qui est entré, et un contrôle le prouve chaque nuit pour chaque groupe.',
   checkData: 'Les mêmes chiffres en données (JSON)',

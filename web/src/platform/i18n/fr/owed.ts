@@ -4,7 +4,7 @@ import type { owed as english } from '../en/owed.ts';
 export const owed: SameKeys<typeof english> = {
   title: 'Vous devez {{amount}}',
   nothing: 'Vous ne devez rien',
-  text: 'Une banque a repris des paiements dont l’argent avait déjà été versé. Vous pouvez payer à tout moment, en entier ou en partie. Par carte, ses frais s’ajoutent. L’argent qui vous revient dans un groupe couvre aussi cette dette.',
+  text: 'Une banque a repris de l’argent qui avait déjà été reversé. Vous pouvez payer à tout moment, en entier ou en partie. Par carte, les frais de carte s’ajoutent. L’argent qui vous revient dans un groupe couvre aussi cette dette.',
   amount: 'Ce que vous payez, en dollars',
   cardsFailed: 'Impossible de charger vos cartes enregistrées.',
   card: 'Carte',

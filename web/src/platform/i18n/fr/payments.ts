@@ -58,11 +58,11 @@ export const payments: SameKeys<typeof english> = {
     due: 'Échéance',
     amount: 'Montant',
     act: 'Reçu ou paiement',
-    more: 'Montrer les précédents',
+    more: 'Afficher les précédents',
   },
   pay: {
-    title: 'Payer à {{group}}',
-    lead: 'Votre cotisation au tour {{round}}. S’il est mis fin au groupe, elle vous est rendue sans les frais de carte.',
+    title: 'Payer pour {{group}}',
+    lead: 'Votre cotisation au tour {{round}}. Si le groupe prend fin plus tôt que prévu, elle vous est rendue sans les frais de carte.',
     coverLead:
       'Vous payez la cotisation de {{name}} au tour {{round}}. Tout le monde voit que c’est vous qui l’avez payée, et {{name}} ne vous doit rien par Circle Link.',
     amount: 'Cotisation',
@@ -80,10 +80,10 @@ export const payments: SameKeys<typeof english> = {
     keepCard: 'Utiliser une carte enregistrée',
     submit: 'Payer {{amount}}',
     again: 'Payer de nouveau {{amount}}',
-    pending: 'Question à votre banque...',
+    pending: 'Nous interrogeons votre banque...',
     underWay: 'Paiement en cours',
     stillWaiting:
-      'Votre banque n’a pas encore répondu. Vous n’êtes pas débité deux fois ; cette liste montre le résultat dès qu’il est connu.',
+      'Votre banque n’a pas encore répondu. Rien n’est débité deux fois ; cette liste affiche le résultat dès qu’il est connu.',
     identityFirst:
       'Avant que l’argent bouge, nous avons besoin d’une photo de votre pièce d’identité. Vous pourrez payer dès qu’elle est envoyée, sans attendre l’examen.',
     hint: 'Votre carte est débitée tout de suite. La cotisation va en entier à la cagnotte.',
@@ -91,15 +91,15 @@ export const payments: SameKeys<typeof english> = {
     done: 'Votre cotisation est notée',
     failedTitle: 'Paiement échoué',
     failed: 'Une erreur est survenue pendant votre paiement',
-    notCharged: 'Vous n’avez pas été débité. Vous pouvez payer de nouveau, avec cette carte ou une autre.',
+    notCharged: 'Rien n’a été débité. Vous pouvez payer de nouveau, avec cette carte ou une autre.',
     unknown:
-      'Une erreur est survenue pendant votre paiement. Vous pouvez payer de nouveau : vous n’êtes pas débité deux fois.',
+      'Une erreur est survenue pendant votre paiement. Vous pouvez payer de nouveau : rien n’est débité deux fois.',
     confirmTitle: 'Votre banque veut savoir si c’est bien vous',
     confirmText: 'Un paiement attend votre confirmation sur la page de votre banque.',
     confirm: 'Confirmer auprès de votre banque',
   },
   returned: {
-    title: 'Question à votre banque...',
+    title: 'Nous interrogeons votre banque...',
     text: 'Cela prend quelques secondes. Vous n’avez rien à faire.',
   },
 };

@@ -3,7 +3,7 @@ import type { profile as english } from '../en/profile.ts';
 
 export const profile: SameKeys<typeof english> = {
   title: 'Complétez votre profil',
-  lead: 'Nous n’en avons besoin qu’une fois. Il doit correspondre à votre pièce d’identité.',
+  lead: 'Nous le demandons une seule fois. Tout doit correspondre à votre pièce d’identité.',
   step: 'Étape {{step}} sur 3',
   steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
   dateOfBirth: 'Date de naissance',

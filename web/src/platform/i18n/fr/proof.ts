@@ -6,7 +6,7 @@ export const proof: SameKeys<typeof english> = {
     'Tout ce qui suit vient d’une seule règle : chaque niveau est une file par ordre d’arrivée, et trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
   terms: 'Les conditions',
   termsNote:
-    'Les prix sont choisis pour que ce qui entre soit égal à ce qui sort : sur {{base}}, au plus {{base}} reviennent, toujours.',
+    'Les prix sont choisis pour que ce qui entre soit égal à ce qui sort : sur chaque {{base}}, il revient au plus {{base}}, jamais davantage.',
   conservation: 'Rien ne se crée',
   conservationRule:
     '{{base}} × entrées = argent versé aux membres + argent qui attend dans les réserves, à tout moment.',
@@ -34,7 +34,7 @@ export const proof: SameKeys<typeof english> = {
   liveAll: 'Tout est égal.',
   liveSome: 'Quelque chose est différent. Les contrôles de la page de transparence en disent plus.',
   liveLink: 'Ouvrir le grand livre public',
-  liveLoading: 'Question au grand livre …',
+  liveLoading: 'Nous interrogeons le grand livre …',
   liveFailed: 'Le grand livre ne répond pas.',
   liveRetry: 'Réessayer',
   play: 'Essayez',
@@ -54,7 +54,7 @@ export const proof: SameKeys<typeof english> = {
   readingWaiting:
     'Le numéro {{position}} a reçu {{received}} et il lui faut encore {{needed}} entrées pour les prochains {{cash}}.',
   readingOdds:
-    'Qui entre maintenant est le numéro {{next}} : il faut encore {{first}} entrées avant le premier versement et {{last}} avant les cinq. Le membre moyen a perdu {{loss}}.',
+    'La personne qui entre maintenant a le numéro {{next}} : il faut encore {{first}} entrées avant le premier versement et {{last}} avant les cinq. Le membre moyen a perdu {{loss}}.',
   readingDone: 'Le numéro {{position}} a reçu {{received}} : les cinq versements.',
   table: 'La même chose en tableau',
   columnNumbers: 'Numéros',

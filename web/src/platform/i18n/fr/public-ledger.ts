@@ -96,7 +96,7 @@ export const publicLedger: SameKeys<typeof english> = {
     lead: 'Pris dans le grand livre, jour par jour (UTC). L’argent des groupes est ajouté quand il y a cinq membres derrière ; le plus récent n’est pas encore montré.',
     loadFailed: 'Impossible de charger l’historique.',
     none: 'Pas encore de données. La première entrée ou cotisation commence l’historique.',
-    range: 'Montrer les derniers',
+    range: 'Afficher les derniers',
     days: '{{count}} jours',
     table: 'La même chose en tableau',
     day: 'Jour',
@@ -114,7 +114,7 @@ export const publicLedger: SameKeys<typeof english> = {
     pools: 'Dans les réserves',
     levelsTitle: 'Membres en attente à chaque niveau',
     levelsReading:
-      'Au {{day}}, {{starter}} membres sur {{entries}} attendaient dans Starter sans avoir rien reçu, et {{done}} avaient reçu les cinq versements.',
+      'Au {{day}}, {{starter}} membres sur {{entries}} attendaient au niveau Starter sans avoir rien reçu, et {{done}} avaient reçu les cinq versements.',
     entries: 'Entrées',
   },
   how: {
@@ -140,8 +140,8 @@ export const publicLedger: SameKeys<typeof english> = {
       sealHow: 'La hauteur du bloc le plus récent + 1.',
     },
     checks: {
-      title: 'Contrôles qui tiennent',
-      how: 'Chaque contrôle cherche des lignes qui ne doivent pas exister. Il tient quand il n’y en a aucune.',
+      title: 'Contrôles réussis',
+      how: 'Chaque contrôle cherche des lignes qui ne doivent pas exister. Il est réussi quand il n’y en a aucune.',
     },
     audit: {
       height: 'Bloc le plus récent',

@@ -1,9 +1,9 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 export const safeguards = {
   note_one:
-    'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après ce changement. Nous vous écrivons à propos du changement.',
+    'Pour vous protéger, aucun argent ne sort pendant {{count}} heure après ce changement. Nous vous écrivons à ce sujet.',
   note_other:
-    'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après ce changement. Nous vous écrivons à propos du changement.',
+    'Pour vous protéger, aucun argent ne sort pendant {{count}} heures après ce changement. Nous vous écrivons à ce sujet.',
   waitsTitle: 'Vous pourrez de nouveau retirer à partir du {{when}}',
   changed: {
     password: 'Votre mot de passe a été changé.',
@@ -39,7 +39,7 @@ export const safeguards = {
     mineTitle: 'Merci',
     mine: 'Rien n’a été changé. Le lien fonctionne jusqu’au {{when}}, au cas où ce n’était pas vous.',
     doneTitle: 'Votre compte est bloqué',
-    done: 'Tout est remis comme avant. Nous vous écrivons la suite : notre équipe examine le compte et vous contacte.',
+    done: 'Tout est remis comme avant. Nous vous avons écrit la suite : notre équipe examine le compte et vous contacte.',
     elsewhere:
       'Votre ancienne adresse appartient maintenant à un autre compte. Notre équipe règle cela avec vous : répondez à notre e-mail.',
     stopped_one: '{{count}} retrait qui n’était pas encore parti est revenu sur votre solde.',

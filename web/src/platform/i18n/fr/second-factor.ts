@@ -8,7 +8,7 @@ export const secondFactor: SameKeys<typeof english> = {
   required:
     'Vous travaillez dans l’administration : elle s’ouvre quand vous activez la connexion en deux étapes.',
   about:
-    'En plus de votre mot de passe, il faut pour se connecter un code que montre une application de votre téléphone. Qui ne connaît que votre mot de passe ne peut pas entrer.',
+    'En plus de votre mot de passe, il faut pour se connecter un code affiché par une application de votre téléphone. Une personne qui ne connaît que votre mot de passe ne peut pas entrer.',
   turnOn: 'Activer la connexion en deux étapes',
   since: 'Activée depuis',
   codesLeft: 'Codes de secours restants',
@@ -17,7 +17,7 @@ export const secondFactor: SameKeys<typeof english> = {
     'Il vous reste {{count}} codes de secours. Créez-en de nouveaux avant qu’il n’y en ait plus.',
   password: 'Votre mot de passe',
   code: 'Code de votre application',
-  codeHint: 'Les 6 chiffres que votre application montre maintenant, ou l’un de vos codes de secours.',
+  codeHint: 'Les 6 chiffres que votre application affiche maintenant, ou l’un de vos codes de secours.',
   checking: 'Vérification...',
   setUp: {
     title: 'Activer la connexion en deux étapes',
@@ -27,14 +27,14 @@ export const secondFactor: SameKeys<typeof english> = {
     picture: 'Image pour votre application ; elle dit la même chose que la clé ci-dessous',
     byHand: 'Ou saisissez cette clé dans votre application :',
     code: 'Premier code',
-    codeHint: 'Les 6 chiffres que votre application montre maintenant.',
+    codeHint: 'Les 6 chiffres que votre application affiche maintenant.',
   },
   codes: {
     open: 'Nouveaux codes',
     title: 'Codes de secours',
     lead: 'Vous recevez dix nouveaux codes. Ceux que vous avez ne fonctionnent plus.',
     make: 'Créer de nouveaux codes',
-    once: 'Ces codes ne sont montrés qu’une fois.',
+    once: 'Ces codes ne sont affichés qu’une fois.',
     keep: 'Chacun vous laisse entrer une fois quand vous n’avez pas votre téléphone. Gardez-les là où vous les trouverez sans lui.',
     list: 'Vos codes de secours',
     copy: 'Copier',

@@ -3,7 +3,7 @@ import type { statements as english } from '../en/statements.ts';
 
 export const statements: SameKeys<typeof english> = {
   title: 'Relevé',
-  lead: 'Chaque mouvement de votre solde, avec le solde qui en reste.',
+  lead: 'Chaque mouvement de votre solde, avec le solde qui en résulte.',
   loadFailed: 'Impossible de charger votre relevé.',
   period: 'Période',
   periods: {

@@ -3,7 +3,7 @@ import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
   title: 'Témoignages',
-  lead: 'Nous n’inventons personne. Les chiffres ci-dessus viennent du grand livre. Les six exemples sont calculés : ils montrent ce que les règles donnent à six places réparties également dans une file de {{entries}} entrées.',
+  lead: 'Aucun membre n’est inventé ici. Les chiffres du haut viennent du grand livre. Les six exemples sont calculés : ils montrent ce que les règles donnent à six places réparties également dans une file de {{entries}} entrées.',
   live: 'Chiffres en direct',
   entries: 'Entrées jusqu’ici',
   paidOut: 'Versé aux membres',
@@ -33,7 +33,7 @@ export const stories: SameKeys<typeof english> = {
     number: 'Numéro',
     since: 'Membre depuis',
     received: 'Reçu jusqu’ici',
-    waiting: 'Premier argent',
+    waiting: 'Premier versement',
     notYet: 'Pas encore',
     days_one: 'Après {{count}} jour',
     days_other: 'Après {{count}} jours',
@@ -41,7 +41,7 @@ export const stories: SameKeys<typeof english> = {
   mine: {
     title: 'Donnez votre témoignage',
     lead: 'Une personne de notre équipe le lit avant qu’il soit visible. Ce que vous avez reçu est ajouté depuis le grand livre.',
-    name: 'Nom à montrer',
+    name: 'Nom à afficher',
     nameHint: 'Votre prénom ou un surnom suffit.',
     location: 'Où vous habitez',
     rating: 'Étoiles',

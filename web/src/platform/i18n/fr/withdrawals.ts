@@ -71,7 +71,7 @@ export const withdrawals: SameKeys<typeof english> = {
     pending: 'En route',
     paid: 'Payé',
     failed: 'Revenu',
-    earlier: 'Montrer les précédents',
+    earlier: 'Afficher les précédents',
     paidTitle: 'Payé',
     paidText: '{{amount}} sont sur votre compte bancaire.',
     failedTitle: 'Revenu',
