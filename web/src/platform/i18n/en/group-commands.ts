@@ -142,7 +142,7 @@ export const groupCommands = {
     saved: 'Order of turns saved',
   },
   cancel: {
-    hint: 'Until a pot is paid out you can cancel the group. Everyone gets back all that they paid.',
+    hint: 'Until a pot is paid out you can cancel the group. Everyone gets their contributions back, without the card fee.',
     act: 'Cancel the group',
     title: 'Cancel "{{name}}"?',
     nothingPaid: 'Nothing is held for this group, so nothing has to go back.',
