@@ -4,26 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { ConfirmEmail } from '../features/settings/confirm-email.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** `/change-email`: where the link to a new address leads. */
 export function Page() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { token } = useLinkQuery(['token']);
+  if (token === undefined) return <DeadLink />;
   return (
     <FormPage title={t('settings.confirmEmail.title')} lead={t('settings.confirmEmail.lead')}>
-      {token === undefined ? (
-        <Notice tone="problem">
-          <p>{t('settings.confirmEmail.missing')}</p>
-        </Notice>
-      ) : (
-        <ConfirmEmail
-          token={token}
-          onChanged={() => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
-        />
-      )}
+      <ConfirmEmail
+        token={token}
+        onChanged={() => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      />
     </FormPage>
   );
 }

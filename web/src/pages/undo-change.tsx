@@ -1,29 +1,29 @@
 import '../features/safeguards/texts.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from '../features/auth/session.ts';
+import { noticeQuery } from '../features/safeguards/queries.ts';
 import { UndoChange } from '../features/safeguards/undo-change.tsx';
+import { ApiError } from '../platform/api-client.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
+import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
-import { Notice } from '../ui/notice.tsx';
 
 /** `/undo-change`: where the link of a mail about a change of the account leads, signed in or not. */
 export function Page() {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const { token } = useLinkQuery(['token']);
+  const { error } = useQuery({ ...noticeQuery(token ?? ''), enabled: token !== undefined });
+  // Not where the server could not be asked: the link may be good.
+  const isDead = error instanceof ApiError && error.status >= 400 && error.status < 429;
+  if (token === undefined || isDead) return <DeadLink />;
   return (
     <FormPage title={t('safeguards.undo.title')} lead={t('safeguards.undo.lead')}>
-      {token === undefined ? (
-        <Notice tone="problem">
-          <p>{t('safeguards.undo.missing')}</p>
-        </Notice>
-      ) : (
-        <UndoChange
-          token={token}
-          onUndone={() => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
-        />
-      )}
+      <UndoChange
+        token={token}
+        onUndone={() => void cache.invalidateQueries({ queryKey: currentUserQuery.queryKey })}
+      />
     </FormPage>
   );
 }

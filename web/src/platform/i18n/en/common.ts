@@ -30,6 +30,10 @@ export const common = {
     terms: 'Read the general terms',
     phone: 'Verify your phone',
   },
+  deadLink: {
+    title: 'This link no longer works',
+    text: 'Links in our emails work for a limited time, some only once. Open the newest email, or sign in and look at your account.',
+  },
   theme: {
     system: 'Colours: as the system. Change to light',
     light: 'Colours: light. Change to dark',

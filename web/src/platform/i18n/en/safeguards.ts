@@ -16,7 +16,6 @@ export const safeguards = {
   undo: {
     title: 'Was this you?',
     lead: 'A link from our email about your account.',
-    missing: 'This link is not complete. Please open the one in your email again.',
     loadFailed: 'The link could not be read.',
     what: {
       password: 'The password of your account was changed on {{when}}.',

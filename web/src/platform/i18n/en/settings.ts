@@ -66,7 +66,6 @@ export const settings = {
     done: 'Your account has the address {{email}} from now on. Sign in with it or with your username.',
     goOn: 'Continue',
     failed: 'The address could not be changed. Please try again.',
-    missing: 'This link is not complete. Please open the one in your email again.',
   },
   phone: {
     title: 'Phone',

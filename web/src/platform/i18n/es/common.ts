@@ -32,6 +32,10 @@ export const common: SameKeys<typeof english> = {
     terms: 'Lee las condiciones generales',
     phone: 'Verifica tu teléfono',
   },
+  deadLink: {
+    title: 'Este enlace ya no funciona',
+    text: 'Los enlaces de nuestros correos valen por un tiempo, y algunos una sola vez. Abre el correo más nuevo, o inicia sesión y mira tu cuenta.',
+  },
   theme: {
     system: 'Colores: como el sistema. Cambiar a claro',
     light: 'Colores: claro. Cambiar a oscuro',

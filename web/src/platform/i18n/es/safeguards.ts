@@ -16,7 +16,6 @@ export const safeguards = {
   undo: {
     title: '¿Fuiste tú?',
     lead: 'Un enlace de nuestro correo sobre tu cuenta.',
-    missing: 'Este enlace no está completo. Vuelve a abrir el de tu correo.',
     loadFailed: 'No se pudo leer el enlace.',
     what: {
       password: 'El {{when}} se cambió la contraseña de tu cuenta.',

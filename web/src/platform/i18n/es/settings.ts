@@ -69,7 +69,6 @@ export const settings: SameKeys<typeof english> = {
     done: 'Tu cuenta tiene desde ahora la dirección {{email}}. Inicia sesión con ella o con tu nombre de usuario.',
     goOn: 'Continuar',
     failed: 'No se pudo cambiar la dirección. Inténtalo de nuevo.',
-    missing: 'Este enlace no está completo. Abre de nuevo el de tu correo.',
   },
   phone: {
     title: 'Teléfono',

@@ -33,6 +33,10 @@ export const common: SameKeys<typeof english> = {
     terms: 'Lisez les conditions générales',
     phone: 'Confirmez votre téléphone',
   },
+  deadLink: {
+    title: 'Ce lien ne fonctionne plus',
+    text: 'Les liens de nos e-mails sont valables un certain temps, et parfois une seule fois. Ouvrez l’e-mail le plus récent, ou connectez-vous pour voir votre compte.',
+  },
   theme: {
     system: 'Couleurs : comme le système. Passer au clair',
     light: 'Couleurs : clair. Passer au sombre',

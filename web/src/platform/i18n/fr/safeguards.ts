@@ -17,7 +17,6 @@ export const safeguards = {
   undo: {
     title: 'Était-ce vous ?',
     lead: 'Un lien de notre e-mail à propos de votre compte.',
-    missing: 'Ce lien n’est pas complet. Ouvrez de nouveau celui de votre e-mail.',
     loadFailed: 'Le lien n’a pas pu être lu.',
     what: {
       password: 'Le {{when}}, le mot de passe de votre compte a été changé.',

@@ -69,7 +69,6 @@ export const settings: SameKeys<typeof english> = {
     done: 'Votre compte a désormais l’adresse {{email}}. Connectez-vous avec elle ou avec votre nom d’utilisateur.',
     goOn: 'Continuer',
     failed: 'L’adresse n’a pas pu être changée. Réessayez.',
-    missing: 'Ce lien n’est pas complet. Ouvrez de nouveau celui de votre e-mail.',
   },
   phone: {
     title: 'Téléphone',
