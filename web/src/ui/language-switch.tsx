@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
 /** Offers every language in its own words. So does its label: who looks for it may not read the page. */
 export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
   return (
-    <label className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted focus-within:outline-2 focus-within:outline-leaf hover:bg-sunken hover:text-ink">
+    <label className="inline-flex min-h-10 items-center gap-1.5 rounded-field px-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink">
       <Languages aria-hidden="true" className="size-4" />
       <select
         aria-label={Object.values(LANGUAGE_NAMES).join(', ')}
@@ -18,7 +18,7 @@ export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
         onChange={({ target }) => {
           if (isLanguage(target.value)) onChoose(target.value);
         }}
-        className="min-h-10 cursor-pointer appearance-none bg-transparent pr-1 outline-none"
+        className="min-h-10 cursor-pointer appearance-none rounded-field bg-transparent pr-1"
       >
         {LANGUAGES.map((offered) => (
           <option key={offered} value={offered} lang={offered} className="bg-surface text-ink">
