@@ -65,7 +65,7 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
     case 'start':
       return <StartButton variant="primary" />;
     case 'pay':
-      return <PayNow />;
+      return <PayOrLook hasReceived={false} />;
     case 'completed':
     case 'cancelled':
       return <Again onStarted={onStarted} />;
@@ -77,13 +77,7 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
 /** Another is waited for, or a question about cash; a payer who has not answered it can pay by card as always. */
 function quietActOf(now: Now, group: GroupPage): ReactNode {
   if (now.is === 'paid') return <RemindNext />;
-  if (now.is === 'received')
-    return (
-      <>
-        <Pay isQuiet />
-        <ToBalance />
-      </>
-    );
+  if (now.is === 'received') return <PayOrLook hasReceived />;
   if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
   if (now.is === 'confirm-cash') return <AnswerCash cash={askedOfMember(group, now.payer)} />;
   if (now.is !== 'own-cash') return null;
@@ -102,6 +96,16 @@ function PayNow() {
 function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
   const { group } = useGroup();
   return group.isOrganiser ? <StartAgain onStarted={onStarted} /> : null;
+}
+
+/** One part for both: an open dialog stays when the rounds arrive a moment later. */
+function PayOrLook({ hasReceived }: { readonly hasReceived: boolean }) {
+  return (
+    <>
+      <Pay isQuiet={hasReceived} />
+      {hasReceived && <ToBalance />}
+    </>
+  );
 }
 
 function ToBalance() {
