@@ -68,7 +68,7 @@ export function formatAmount(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Written as escapes: nobody sees which space it is. */
+/** Written as escapes: which space it is cannot be seen. */
 const NARROW_SPACE = '\u202f';
 const NO_BREAK_SPACE = '\u00a0';
 

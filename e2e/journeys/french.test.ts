@@ -15,7 +15,7 @@ test('a member reads French: the screens, a refused field, a mail', async ({ pag
 
   await page.goto('/settings/contact');
   const form = page.getByRole('region', { name: 'E-mail', exact: true });
-  await form.getByLabel('Nouvelle adresse e-mail').fill('nobody');
+  await form.getByLabel('Nouvelle adresse e-mail').fill('no-address');
   await form.getByLabel('Votre mot de passe', { exact: true }).fill(person.password);
   await form.getByRole('button', { name: 'Envoyer le lien à la nouvelle adresse' }).click();
   await expect(form.getByRole('link', { name: 'Saisissez une adresse e-mail valable' })).toBeVisible();

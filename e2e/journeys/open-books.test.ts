@@ -9,7 +9,7 @@ test.use({ serverSettings: {} });
 
 const EIGHT_DAYS = 8 * 86_400;
 
-/** A page of somebody else's with two frames. */
+/** A page of another site, with two frames. */
 async function openElsewhere(frames: readonly string[]): Promise<{ url: string; close: () => void }> {
   const html = frames
     .map((address) => `<iframe src="${address}" width="320" height="440"></iframe>`)

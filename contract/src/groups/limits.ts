@@ -42,5 +42,5 @@ export const REMINDER_DAYS_BEFORE = [7, 3, 1] as const;
 /** Days between the announcement that a group's books open to everyone and the day they do. */
 export const OPEN_BOOKS_NOTICE_DAYS = 7;
 
-/** A group with fewer members shows its books to nobody else (product §10). */
+/** A group with fewer members cannot open its books: sums of so few would tell of single members (product §10). */
 export const OPEN_BOOKS_MEMBERS = 5;

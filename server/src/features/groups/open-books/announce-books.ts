@@ -39,7 +39,7 @@ export async function announceBooks(
   });
 }
 
-/** As many turns as members: nobody comes or goes without another. */
+/** A running group has as many members as rounds: a place that is left is taken by another. */
 function refuseUnlessWhole({ status, rounds }: Group): void {
   if (status === 'cancelled') throw new Refusal(groupRefusals.is_over);
   if (rounds === null) throw new Refusal(openBooksRefusals.books_not_begun);

@@ -7,7 +7,7 @@ import { lockOwnGroup } from '../lock-own-group.ts';
 import { factsOf } from '../rules.ts';
 import { deleteOpening, listOpeningsOf, listOthers } from './store.ts';
 
-/** Any member ends it, at once and without a reason; who it was is told to nobody. @throws group_not_found */
+/** Any member ends it, at once and without a reason; the others are not told who it was. @throws group_not_found */
 export async function closeBooks(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

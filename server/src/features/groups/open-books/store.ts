@@ -20,7 +20,7 @@ export async function findOpening(db: Reader, groupId: string): Promise<Opening 
   return row ?? null;
 }
 
-/** The group whose books are open at a code; those of a cancelled one are nobody's any more. */
+/** The group whose books are open at a code; those of a cancelled one are shown no longer. */
 export async function findOpenGroup(db: Reader, code: string): Promise<Group | null> {
   const row = await db
     .selectFrom('group_open_books as o')

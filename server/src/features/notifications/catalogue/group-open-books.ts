@@ -26,7 +26,7 @@ export const groupOpenBooksNotices = area({
         paragraphs: [
           `From ${dayInWords(opensOn, 'en')} on, everyone who has the address can see the group’s name, its drawing, its contribution, and what came in and went out in each round.`,
           'No member is shown: no names, no pictures, not whose turn it is and not who has paid.',
-          'If you do not want that, you can keep the books closed with one click, before that day or any time after. You need not say why, and nobody is told that it was you.',
+          'If you do not want that, you can keep the books closed with one click, before that day or any time after. You need not say why, and the others are not told that it was you.',
         ],
         button: groupButton(groupId, 'en'),
       }),

@@ -14,7 +14,7 @@ export const groupOpenBooks = {
   announced: 'Every member has been told',
   opensOn: 'These books open to everyone on {{day}}',
   opensText:
-    'They show the sums of each round, no names. If you do not want that, keep them closed: you need not say why, and nobody is told that it was you.',
+    'They show the sums of each round, no names. If you do not want that, keep them closed: you need not say why, and the others are not told that it was you.',
   keepClosed: 'Keep them closed',
   keepTitle: 'Keep these books closed?',
   keepText: `They will not open. Announcing it again takes another ${OPEN_BOOKS_NOTICE_DAYS} days. The members are told, but not that it was you.`,
