@@ -1,5 +1,5 @@
 import type { EntranceScreen } from '@circle-link/contract/documents';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
 import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
 import { useInvitationCode, useInvited } from '../features/entrance/invited.ts';
@@ -11,6 +11,7 @@ import { mayBeSignedIn } from '../platform/signed-in-mark.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
+import { useBrowserFact } from '../ui/use-browser-fact.ts';
 
 interface AuthPageProps {
   readonly screen: EntranceScreen;
@@ -28,11 +29,9 @@ export function AuthPage({ screen, hasQueue }: AuthPageProps) {
   );
 }
 
-const never = () => () => undefined;
-
 /** A member who is signed in does not sign in again: true while they are on their way to their next step. */
 function useWayOn(): boolean {
-  const mayBeMember = useSyncExternalStore(never, mayBeSignedIn, () => false);
+  const mayBeMember = useBrowserFact(mayBeSignedIn, false);
   const [isVisitor, setVisitor] = useState(false);
   useEffect(() => {
     void loadNextStep().then((nextStep) => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface FoldProps {
   readonly id: string;
@@ -13,13 +13,13 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** Asked once: a window that grows opens nothing under the reader's eyes. */
-const never = () => () => undefined;
-const isDesktop = () => window.matchMedia('(min-width: 1024px)').matches;
+/** No screen is wide where there is none: in the build, which renders pages too. */
+const isDesktop = () => typeof window !== 'undefined' && window.matchMedia('(min-width: 1024px)').matches;
 
 /** A part of a long page behind its own heading; rules separate the parts, no boxes. */
 export function Fold({ id, title, note, isOpenWide = false, isOpen = false, children }: FoldProps) {
-  const isWide = useSyncExternalStore(never, isDesktop, () => false) && isOpenWide;
+  // Asked once: a window that grows opens nothing under the reader's eyes.
+  const [isWide] = useState(() => isOpenWide && isDesktop());
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line">
       <details open={isOpen || isWide} className="group/fold">

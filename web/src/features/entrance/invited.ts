@@ -1,7 +1,8 @@
 import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION } from '@circle-link/contract/public-addresses';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
+import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 
 /** What the invitation says that a visitor came with. */
 export interface Invited {
@@ -10,15 +11,12 @@ export interface Invited {
   readonly organiser: string;
 }
 
-const never = () => () => undefined;
+const codeInAddress = () =>
+  invitationCodeOf(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined;
 
 /** The code in the address; undefined without one, and in what was rendered at build time. */
 export function useInvitationCode(): string | undefined {
-  return useSyncExternalStore(
-    never,
-    () => invitationCodeOf(new URLSearchParams(window.location.search).get('invitation') ?? '') ?? undefined,
-    () => undefined,
-  );
+  return useBrowserFact<string | undefined>(codeInAddress, undefined);
 }
 
 /** Who invites, and to what: null until it is known, and where the invitation has ended. */

@@ -134,23 +134,28 @@ it('cards that cannot be loaded say so, and are asked for again', async () => {
   await expect.element(screen.getByRole('radio', { name: /4242/ })).toBeVisible();
 });
 
-it.each(['none', 'rejected', 'pending', 'approved'] as const)(
-  'a document that is "%s" comes before the card only where none is on its way',
-  async (state) => {
+it.each([
+  { state: 'none', isIdVerified: false, isFirst: true },
+  { state: 'rejected', isIdVerified: false, isFirst: true },
+  { state: 'pending', isIdVerified: false, isFirst: false },
+  { state: 'approved', isIdVerified: true, isFirst: false },
+  // Verified otherwise than by a document of ours.
+  { state: 'none', isIdVerified: true, isFirst: false },
+] as const)(
+  'a document ("$state", verified: $isIdVerified) comes before the card: $isFirst',
+  async ({ state, isIdVerified, isFirst }) => {
     answer(cardCalls.list, []);
-    answer(verificationCalls.status, { ...CHECKED, identity: { ...CHECKED.identity, state } });
+    answer(verificationCalls.status, { ...CHECKED, isIdVerified, identity: { ...CHECKED.identity, state } });
     answer(paymentCalls.upcoming, [ITEM]);
     const screen = await render(<PayButton payable={ownPayable(ITEM)} />, '/groups/rent');
     await screen.getByRole('button', { name: 'Pay $56.95' }).click();
-    const isFirst = state === 'none' || state === 'rejected';
     const dialog = screen.getByRole('dialog', { name: 'Pay for Rent' });
-    const shown = isFirst
-      ? dialog.getByRole('link', { name: 'Send your identity document' })
-      : dialog.getByRole('heading', { name: 'Add a card' });
-    await expect.element(shown).toBeVisible();
-    if (!isFirst) return;
-    await expect.element(shown).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
-    await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).not.toBeInTheDocument();
+    const document = dialog.getByRole('link', { name: 'Send your identity document' });
+    const card = dialog.getByRole('heading', { name: 'Add a card' });
+    await expect.element(isFirst ? document : card).toBeVisible();
+    await expect.element(isFirst ? card : document).not.toBeInTheDocument();
+    if (isFirst)
+      await expect.element(document).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
   },
 );
 

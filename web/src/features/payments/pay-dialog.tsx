@@ -1,4 +1,5 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCurrentUser } from '../auth/index.ts';
 import { SaveCardForm } from '../cards/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
 import { CardChoice } from './card-choice.tsx';
@@ -35,7 +37,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
-  const identity = checks.data?.identity.state;
+  const isAdmin = useCurrentUser()?.isAdmin === true;
   const pay = (cardId: string) =>
     paying.mutate({ asked: payable, cardId }, { onSuccess: (outcome) => outcome.is === 'paid' && onClose() });
   return (
@@ -49,7 +51,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         <CostLines payable={payable} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
-        {identity === 'none' || identity === 'rejected' ? (
+        {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
           <GateAhead gate="identity_required">{t('payments.pay.identityFirst')}</GateAhead>
         ) : (
           <Loaded
@@ -71,6 +73,11 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** Whether the server would ask for the document first: neither accepted nor on its way to be looked at. */
+function lacksIdentity({ isIdVerified, identity }: VerificationStatus): boolean {
+  return !isIdVerified && identity.state !== 'pending';
 }
 
 function ToConfirm({ payable, url }: { readonly payable: Payable; readonly url: string }) {
