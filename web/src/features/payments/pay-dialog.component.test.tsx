@@ -3,31 +3,12 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
-import type { VerificationStatus } from '@circle-link/contract/verification';
 import { expect, it } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { ownPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
-import { ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
-
-const CHECKED: VerificationStatus = {
-  isEmailVerified: true,
-  isPhoneVerified: true,
-  isIdVerified: true,
-  isFullyVerified: true,
-  email: 'ana@example.com',
-  phone: '+12025550147',
-  identity: {
-    state: 'approved',
-    rejectionReason: null,
-    rejectionNote: null,
-    sentAt: '2026-01-01T00:00:00.000Z',
-    renewal: null,
-  },
-  usualReviewHours: null,
-  canSkip: false,
-};
+import { CHECKED, ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
 
 async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM) {
   answer(cardCalls.list, cards);

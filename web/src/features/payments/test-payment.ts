@@ -1,6 +1,7 @@
 /** Cards and payments, for the component tests of money. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import type { PaymentItem } from '@circle-link/contract/payments';
+import type { VerificationStatus } from '@circle-link/contract/verification';
 
 export const VISA: SavedCard = {
   id: '00000000-0000-4000-8000-00000000000a',
@@ -52,4 +53,23 @@ export const PAID: PaymentItem = {
   status: 'completed',
   method: 'card',
   paidAt: '2026-01-29T10:00:00.000Z',
+};
+
+/** Of a member whom nothing stands in the way of. */
+export const CHECKED: VerificationStatus = {
+  isEmailVerified: true,
+  isPhoneVerified: true,
+  isIdVerified: true,
+  isFullyVerified: true,
+  email: 'ana@example.com',
+  phone: '+12025550147',
+  identity: {
+    state: 'approved',
+    rejectionReason: null,
+    rejectionNote: null,
+    sentAt: '2026-01-01T00:00:00.000Z',
+    renewal: null,
+  },
+  usualReviewHours: null,
+  canSkip: false,
 };

@@ -1,15 +1,22 @@
 /** What to do now in a group, and the notes of cash that wait for a word. */
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { drawCalls } from '@circle-link/contract/operations/groups/draws';
+import { cardCalls } from '@circle-link/contract/operations/cards';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { paymentCalls } from '@circle-link/contract/operations/payments';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { CashCard } from './cash-card.tsx';
+import { GroupProvider } from './group-context.ts';
 import { NowCard } from './now-card.tsx';
+import { CHECKED } from '../../payments/test-payment.ts';
 import { renderInGroup } from './test-group-page.tsx';
 import * as test from './test-group.ts';
 
@@ -212,4 +219,39 @@ it('the card of cash does not repeat what stands at the top', async () => {
   );
   await expect.element(screen.getByText('The rest of the page')).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Cash to be confirmed' })).not.toBeInTheDocument();
+});
+
+/** The rounds are asked for on their own, and may come after the member has pressed "Pay". */
+it('an open dialog stays when the rounds arrive, and the pot that they tell of leads from then on', async () => {
+  answer(cardCalls.list, []);
+  answer(paymentCalls.upcoming, []);
+  answer(verificationCalls.status, CHECKED);
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
+  const group = test.buildGroup({
+    nextPayment: { ...PAYMENT, dueDate: inDays(20).slice(0, 10) },
+    lastPot: {
+      round: 1,
+      recipient: { id: CLEO, firstName: 'Cleo' },
+      closedAt: inDays(-1),
+      hasThanked: false,
+    },
+  });
+  const arrival = Promise.withResolvers<readonly ScheduleItem[]>();
+  function Growing() {
+    const [schedule, setSchedule] = useState<readonly ScheduleItem[]>([]);
+    useEffect(() => void arrival.promise.then(setSchedule), []);
+    const open = { group, viewerId: CLEO, schedule, draw: undefined, refresh: () => Promise.resolve() };
+    return (
+      <GroupProvider value={open}>
+        <NowCard charter={undefined} onStarted={vi.fn()} />
+      </GroupProvider>
+    );
+  }
+  const screen = await render(<Growing />);
+  await screen.getByRole('button', { name: 'Pay $51.80' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog).toBeVisible();
+  arrival.resolve([test.buildRound(1, { status: 'paid', paidOut: '148.50' })]);
+  await expect.element(screen.getByText('$148.50 has arrived: the pot of round 1')).toBeInTheDocument();
+  await expect.element(dialog).toBeVisible();
 });
