@@ -85,6 +85,8 @@ export const currentUser = z.object({
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),
+  /** When they last agreed, whatever the version. */
+  consentGivenAt: field.instantField.nullable(),
   /** The older version of the consent they agreed to, where the one in force asks again. */
   earlierConsent: z.string().nullable(),
   isProfileComplete: z.boolean(),

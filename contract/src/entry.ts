@@ -22,6 +22,8 @@ export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
 export const entryAnswer = z
   .object({
     id: z.uuid(),
+    /** The last 8 characters of the payment's id, as its receipt and /success name it. */
+    paymentReference: z.string(),
     amount: field.amountField,
     stripeFee: field.amountField,
     adminFee: field.amountField,

@@ -40,8 +40,11 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   boxes_unticked: 'Vous devez cocher toutes les cases pour continuer',
   risks_unticked: 'Confirmez que vous avez 18 ans ou plus et que vous avez lu les risques',
   consent_changed: 'Le texte du consentement a changé. Relisez-le.',
-  mail_kind_required: 'Choisissez un type d’e-mail qui peut être désactivé',
+  notice_type_required: 'Choisissez un type de nouvelles qui peut être désactivé',
+  channel_required: 'Choisissez un moyen par lequel ces nouvelles peuvent arriver',
   on_or_off: 'Choisissez activé ou désactivé',
+  push_subscription_required:
+    'Ce navigateur n’a pas indiqué où envoyer ses notifications. Veuillez réessayer',
   time_required: 'Choisissez un moment',
   activity_type_required: 'Choisissez un type d’activité',
   group_required: 'Choisissez un groupe',

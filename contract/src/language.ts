@@ -31,14 +31,22 @@ export function isLanguage(name: string | null | undefined): name is Language {
   return LANGUAGES.some((language) => language === name);
 }
 
-/** Made once: that takes a hundred times as long as writing a day. */
-const DAYS = inEachLanguage(
-  (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }),
+/**
+ * Made for a locale when it is first asked for, and kept: making a format takes a hundred times as long as using it, and
+ * most readers need those of one language.
+ */
+export function oncePerLanguage<Thing>(make: (locale: string) => Thing): (language: Language) => Thing {
+  const made: Partial<Record<Language, Thing>> = {};
+  return (language) => (made[language] ??= make(LOCALES[language]));
+}
+
+const dayFormat = oncePerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
 /** "December 31, 2026", "31 de diciembre de 2026", "31 décembre 2026": a calendar day ("2026-12-31") in a sentence. */
 export function dayInWords(day: string, language: Language): string {
-  return DAYS[language].format(new Date(`${day}T00:00:00Z`));
+  return dayFormat(language).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "30 days", "1 hora". */

@@ -1,22 +1,68 @@
-/** Which mails a member wants (product §6). Mails about the account and its security are always sent. */
+/**
+ * By which ways a member is told what (product §6). Mails and codes about the account and its security are always sent, and
+ * no choice here concerns them.
+ */
 import * as z from 'zod';
 import { says } from './says.ts';
 
 /** Dates coming up, own payments, own payouts, what else happens in one's groups, and the mail of the week. */
-export const MAIL_TYPES = ['reminders', 'payments', 'payouts', 'group_news', 'digest'] as const;
-export type MailType = (typeof MAIL_TYPES)[number];
+export const NOTICE_TYPES = ['reminders', 'payments', 'payouts', 'group_news', 'digest'] as const;
+export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Whether a member who has never chosen gets it: all but the digest, which says again what the others say. */
-export function isOnAtFirst(type: MailType): boolean {
-  return type !== 'digest';
+/** The bell is the one in the app: what it does not ring for is still in its list and in the history. */
+export const CHANNELS = ['mail', 'sms', 'push', 'bell'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The mail of the week is a mail. */
+export function isOffered(type: NoticeType, channel: Channel): boolean {
+  return type !== 'digest' || channel === 'mail';
+}
+
+/**
+ * Whether a member who has never chosen is told so. A text message costs money and wakes people; the digest says again what
+ * the others say; push reaches only browsers where the member has switched it on.
+ */
+export function isOnAtFirst(type: NoticeType, channel: Channel): boolean {
+  return type !== 'digest' && channel !== 'sms';
 }
 
 /** PUT /api/notifications/preferences: one choice at a time, so that two tabs do not undo each other. */
-export const mailPreferenceBody = z.object({
-  type: z.enum(MAIL_TYPES, { error: says('mail_kind_required') }),
-  isOn: z.boolean({ error: says('on_or_off') }),
-});
-export type MailPreference = z.infer<typeof mailPreferenceBody>;
+export const noticePreferenceBody = z
+  .object({
+    type: z.enum(NOTICE_TYPES, { error: says('notice_type_required') }),
+    channel: z.enum(CHANNELS, { error: says('channel_required') }),
+    isOn: z.boolean({ error: says('on_or_off') }),
+  })
+  .refine(({ type, channel }) => isOffered(type, channel), {
+    error: says('channel_required'),
+    path: ['channel'],
+  });
+export type NoticePreference = z.infer<typeof noticePreferenceBody>;
 
-/** Every kind, in the order of MAIL_TYPES. */
-export const mailPreferences = z.array(mailPreferenceBody);
+/** Every choice there is, in the order of NOTICE_TYPES and CHANNELS. */
+export const noticePreferences = z.array(noticePreferenceBody);
+
+/** Every choice there is, in that order. */
+export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NOTICE_TYPES.flatMap((type) =>
+  CHANNELS.filter((channel) => isOffered(type, channel)).map((channel) => ({ type, channel })),
+);
+
+const refused = { error: says('push_subscription_required') };
+/** A P-256 public key and 16 random bytes, base64url without padding, as browsers write them. */
+const publicKey = z.string(refused).regex(/^[A-Za-z0-9_-]{87}$/, refused);
+const secret = z.string(refused).regex(/^[A-Za-z0-9_-]{22}$/, refused);
+
+/** PUT /api/notifications/push: what `PushSubscription.toJSON()` gives (RFC 8030, RFC 8291). */
+export const pushSubscriptionBody = z.object({
+  endpoint: z.url(refused).max(1_000, refused),
+  keys: z.object({ p256dh: publicKey, auth: secret }, refused),
+});
+export type PushSubscriptionBody = z.infer<typeof pushSubscriptionBody>;
+
+export const pushState = z.object({
+  /** The server's VAPID key, base64url; null where the operator has none: then push is not offered. */
+  publicKey: z.string().nullable(),
+  /** Whether the browser of this session gets push messages. */
+  isOn: z.boolean(),
+});
+export type PushState = z.infer<typeof pushState>;

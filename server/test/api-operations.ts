@@ -113,7 +113,11 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
       },
       version: '1.0',
     },
-    'PUT /api/notifications/preferences': { type: 'security', isOn: false },
+    'PUT /api/notifications/preferences': { type: 'security', channel: 'mail', isOn: false },
+    'PUT /api/notifications/push': {
+      endpoint: 'https://intranet.example/',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    },
     'PUT /api/withdrawals/account': {
       holderName: 'Ada Byron',
       routingNumber: '110000000',

@@ -112,6 +112,8 @@ const changePhone = () =>
   ready.request('POST', '/api/verification/phone/change', { body: { phone: '+12025550188' } });
 const tryCode = () =>
   consented.request('POST', '/api/verification/phone/confirm', { body: { code: '000000' } });
+const asReady = (method: string, path: string) => () =>
+  ready.request(method, path, { body: bodies[`${method} ${path}`] });
 const uploadPicture = () => ready.request('POST', '/api/account/picture', { body: new FormData() });
 const uploadId = () => consented.request('POST', '/api/verification/id', { body: new FormData() });
 const change = () =>
@@ -127,7 +129,6 @@ const changeAccount = () =>
     body: { ...bodies['PUT /api/withdrawals/account'], code: undefined },
   });
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
-const withdraw = () => ready.request('POST', '/api/withdrawals', { body: bodies['POST /api/withdrawals'] });
 
 const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
 
@@ -146,9 +147,7 @@ const openLive = async (): Promise<Answer> => {
   left.abort();
   return { status, headers, body, cookies: {} };
 };
-const submitStory = () => ready.request('POST', '/api/stories', { body: bodies['POST /api/stories'] });
 const publicFile = () => product.request('GET', '/api/transparency/movements/export?account=queue:pool:1');
-const createGroup = () => ready.request('POST', '/api/groups', { body: bodies['POST /api/groups'] });
 const invite = () =>
   ready.request('POST', `/api/groups/${groupId}/invitations`, { body: { email: 'friend@example.test' } });
 const organiser = () => memberIn('ready');
@@ -254,16 +253,17 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['password asked for again by member', 10, QUARTER, changeAccount],
   ['change of address by member and address', 5, HOUR, changeAddress],
   ['first code by member', 10, QUARTER, firstCode],
-  ['withdrawal by member', 30, HOUR, withdraw],
+  ['withdrawal by member', 30, HOUR, asReady('POST', '/api/withdrawals')],
   ['owed payment by member', 30, HOUR, payOwed],
   ['card set-up by member', 20, HOUR, openCardSetup],
   ['download by member', 60, HOUR, download],
   ['copy of all data by member', 6, HOUR, copyOfAll],
   ['profile edited by member', 30, HOUR, editProfile],
   ['live stream opened by member', 600, HOUR, openLive],
-  ['story told by member', 10, HOUR, submitStory],
+  ['story told by member', 10, HOUR, asReady('POST', '/api/stories')],
+  ['push subscription by member', 30, HOUR, asReady('PUT', '/api/notifications/push')],
   ['public file by network', 60, HOUR, publicFile],
-  ['group created by member', 20, HOUR, createGroup],
+  ['group created by member', 20, HOUR, asReady('POST', '/api/groups')],
   ['invitation by member', 60, HOUR, invite],
   ['invitation by member and address', 5, HOUR, invite],
   ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],

@@ -170,6 +170,7 @@ async function liveAFullLife(): Promise<void> {
     '/api/notifications',
     '/api/notifications/unread',
     '/api/notifications/preferences',
+    '/api/notifications/push',
     '/api/entry',
     '/api/entry/receipt',
     '/api/statement',
@@ -191,7 +192,16 @@ async function liveAFullLife(): Promise<void> {
   ])
     await call(browser, `GET ${path}`);
   await call(browser, 'POST /api/notifications/read');
-  await call(browser, 'PUT /api/notifications/preferences', { type: 'payouts', isOn: false });
+  await call(browser, 'PUT /api/notifications/preferences', {
+    type: 'payouts',
+    channel: 'mail',
+    isOn: false,
+  });
+  await call(browser, 'PUT /api/notifications/push', {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one',
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  });
+  await call(browser, 'DELETE /api/notifications/push');
   await endAnotherSession(browser);
   await call(browser, 'POST /api/auth/password/reset-request', { email });
   await resetByMail(browser, email);

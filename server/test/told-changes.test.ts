@@ -175,7 +175,14 @@ const NO_STATES = [
     'installation.money_mode',
     'ledger_account_names.side',
   ],
-  ...['ledger_subjects.kind', 'mail_preferences.type', 'outbox.channel', 'payments.method', 'users.language'],
+  ...[
+    'ledger_subjects.kind',
+    'notification_preferences.type',
+    'notification_preferences.channel',
+    'outbox.channel',
+    'payments.method',
+    'users.language',
+  ],
 ];
 
 let database: TestDatabase;

@@ -1,7 +1,8 @@
 /**
  * Stands between the pages and the network for one thing: where the network is gone, a page of ours says so. It keeps that
  * page, its styles and its letters, and nothing else: no answer of the API, no document, nothing of a member
- * (docs/decisions/0074). Built into one file by web/build.ts, which also fills the two places below.
+ * (docs/decisions/0074). And it shows the notifications that the server pushes (docs/decisions/0080). Built into one file by
+ * web/build.ts, which also fills the two places below.
  */
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -10,12 +11,30 @@ interface FetchOfPage extends WorkerEvent {
   readonly request: Request;
   respondWith(response: Promise<Response>): void;
 }
+interface PushEvent extends WorkerEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface ClickEvent extends WorkerEvent {
+  readonly notification: Notification;
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<OpenPage>;
+  navigate(url: string): Promise<unknown>;
+}
 /** What of a worker's surroundings is used; the types of the whole stand against those of a page. */
 interface WorkerScope {
   addEventListener(kind: 'install' | 'activate', on: (event: WorkerEvent) => void): void;
   addEventListener(kind: 'fetch', on: (event: FetchOfPage) => void): void;
   addEventListener(kind: 'message', on: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(kind: 'push', on: (event: PushEvent) => void): void;
+  addEventListener(kind: 'notificationclick', on: (event: ClickEvent) => void): void;
   skipWaiting(): Promise<void>;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 }
 const worker = globalThis as unknown as WorkerScope;
 
@@ -56,3 +75,37 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting();
 });
+
+/** What the server says: the words, and the path that pressing it leads to. */
+interface Pushed {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** A browser that shows nothing for a message takes the permission back. */
+worker.addEventListener('push', (event) => {
+  const { title, body, path } = event.data?.json() as Pushed;
+  event.waitUntil(
+    worker.registration.showNotification(title, {
+      body,
+      icon: '/icons/192.png',
+      badge: '/icons/192.png',
+      data: path,
+    }),
+  );
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data)));
+});
+
+/** In a page of ours that is open already, else in a new one. */
+async function open(path: string): Promise<void> {
+  const { href, origin } = new URL(path, location.origin);
+  if (origin !== location.origin) return;
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (page === undefined) await worker.clients.openWindow(href);
+  else await (await page.focus()).navigate(href);
+}

@@ -62,7 +62,7 @@ export const messageQuery = z.object({
 });
 export const messageItem = z.object({
   id: z.number(),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(['mail', 'sms', 'push']),
   /** Masked: "a…@example.com", or the last two digits of a phone number. */
   recipient: z.string(),
   subject: z.string(),

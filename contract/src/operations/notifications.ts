@@ -1,7 +1,12 @@
-/** The bell: how much is new, and "I have seen it"; and which mails the member wants (product §6). */
+/** The bell: how much is new, and "I have seen it"; by which ways the member is told (product §6), and push to this browser. */
 import { listQuery, notificationList, unreadAnswer } from '../activities.ts';
 import { doneAnswer } from '../errors.ts';
-import { mailPreferenceBody, mailPreferences } from '../notifications.ts';
+import {
+  noticePreferenceBody,
+  noticePreferences,
+  pushState,
+  pushSubscriptionBody,
+} from '../notifications.ts';
 import { operations } from '../operation.ts';
 
 export const notificationCalls = operations('notifications', {
@@ -25,17 +30,27 @@ export const notificationCalls = operations('notifications', {
     openWhileLocked: true,
     answer: doneAnswer,
   },
-  mailPreferences: {
+  preferences: {
     method: 'GET',
     path: '/api/notifications/preferences',
     access: 'verification',
-    answer: mailPreferences,
+    answer: noticePreferences,
   },
-  setMailPreference: {
+  setPreference: {
     method: 'PUT',
     path: '/api/notifications/preferences',
     access: 'verification',
-    body: mailPreferenceBody,
-    answer: mailPreferences,
+    body: noticePreferenceBody,
+    answer: noticePreferences,
   },
+  push: { method: 'GET', path: '/api/notifications/push', access: 'verification', answer: pushState },
+  startPush: {
+    method: 'PUT',
+    path: '/api/notifications/push',
+    access: 'verification',
+    limits: [{ name: 'push subscription by member', max: 30, perSeconds: 3_600, by: 'member' }],
+    body: pushSubscriptionBody,
+    answer: pushState,
+  },
+  stopPush: { method: 'DELETE', path: '/api/notifications/push', access: 'verification', answer: pushState },
 });

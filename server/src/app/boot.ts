@@ -15,6 +15,7 @@ import { recordJobRun } from '../platform/jobs/store.ts';
 import type { JobRun } from '../platform/jobs/watch-job.ts';
 import { createLog, type Log } from '../platform/logging/log.ts';
 import type { App } from '../platform/http/app.ts';
+import { pushSubscriptionsIn } from '../features/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
@@ -146,7 +147,7 @@ async function start(
   closers.add('the calls under way', () => app.close());
   stopping.throwIfAborted();
 
-  const sender = openSender(settings, database, log);
+  const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
   closers.add('the mail transport', () => sender.mail.close());
   jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
   jobsToRun.push(...listDemoJobs(platform, installation));

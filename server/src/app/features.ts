@@ -12,7 +12,7 @@ import {
   storyReviewRoutes,
 } from '../features/admin/index.ts';
 import { recordAuditEntries } from '../features/audit/index.ts';
-import { authRoutes, findMemberOf, proveAccount, serveOn } from '../features/auth/index.ts';
+import { authRoutes, findMemberOf, proveAccount, serveOn, sessionOf } from '../features/auth/index.ts';
 import { cardRoutes, savedCardRoutes, type InboxWriter } from '../features/cards/index.ts';
 import { consentRoutes } from '../features/consent/index.ts';
 import { contributionRoutes } from '../features/contributions/index.ts';
@@ -80,7 +80,11 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       ),
     consentRoutes,
     accountRoutes,
-    (app, platform) => notificationRoutes(app, platform, serveOn),
+    (app, platform) =>
+      notificationRoutes(app, platform, {
+        serveOn,
+        sessionIdOf: (request) => sessionOf(request).sessionId,
+      }),
     historyRoutes,
     goalRoutes,
     (app, platform) => liveRoutes(app, platform, pulse),

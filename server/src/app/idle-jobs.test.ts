@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildPayments, eventOf } from '../../test/factories/build-payments.ts';
 import { startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { pushSubscriptionsIn } from '../features/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import { listJobs } from './jobs.ts';
 
@@ -9,7 +10,10 @@ const ROUNDS = 5;
 /** The jobs that run by themselves many times an hour; the daily and hourly ones write when they are due. */
 function frequentJobs(product: TestProduct): readonly { name: string; run: () => Promise<unknown> }[] {
   const { platform, writer, clock } = product;
-  const sender = openSender(platform.settings, platform.database, platform.log);
+  const sender = openSender(platform.settings, {
+    ...platform,
+    subscriptions: pushSubscriptionsIn(platform.database),
+  });
   const parts = { writer, clock, sender, databaseUrl: product.testDatabase.url };
   const deliveries = { name: 'deliveries', run: () => product.cardProvider.deliverWaiting() };
   const jobs = listJobs(platform, parts).flatMap((job) => ('everySeconds' in job ? [job] : []));

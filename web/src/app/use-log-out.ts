@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../features/auth/session.ts';
+import { forgetPushIfAllowed } from './own-push.ts';
 import { leaveWith } from '../platform/leave-with.ts';
 import { showToast } from '../ui/toast-store.ts';
 
@@ -8,7 +9,10 @@ import { showToast } from '../ui/toast-store.ts';
 export function useLogOut(): { readonly logOut: () => void; readonly isLoggingOut: boolean } {
   const { t } = useTranslation();
   const mutation = useMutation({
-    mutationFn: logOut,
+    mutationFn: async () => {
+      await logOut();
+      await forgetPushIfAllowed();
+    },
     onSuccess: () =>
       leaveWith(
         { title: t('shell.loggedOutTitle'), description: t('shell.loggedOut') },

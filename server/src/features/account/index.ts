@@ -11,7 +11,7 @@
  * @reads goals: savings_goals
  * @reads groups: group_claims, group_invitations, group_members, group_rounds, group_swaps, group_votes, group_wind_ups, groups
  * @reads members: users
- * @reads notifications: mail_preferences
+ * @reads notifications: notification_preferences, push_subscriptions
  * @reads owed: debt_write_offs, owed_payments
  * @reads payments: payments
  * @reads queue: queue_holdings, queue_positions

@@ -29,6 +29,7 @@ export function toCurrentUser(
     isEmailVerified: member.isEmailVerified,
     isFullyVerified: member.isFullyVerified,
     hasGivenConsent: member.hasGivenConsent,
+    consentGivenAt: instantOf(member.consentGivenAt),
     earlierConsent: member.earlierConsent,
     isProfileComplete: member.isProfileComplete,
     path: member.path,
@@ -36,8 +37,12 @@ export function toCurrentUser(
     isPhoneVerified: member.isPhoneVerified,
     hasPosition,
     queueEnabled,
-    lastLoginAt: member.lastLoginAt?.toISOString() ?? null,
+    lastLoginAt: instantOf(member.lastLoginAt),
     createdAt: member.createdAt.toISOString(),
     nextStep: nextStep({ ...member, isAdmin, isLocked, hasPosition, queueEnabled }),
   };
+}
+
+function instantOf(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
 }

@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 const HOUR = 3_600_000;
 const choose = ({ browser }: Payer, isOn: boolean) =>
-  must(browser.request('PUT', '/api/notifications/preferences', { body: { type: 'digest', isOn } }));
+  must(
+    browser.request('PUT', '/api/notifications/preferences', {
+      body: { type: 'digest', channel: 'mail', isOn },
+    }),
+  );
 const now = () => product.database.read(findNow);
 
 /** So many hours after nine in the morning of the next Monday. */
@@ -129,10 +133,14 @@ test('a row that is on says when it is looked at, and no other does', async () =
   const { member } = await signInMember(product);
   const insert = (type: string, isOn: boolean, lookAt: string | null) =>
     product.database.transact((tx) =>
-      sql`insert into mail_preferences (user_id, type, is_on, look_at)
-          values (${member.id}, ${type}, ${isOn}, ${lookAt}::timestamptz)`.execute(tx),
+      sql`insert into notification_preferences (user_id, type, channel, is_on, look_at)
+          values (${member.id}, ${type}, 'mail', ${isOn}, ${lookAt}::timestamptz)`.execute(tx),
     );
-  await expect(insert('digest', true, null)).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
-  await expect(insert('digest', false, '2026-01-01')).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
-  await expect(insert('payouts', true, '2026-01-01')).rejects.toThrow(/mail_preferences_digest_is_looked_at/);
+  await expect(insert('digest', true, null)).rejects.toThrow(/notification_preferences_digest_is_looked_at/);
+  await expect(insert('digest', false, '2026-01-01')).rejects.toThrow(
+    /notification_preferences_digest_is_looked_at/,
+  );
+  await expect(insert('payouts', true, '2026-01-01')).rejects.toThrow(
+    /notification_preferences_digest_is_looked_at/,
+  );
 });

@@ -10,6 +10,8 @@ export interface VisiblePage extends ActivityFilter {
   /** Only older than this id, only newer than this id. */
   readonly before?: string | number | undefined;
   readonly after?: number;
+  /** Without these kinds. */
+  readonly silent?: readonly string[];
   /** Without what the member did: that is no news to them. */
   readonly newsOnly?: boolean;
 }
@@ -48,13 +50,14 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
             ${groupId === undefined ? nothing : sql`and m.group_id = ${groupId}::uuid`})`;
 }
 
-function conditionsOf({ type, since, before, after }: VisiblePage): RawBuilder<unknown> {
+function conditionsOf({ type, since, before, after, silent = [] }: VisiblePage): RawBuilder<unknown> {
   return sql.join(
     [
       type === undefined ? nothing : sql`and a.type = ${type}`,
       since === undefined ? nothing : sql`and a.created_at >= ${since}::timestamptz`,
       before === undefined ? nothing : sql`and a.id < ${before}::bigint`,
       after === undefined ? nothing : sql`and a.id > ${after}::bigint`,
+      silent.length === 0 ? nothing : sql`and a.kind <> all(${silent}::text[])`,
     ],
     sql` `,
   );
@@ -85,8 +88,12 @@ export async function listVisible(db: Reader, page: VisiblePage): Promise<Visibl
 }
 
 /** How many news came after a mark; counts at most 100. */
-export async function countNews(db: Reader, userId: string, after: number): Promise<number> {
-  const page: VisiblePage = { userId, after, limit: 100, newsOnly: true };
+export async function countNews(
+  db: Reader,
+  userId: string,
+  { after, silent }: { readonly after: number; readonly silent: readonly string[] },
+): Promise<number> {
+  const page: VisiblePage = { userId, after, silent, limit: 100, newsOnly: true };
   const { rows } = await sql<{ unread: number }>`
     select least(count(*), ${page.limit})::integer as unread from (${visibleRows(page)}) news`.execute(db);
   return rows[0]?.unread ?? 0;

@@ -12,6 +12,8 @@ export interface Member extends GateFacts {
   readonly isActive: boolean;
   /** Empty for members; isAdmin is true with any. */
   readonly adminRoles: readonly AdminRole[];
+  /** When they last agreed, whatever the version. */
+  readonly consentGivenAt: Date | null;
   /** The older version of the consent, where the one in force asks again. */
   readonly earlierConsent: string | null;
   readonly username: string | null;

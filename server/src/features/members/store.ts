@@ -36,6 +36,7 @@ const memberColumns = [
   'is_fully_verified',
   'has_given_consent',
   'consent_version',
+  'consent_given_at',
   'path',
   'terms_version',
   'is_profile_complete',
@@ -77,6 +78,7 @@ export function toMember(row: MemberRow): Member {
     isIdVerified: row.id_verified_at !== null,
     isFullyVerified: row.is_fully_verified,
     hasGivenConsent: row.has_given_consent && row.consent_version === CONSENT_VERSION,
+    consentGivenAt: row.consent_given_at,
     earlierConsent:
       row.has_given_consent && row.consent_version !== CONSENT_VERSION ? row.consent_version : null,
     isProfileComplete: row.is_profile_complete,

@@ -8,7 +8,7 @@ export async function takeDigests(
   limit: number,
 ): Promise<readonly { readonly userId: string; readonly now: Date }[]> {
   const due = sql`
-    select user_id as "userId", app_now() as now from mail_preferences
+    select user_id as "userId", app_now() as now from notification_preferences
      where look_at <= app_now() order by look_at`;
   const { rows } = await sql<{ userId: string; now: Date }>`${free(due, limit)}`.execute(tx);
   return rows;
@@ -20,7 +20,7 @@ export async function planDigests(
   plans: readonly { readonly userId: string; readonly next: Date }[],
 ): Promise<void> {
   await sql`
-    update mail_preferences p set look_at = n.next
+    update notification_preferences p set look_at = n.next
       from unnest(${plans.map(({ userId }) => userId)}::uuid[], ${plans.map(({ next }) => next)}::timestamptz[]) n(user_id, next)
      where p.user_id = n.user_id and p.look_at is not null`.execute(tx);
 }

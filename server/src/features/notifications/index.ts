@@ -1,7 +1,7 @@
 /**
  * Notifications: what members are told. The catalogue of every notice in every language, its sending by mail and text
- * message, the words of its line in a history, and which mails a member wants. Alone writes mail_preferences and
- * waiting_notices.
+ * message, the words of its line in a history, by which ways a member is told, and the browsers they have switched that on in.
+ * Alone writes notification_preferences, push_subscriptions and waiting_notices.
  */
 export { planDigests, takeDigests } from './digest-store.ts';
 export { forgetChoices } from './forget-member.ts';
@@ -11,7 +11,8 @@ export type { Facts, NoFacts, Notice, NoticeWithLine } from './catalogue/notice.
 export type { Undoable } from './catalogue/undo-link.ts';
 export { notices } from './catalogue/catalogue.ts';
 export type { MailSettings } from './sending/compose.ts';
-export { wantsMail } from './mail-preferences.ts';
+export { listSilentKinds } from './preferences.ts';
+export { pushSubscriptionsIn } from './push/switch-push.ts';
 export { notify, notifyEach } from './sending/notify.ts';
 export { notifyInGroup } from './changes/notify-in-group.ts';
 export { mailWaiting, notifyOne } from './changes/notify-one.ts';

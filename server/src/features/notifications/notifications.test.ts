@@ -1,7 +1,8 @@
-import type { MailPreference } from '@circle-link/contract/notifications';
+import type { NoticePreference } from '@circle-link/contract/notifications';
+import { toCents } from '@circle-link/contract/money';
 import { beforeAll, expect, test } from 'vitest';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { wantsMail } from './index.ts';
+import { notices, notify, notifyOne } from './index.ts';
 
 const path = '/api/notifications/preferences';
 let product: TestProduct;
@@ -11,56 +12,109 @@ beforeAll(async () => {
 });
 
 const put = ({ browser }: Payer, body: unknown) => browser.request('PUT', path, { body });
-const wanted = (type: 'reminders' | 'payouts', ...payers: Payer[]) =>
-  product.database.read((db) =>
-    wantsMail(
-      db,
-      payers.map(({ member }) => member.id),
-      type,
-    ),
+const read = async ({ browser }: Payer) => (await browser.request('GET', path)).body as NoticePreference[];
+const mailsTo = async ({ member }: Payer) =>
+  (await product.mailTo(member.email)).filter(({ subject }) => subject.includes('went to what you owe'));
+const tellAll = (occasion: string, ...payers: Payer[]) =>
+  product.database.transact((tx) =>
+    notify(tx, product.settings, notices.owed_taken, {
+      to: payers.map(({ member }) => member.id),
+      occasion,
+      facts: { group: 'Círculo', takenCents: toCents(7_500) },
+    }),
   );
 
-test('security mails are no choice', async () => {
+test('what is about security is no choice, and the mail of the week comes by mail only', async () => {
   const payer = await signInMember(product);
-  const answer = await put(payer, { type: 'security', isOn: false });
-  expect(answer).toMatchObject({
+  expect(await put(payer, { type: 'security', channel: 'mail', isOn: false })).toMatchObject({
     status: 422,
-    body: { fields: { type: 'Please choose a kind of mail that can be switched off' } },
+    body: { fields: { type: 'Please choose a kind of news that can be switched off' } },
   });
-  expect(await put(payer, { type: 'payouts', isOn: 'no' })).toMatchObject({
+  const channel = 'Please choose a way that this kind of news can come';
+  for (const refused of [
+    { type: 'digest', channel: 'push' },
+    { type: 'payouts', channel: 'fax' },
+    { type: 'payouts' },
+  ])
+    expect(await put(payer, { ...refused, isOn: true })).toMatchObject({
+      status: 422,
+      body: { fields: { channel } },
+    });
+  expect(await put(payer, { type: 'payouts', channel: 'mail', isOn: 'no' })).toMatchObject({
     body: { fields: { isOn: 'Please choose on or off' } },
   });
 });
 
-test('everything but the digest is on until a member switches it off, for themselves alone', async () => {
+test('everything but text messages and the digest is on until a member switches it off, for themselves alone', async () => {
   const [ada, ben] = [await signInMember(product), await signInMember(product)];
-  const all = (await ada.browser.request('GET', path)).body as MailPreference[];
-  expect(all.map(({ type }) => type)).toEqual(['reminders', 'payments', 'payouts', 'group_news', 'digest']);
-  expect(all.filter(({ isOn }) => !isOn).map(({ type }) => type)).toEqual(['digest']);
+  const all = await read(ada);
+  expect(all.filter(({ channel }) => channel === 'mail').map(({ type }) => type)).toEqual([
+    'reminders',
+    'payments',
+    'payouts',
+    'group_news',
+    'digest',
+  ]);
+  const off = all.filter(({ isOn }) => !isOn);
+  expect(off.map(({ type, channel }) => `${type} ${channel}`)).toEqual([
+    'reminders sms',
+    'payments sms',
+    'payouts sms',
+    'group_news sms',
+    'digest mail',
+  ]);
 
-  const { body } = await put(ada, { type: 'payouts', isOn: false });
-  expect(body).toEqual(all.map((one) => (one.type === 'payouts' ? { ...one, isOn: false } : one)));
-  expect((await ada.browser.request('GET', path)).body).toEqual(body);
-  expect((await ben.browser.request('GET', path)).body).toEqual(all);
+  const { body } = await put(ada, { type: 'payouts', channel: 'mail', isOn: false });
+  const isChosen = ({ type, channel }: NoticePreference) => type === 'payouts' && channel === 'mail';
+  expect(body).toEqual(all.map((one) => (isChosen(one) ? { ...one, isOn: false } : one)));
+  expect(await read(ada)).toEqual(body);
+  expect(await read(ben)).toEqual(all);
 
-  expect(await wanted('payouts', ada, ben)).toEqual(new Set([ben.member.id]));
-  expect(await wanted('reminders', ada, ben)).toEqual(new Set([ada.member.id, ben.member.id]));
-  expect(await wanted('payouts')).toEqual(new Set());
-
-  await put(ada, { type: 'payouts', isOn: true });
-  expect(await wanted('payouts', ada, ben)).toEqual(new Set([ada.member.id, ben.member.id]));
+  await tellAll('off', ada, ben);
+  expect([await mailsTo(ada), await mailsTo(ben)]).toMatchObject([[], [{}]]);
+  await put(ada, { type: 'payouts', channel: 'mail', isOn: true });
+  await tellAll('on again', ada, ben);
+  expect([await mailsTo(ada), await mailsTo(ben)]).toMatchObject([[{}], [{}, {}]]);
 });
 
 test('two choices at once are both kept', async () => {
   const payer = await signInMember(product);
   const answers = await Promise.all([
-    put(payer, { type: 'payouts', isOn: false }),
-    put(payer, { type: 'reminders', isOn: false }),
-    put(payer, { type: 'payouts', isOn: false }),
+    put(payer, { type: 'payouts', channel: 'mail', isOn: false }),
+    put(payer, { type: 'payouts', channel: 'bell', isOn: false }),
+    put(payer, { type: 'payouts', channel: 'mail', isOn: false }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const off = ((await payer.browser.request('GET', path)).body as MailPreference[]).filter(
-    ({ isOn }) => !isOn,
+  const off = (await read(payer)).filter(({ type, isOn }) => type === 'payouts' && !isOn);
+  expect(off.map(({ channel }) => channel)).toEqual(['mail', 'sms', 'bell']);
+});
+
+test('a text message says it with a link, to a proven phone of those who chose it', async () => {
+  const [ada, ben] = [await signInMember(product), await signInMember(product)];
+  await put(ada, { type: 'payouts', channel: 'sms', isOn: true });
+  await tellAll('by text', ada, ben);
+  const textsTo = async ({ member }: Payer) => (await product.smsTo(member.phone)).map(({ text }) => text);
+  expect(await textsTo(ada)).toEqual([
+    `Circle Link: $75.00 from "Círculo" went to what you owe. ${product.settings.publicUrl}/history`,
+  ]);
+  expect(await textsTo(ben)).toEqual([]);
+});
+
+test('what the bell does not ring for stands in its list as read', async () => {
+  const payer = await signInMember(product);
+  const { browser, member } = payer;
+  await product.database.transact((tx) =>
+    notifyOne(tx, notices.owed_taken, {
+      userId: member.id,
+      groupId: null,
+      facts: { group: 'Círculo', takenCents: toCents(7_500) },
+    }),
   );
-  expect(off.map(({ type }) => type)).toEqual(['reminders', 'payouts', 'digest']);
+  const unread = async () => (await browser.request('GET', '/api/notifications/unread')).body;
+  expect(await unread()).toEqual({ unread: 1 });
+  await put(payer, { type: 'payouts', channel: 'bell', isOn: false });
+  expect(await unread()).toEqual({ unread: 0 });
+  expect((await browser.request('GET', '/api/notifications')).body).toMatchObject([{ isUnread: false }]);
+  await put(payer, { type: 'payouts', channel: 'bell', isOn: true });
+  expect(await unread()).toEqual({ unread: 1 });
 });

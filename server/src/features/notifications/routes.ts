@@ -1,18 +1,20 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { ServeOn } from './hooks.ts';
-import { listMailPreferences, setMailPreference } from './mail-preferences.ts';
+import type { NotificationHooks } from './hooks.ts';
+import { listPreferences, setPreference } from './preferences.ts';
 import { previewRoutes } from './preview/routes.ts';
+import { startPush, stopPush, viewPush } from './push/switch-push.ts';
 
-export function notificationRoutes(app: App, platform: Platform, serveOn: ServeOn): void {
+export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
-  const { serve } = serveOn(app, platform);
+  const { serve } = hooks.serveOn(app, platform);
   previewRoutes(app, platform);
-  serve(notificationCalls.mailPreferences, ({ member }) =>
-    database.read((db) => listMailPreferences(db, member.id)),
+  serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
+  serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
+  serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.sessionIdOf(request)));
+  serve(notificationCalls.startPush, ({ member, request, body }) =>
+    startPush(platform, { ...body, userId: member.id, sessionId: hooks.sessionIdOf(request) }),
   );
-  serve(notificationCalls.setMailPreference, ({ member, body }) =>
-    setMailPreference(database, member.id, body),
-  );
+  serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.sessionIdOf(request)));
 }

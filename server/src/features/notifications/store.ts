@@ -1,42 +1,55 @@
-import { isOnAtFirst, type MailPreference, type MailType } from '@circle-link/contract/notifications';
+import type { Channel, NoticePreference, NoticeType } from '@circle-link/contract/notifications';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 
-/** What a member has chosen, by the kind of mail. */
-export async function readChoices(db: Reader, userId: string): Promise<ReadonlyMap<string, boolean>> {
-  const rows = await db
-    .selectFrom('mail_preferences')
-    .select(['type', 'is_on'])
-    .where('user_id', '=', userId)
-    .execute();
-  return new Map(rows.map((row) => [row.type, row.is_on]));
+/** Under which a choice stands in the answer of readChoices(). */
+export function chosenKey(type: string, channel: string): string {
+  return `${type} ${channel}`;
 }
 
-/** Those of the members who do not get a kind of mail. */
-export async function listRefusers(
+/** What a member has chosen. */
+export async function readChoices(db: Reader, userId: string): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db
+    .selectFrom('notification_preferences')
+    .select(['type', 'channel', 'is_on'])
+    .where('user_id', '=', userId)
+    .execute();
+  return new Map(rows.map((row) => [chosenKey(row.type, row.channel), row.is_on]));
+}
+
+export interface ChoicesOfType {
+  readonly userId: string;
+  readonly chosen: Partial<Record<Channel, boolean>>;
+  readonly browsers: readonly string[];
+}
+
+/** What each of these members has chosen for one type, and their browsers. */
+export async function readChoicesOfType(
   db: Reader,
   userIds: readonly string[],
-  type: MailType,
-): Promise<ReadonlySet<string>> {
+  type: NoticeType,
+): Promise<readonly ChoicesOfType[]> {
   // Asked one by one: the cost follows the members asked for, not how many have ever chosen.
-  const { rows } = await sql<{ id: string }>`
-    select u.id from unnest(${userIds}::uuid[]) u(id)
-     where not coalesce((select p.is_on from mail_preferences p where p.user_id = u.id and p.type = ${type}),
-                        ${isOnAtFirst(type)})`.execute(db);
-  return new Set(rows.map((row) => row.id));
+  const { rows } = await sql<ChoicesOfType>`
+    select u.id as "userId",
+           (select coalesce(jsonb_object_agg(p.channel, p.is_on), '{}') from notification_preferences p
+             where p.user_id = u.id and p.type = ${type}) as chosen,
+           array(select s.endpoint from push_subscriptions s where s.user_id = u.id) as browsers
+      from unnest(${userIds}::uuid[]) u(id)`.execute(db);
+  return rows;
 }
 
 /** The last choice counts. A digest that is switched on is looked at at once, and keeps its day if it was on. */
 export async function savePreference(
   tx: Writer,
   userId: string,
-  { type, isOn }: MailPreference,
+  { type, channel, isOn }: NoticePreference,
 ): Promise<void> {
   const lookAt = type === 'digest' && isOn ? sql`app_now()` : sql`null::timestamptz`;
   await sql`
-    insert into mail_preferences as p (user_id, type, is_on, look_at)
-    values (${userId}, ${type}, ${isOn}, ${lookAt})
-    on conflict (user_id, type) do update
+    insert into notification_preferences as p (user_id, type, channel, is_on, look_at)
+    values (${userId}, ${type}, ${channel}, ${isOn}, ${lookAt})
+    on conflict (user_id, type, channel) do update
        set is_on = excluded.is_on,
            look_at = case when excluded.look_at is not null then coalesce(p.look_at, excluded.look_at) end`.execute(
     tx,
@@ -44,5 +57,5 @@ export async function savePreference(
 }
 
 export async function deleteChoicesOf(tx: Writer, userId: string): Promise<void> {
-  await tx.deleteFrom('mail_preferences').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('notification_preferences').where('user_id', '=', userId).execute();
 }

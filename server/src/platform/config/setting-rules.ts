@@ -1,4 +1,5 @@
 /** Rules that concern several settings at once. Each returns the problems it finds. */
+import { publicKeyOf } from './vapid-keys.ts';
 import type { SettingName, SettingValues } from './setting-schema.ts';
 
 /** What is wrong with one setting; `problem` finishes the sentence "<name> …". */
@@ -41,6 +42,7 @@ export function findBrokenRules(values: SettingValues): SettingProblem[] {
     ...findIncompleteGroups(values),
     ...findProductionProblems(values),
     ...findKeyProblems(values),
+    ...findVapidProblems(values),
     ...findLiveProblems(values),
     ...findDatabaseProblems(values),
   ];
@@ -112,6 +114,12 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
         'must be false with a live card key: the entry queue pays members from later entries, which is unlawful with real money in many places, so it runs on test keys only',
     });
   return problems;
+}
+
+function findVapidProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: SettingValues): SettingProblem[] {
+  if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return [];
+  if (publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY) return [];
+  return [{ name: 'VAPID_PUBLIC_KEY', problem: 'does not belong to VAPID_PRIVATE_KEY' }];
 }
 
 function findLiveProblems(values: SettingValues): SettingProblem[] {

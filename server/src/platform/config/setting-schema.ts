@@ -135,9 +135,20 @@ export const settingSchema = z.object({
   TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account that sends text messages. Unset: /dev/sms.'),
   TWILIO_AUTH_TOKEN: text.optional().describe('Its token.'),
   TWILIO_FROM: text.optional().describe('Phone number that text messages come from.'),
-  VAPID_PUBLIC_KEY: text.optional().describe('Public key of browser push messages.'),
-  VAPID_PRIVATE_KEY: text.optional().describe('Its private key.'),
-  VAPID_SUBJECT: text.optional().describe('Contact for push services, mailto: or https:.'),
+  VAPID_PUBLIC_KEY: text
+    .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 public key in base64url: 87 characters')
+    .optional()
+    .describe(
+      'Public key of browser push messages; a pair comes from: npx web-push generate-vapid-keys. Unset in production: push is not offered.',
+    ),
+  VAPID_PRIVATE_KEY: text
+    .regex(/^[A-Za-z0-9_-]{43}$/, 'must be a P-256 private key in base64url: 43 characters')
+    .optional()
+    .describe('Its private key.'),
+  VAPID_SUBJECT: text
+    .regex(/^(mailto:|https:\/\/)./, 'must begin with mailto: or https://')
+    .optional()
+    .describe('Contact for push services, mailto: or https:.'),
 
   S3_ENDPOINT: web.optional().describe('S3-compatible store for uploaded files. Unset: DATA_DIR.'),
   S3_BUCKET: text.optional().describe('Its bucket.'),

@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readSettings, SettingsRefused } from './settings.ts';
+import { deriveVapid } from './vapid-keys.ts';
 
 let folder: string;
 let base: Record<string, string>;
@@ -55,8 +56,34 @@ function refusals(environment: Record<string, string>, dotEnv?: string): string[
   }
 }
 
+/** One pair, and the public key of another. */
+const vapid = deriveVapid('one secret');
+const vapidKeys = {
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
+  VAPID_SUBJECT: 'mailto:ops@circle.example',
+};
+
+test('push is signed by the operator’s key; without one it has a key of its own outside production only', () => {
+  const read = (environment: Record<string, string>) => readSettings({ ...base, ...environment }).vapid;
+  expect(read(vapidKeys)).toEqual({ ...vapid, subject: 'mailto:ops@circle.example' });
+  expect(read({ ...production, ...vapidKeys })?.publicKey).toBe(vapid.publicKey);
+  expect(read({ APP_SECRET: production.APP_SECRET })).toEqual(deriveVapid(production.APP_SECRET));
+  expect(read(production)).toBeUndefined();
+});
+
 describe('refuses', () => {
   it.each<[string, Record<string, string>, RegExp[]]>([
+    [
+      'keys of push that are none, or of two pairs',
+      { ...vapidKeys, VAPID_PUBLIC_KEY: 'short', VAPID_SUBJECT: 'ops' },
+      [/^VAPID_PUBLIC_KEY must be a P-256 public key/, /^VAPID_SUBJECT must begin with mailto:/],
+    ],
+    [
+      'a public key that is another private key’s',
+      { ...vapidKeys, VAPID_PUBLIC_KEY: deriveVapid('another secret').publicKey },
+      [/^VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY$/],
+    ],
     [
       'wrong values, all at once',
       { PORT: '99999', QUEUE_ENABLED: 'yes', LOG_LEVEL: 'loud' },

@@ -10,6 +10,7 @@ import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts'
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
 import { readSignals } from './signal-list.ts';
+import { deriveVapid, type Vapid } from './vapid-keys.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { MoneyMode, SettingInForce, SettingProblem };
@@ -55,8 +56,8 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   readonly twilio:
     { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
-  readonly vapid:
-    { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | undefined;
+  /** Undefined: this server sends no push messages. Derived outside production. */
+  readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
   /** The first encrypts, all decrypt. Never empty: outside production one is derived from the app's secret. */
   readonly idEncryptionKeys: readonly Buffer[];
@@ -207,6 +208,7 @@ function settingsOf(values: SettingValues): Settings {
     drandUrls: drandUrlsOf(values),
     ...idKeysOf(values, appSecret),
     ...groupsOf(values),
+    vapid: vapidOf(values, appSecret),
     inForce: listInForce(values),
   };
 }
@@ -247,11 +249,6 @@ function groupsOf(values: SettingValues) {
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
     }),
-    vapid: whole({
-      publicKey: values.VAPID_PUBLIC_KEY,
-      privateKey: values.VAPID_PRIVATE_KEY,
-      subject: values.VAPID_SUBJECT,
-    }),
     s3: withRest(
       whole({
         endpoint: values.S3_ENDPOINT,
@@ -263,6 +260,16 @@ function groupsOf(values: SettingValues) {
     ),
     backupKey: values.BACKUP_KEY,
   };
+}
+
+/** The operator's; outside production one that needs no setting. */
+function vapidOf(values: SettingValues, appSecret: string): Vapid | undefined {
+  const own = whole({
+    publicKey: values.VAPID_PUBLIC_KEY,
+    privateKey: values.VAPID_PRIVATE_KEY,
+    subject: values.VAPID_SUBJECT,
+  });
+  return own ?? (values.NODE_ENV === 'production' ? undefined : deriveVapid(appSecret));
 }
 
 /** All members or nothing; the rules have already refused a half. */

@@ -661,13 +661,6 @@ export interface LedgerTransactions {
   reverses_id: number | null;
 }
 
-export interface MailPreferences {
-  is_on: boolean;
-  look_at: Timestamp | null;
-  type: string;
-  user_id: string;
-}
-
 export interface MemberKeys {
   created_at: Generated<Timestamp>;
   sealed_key: string;
@@ -682,6 +675,14 @@ export interface MoneyGivenByAdmins {
 
 export interface NotificationMarks {
   read_through: Generated<number>;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  channel: string;
+  is_on: boolean;
+  look_at: Timestamp | null;
+  type: string;
   user_id: string;
 }
 
@@ -851,6 +852,15 @@ export interface PublicCounts {
   circles: number;
   counted_at: Timestamp;
   id: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface QueueCounter {
@@ -1336,10 +1346,10 @@ export interface DB {
   ledger_lines: LedgerLines;
   ledger_subjects: LedgerSubjects;
   ledger_transactions: LedgerTransactions;
-  mail_preferences: MailPreferences;
   member_keys: MemberKeys;
   money_given_by_admins: MoneyGivenByAdmins;
   notification_marks: NotificationMarks;
+  notification_preferences: NotificationPreferences;
   open_money: OpenMoney;
   outbox: Outbox;
   owed_payments: OwedPayments;
@@ -1353,6 +1363,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
   public_counts: PublicCounts;
+  push_subscriptions: PushSubscriptions;
   queue_counter: QueueCounter;
   queue_holdings: QueueHoldings;
   queue_positions: QueuePositions;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
-import type { Database } from '../database/database.ts';
-import type { Log } from '../logging/log.ts';
 import { openMailFolder } from '../mail/folder-transport.ts';
 import { openSmtp } from '../mail/smtp-transport.ts';
 import { openSmsFolder } from '../sms/folder-transport.ts';
 import { openTwilio } from '../sms/twilio-transport.ts';
+import type { PushSubscriptions, PushTransport } from '../push/port.ts';
+import { openWebPush } from '../push/web-push.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
 /** Where unsent mail goes without a mail server. */
@@ -19,13 +19,27 @@ export function smsFolderOf({ dataDir }: Pick<Settings, 'dataDir'>): string {
 }
 
 /** The sender with the adapters that the settings ask for; close its mail transport in the end. */
-export function openSender(settings: Settings, database: Database, log: Log): OutboxSender {
+export function openSender(
+  settings: Settings,
+  {
+    database,
+    log,
+    subscriptions,
+  }: Pick<OutboxSender, 'database' | 'log'> & { readonly subscriptions: PushSubscriptions },
+): OutboxSender {
   return {
     database,
     log,
     mail: settings.smtp ? openSmtp(settings.smtp) : openMailFolder(mailFolderOf(settings)),
     sms: settings.twilio ? openTwilio(settings.twilio) : openSmsFolder(smsFolderOf(settings)),
+    push: openPush(settings, subscriptions),
     appSecret: settings.appSecret,
     host: new URL(settings.publicUrl).hostname,
   };
+}
+
+/** Without a key of the operator's no browser can subscribe; what was recorded before the key was taken away is dropped. */
+function openPush({ vapid, production }: Settings, subscriptions: PushSubscriptions): PushTransport {
+  if (vapid === undefined) return { send: () => Promise.resolve() };
+  return openWebPush({ vapid, production }, subscriptions);
 }

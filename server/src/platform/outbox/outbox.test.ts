@@ -34,6 +34,7 @@ beforeEach(async () => {
     log: createLog('silent'),
     mail: openSmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Circle Link <hello@circle.example>' }),
     sms: openSmsFolder(folder),
+    push: { send: () => Promise.resolve() },
     appSecret: 'a secret of this test',
     host: 'circle.example',
   };

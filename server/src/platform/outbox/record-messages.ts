@@ -32,7 +32,16 @@ export interface SmsToSend extends Recorded {
   readonly text: string;
 }
 
-export type MessageToSend = MailToSend | SmsToSend;
+/** What it says is kept as the browser's worker reads it; `title` is for those who operate this. */
+export interface PushToSend extends Recorded {
+  readonly channel: 'push';
+  /** The endpoint of a browser's subscription. */
+  readonly to: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+export type MessageToSend = MailToSend | SmsToSend | PushToSend;
 
 /** A text message's recipient that is no phone number. */
 export class UnsafePhone extends Error {
@@ -73,6 +82,7 @@ function rowOf(message: MessageToSend): OutboxRow {
     refuseUnsafeHeaders(message);
     return { ...row, subject: message.subject, html: message.html, send_after };
   }
+  if (message.channel === 'push') return { ...row, subject: message.title, html: '', send_after };
   if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new UnsafePhone('The recipient is not a phone number.');
   return { ...row, subject: '', html: '', send_after };
 }

@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { workLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
+import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
 import { failAbandoned, leaseMessages, updateToRetry, updateToSent, type LeasedRow } from './store.ts';
 
@@ -16,6 +17,7 @@ export interface OutboxSender {
   readonly log: Log;
   readonly mail: MailTransport;
   readonly sms: SmsTransport;
+  readonly push: PushTransport;
   /** Derives Message-IDs that cannot be guessed. */
   readonly appSecret: string;
   /** The host that Message-IDs name. */
@@ -53,9 +55,10 @@ async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: un
   await database.transact((tx) => updateToRetry(tx, row.id, row.attempts, reason.slice(0, longestReason)));
 }
 
-function deliver({ mail, sms, appSecret, host }: OutboxSender, row: LeasedRow): Promise<void> {
+function deliver({ mail, sms, push, appSecret, host }: OutboxSender, row: LeasedRow): Promise<void> {
   const { id, recipient: to, subject, text, html, leased_at: sentAt } = row;
   if (row.channel === 'sms') return sms.send({ id, to, text, sentAt });
+  if (row.channel === 'push') return push.send({ to, text });
   return mail.send({ id, messageId: messageIdOf(id, appSecret, host), to, subject, text, html, sentAt });
 }
 

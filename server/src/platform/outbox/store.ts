@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../database/database.ts';
 import { free, leaseFor } from '../database/leases.ts';
 
 export interface OutboxRow {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'push';
   readonly dedupe_key: string;
   readonly recipient: string;
   readonly subject: string;

@@ -12,7 +12,7 @@ import {
 interface Room {
   readonly path: string;
   /** The key of its texts under settings.rooms. */
-  readonly name: 'profile' | 'contact' | 'security' | 'cards' | 'mails' | 'device' | 'data';
+  readonly name: 'profile' | 'contact' | 'security' | 'cards' | 'notifications' | 'device' | 'data';
   readonly icon: LucideIcon;
 }
 
@@ -22,7 +22,7 @@ export const ROOMS: readonly Room[] = [
   { path: '/settings/contact', name: 'contact', icon: Mail },
   { path: '/settings/security', name: 'security', icon: LockKeyhole },
   { path: '/settings/cards', name: 'cards', icon: CreditCard },
-  { path: '/settings/mails', name: 'mails', icon: Bell },
+  { path: '/settings/notifications', name: 'notifications', icon: Bell },
   { path: '/settings/device', name: 'device', icon: Languages },
   { path: '/settings/data', name: 'data', icon: Database },
 ];

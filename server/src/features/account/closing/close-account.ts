@@ -112,6 +112,7 @@ async function forget(
   const { email } = member;
   const former = await readFormerValues(tx, settings, userId);
   const emails = [...new Set([...(email === null ? [] : [email]), ...former.emails])];
+  const browsers = await forgetChoices(tx, userId);
   await forgetSessions(tx, userId);
   await forgetProofs(tx, { userId, email });
   await forgetRequests(tx, userId);
@@ -122,7 +123,6 @@ async function forget(
   await forgetCards(tx, userId);
   await forgetPayoutAccount(tx, userId);
   await forgetNotices(tx, userId);
-  await forgetChoices(tx, userId);
   await forgetMark(tx, userId);
   await removeGoal(tx, userId);
   await forgetStories(tx, userId);
@@ -132,7 +132,7 @@ async function forget(
   await closeBooksOf(tx, settings, userId);
   await forgetForms(tx, userId);
   await forgetInvited(tx, emails);
-  await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones]);
+  await forgetRecipients(tx, [...emails, ...member.phones, ...former.phones, ...browsers]);
   await forgetMentions(tx, userId);
   await forgetKey(tx, userId);
   await closeMember(tx, userId);

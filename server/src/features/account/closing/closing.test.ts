@@ -251,6 +251,7 @@ async function sendMails(): Promise<string[]> {
     log,
     mail,
     sms: { send },
+    push: { send },
     appSecret: 'of this test',
     host: 'circle.example',
   });

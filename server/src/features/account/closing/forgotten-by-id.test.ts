@@ -45,6 +45,7 @@ async function sendMails(): Promise<void> {
     log,
     mail: sink,
     sms: sink,
+    push: sink,
     appSecret: 'of this test',
     host: 'circle.example',
   });
@@ -143,20 +144,26 @@ test('what was typed into /join goes too', async () => {
   expect(left.filter((trace) => !trace.includes('account is closed'))).toEqual([]);
 });
 
-test('how far the news were read and which mails were wanted is forgotten', async () => {
+test('how far the news were read, by which ways they came and the browsers they came to are forgotten', async () => {
   const payer = await signInMember(product);
   const { browser, member } = payer;
   await must(browser.request('POST', '/api/notifications/read'));
-  const body = { type: 'payouts', isOn: false };
+  const body = { type: 'payouts', channel: 'mail', isOn: false };
   await must(browser.request('PUT', '/api/notifications/preferences', { body }));
+  const subscription = {
+    endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/one',
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  };
+  await must(browser.request('PUT', '/api/notifications/push', { body: subscription }));
   const kept = () =>
     product.database.read(async (db) => {
       const { rows } = await sql<{ source: string }>`
         select 'mark' as source from notification_marks where user_id = ${member.id}
-        union all select 'choice' from mail_preferences where user_id = ${member.id}`.execute(db);
+        union all select 'choice' from notification_preferences where user_id = ${member.id}
+        union all select 'browser' from push_subscriptions where user_id = ${member.id}`.execute(db);
       return rows.map(({ source }) => source);
     });
-  expect(await kept()).toEqual(['mark', 'choice']);
+  expect(await kept()).toEqual(['mark', 'choice', 'browser']);
   await close(payer);
   expect(await kept()).toEqual([]);
 });

@@ -111,8 +111,11 @@ const PARTS: Readonly<Record<string, Query>> = {
   stories: (id) => sql`
     select name, location, rating, achievement, story, status, reason, created_at as "createdAt"
       from success_stories where user_id = ${id} order by created_at desc`,
-  'mail-choices': (id) => sql`
-    select type, is_on as "isOn" from mail_preferences where user_id = ${id} order by type`,
+  'notification-choices': (id) => sql`
+    select type, channel, is_on as "isOn" from notification_preferences where user_id = ${id} order by type, channel`,
+  'notified-browsers': (id) => sql`
+    select split_part(endpoint, '/', 3) as service, created_at as "since"
+      from push_subscriptions where user_id = ${id} order by created_at`,
   'last-visit': (id) => sql`
     select ip_address as address, ip_country as country, ip_region as region, updated_at as "seenAt"
       from fraud_prevention where user_id = ${id}`,

@@ -89,7 +89,7 @@ export async function listMessages(
   const where = state === 'failed' ? sql`failed_at is not null` : sql`sent_at is null and failed_at is null`;
   const { rows } = await sql<{
     id: number;
-    channel: 'mail' | 'sms';
+    channel: 'mail' | 'sms' | 'push';
     recipient: string;
     subject: string;
     attempts: number;
@@ -104,7 +104,7 @@ export async function listMessages(
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
-    recipient: row.channel === 'mail' ? maskEmail(row.recipient) : maskPhone(row.recipient),
+    recipient: masked(row.channel, row.recipient),
     subject: row.subject,
     attempts: row.attempts,
     error: row.last_error,
@@ -112,6 +112,13 @@ export async function listMessages(
     nextAt: state === 'waiting' ? row.send_after.toISOString() : null,
     canRetry: row.can_retry,
   }));
+}
+
+function masked(channel: 'mail' | 'sms' | 'push', recipient: string): string {
+  if (channel === 'mail') return maskEmail(recipient);
+  if (channel === 'sms') return maskPhone(recipient);
+  // The endpoint of a browser is a secret; who runs its push service is none.
+  return URL.canParse(recipient) ? new URL(recipient).host : '';
 }
 
 interface Compared {

@@ -61,7 +61,8 @@ export async function selectSession(
            u.id, u.status, u.has_given_way, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
            u.profile_image_url, u.language, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
-           u.has_given_consent, u.consent_version, u.path, u.terms_version, u.is_profile_complete, u.last_login_at, u.created_at
+           u.has_given_consent, u.consent_version, u.consent_given_at, u.path, u.terms_version, u.is_profile_complete, u.last_login_at,
+           u.created_at
       from c cross join sessions s join users u on u.id = s.user_id left join second_factors f on f.user_id = u.id
      where s.sid_hash = ${sidHash} and (u.is_active or u.has_limited_access) and u.status = 'registered' and ${isAlive}`.execute(
     db,

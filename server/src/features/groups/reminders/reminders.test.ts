@@ -142,7 +142,7 @@ describe('a reminder', () => {
   test('whose mail is not wanted stands in the bell only', async () => {
     const circle = await running();
     const [ann, , cem] = circle.members as [Payer, Payer, Payer];
-    const choice = { type: 'reminders', isOn: false };
+    const choice = { type: 'reminders', channel: 'mail', isOn: false };
     await must(cem.browser.request('PUT', '/api/notifications/preferences', { body: choice }));
     await must(remind(circle, ann, cem));
     expect(await reminderMails(cem)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { NotificationItem } from '@circle-link/contract/activities';
 import type { Language } from '@circle-link/contract/language';
 import type { Database } from '../../../platform/database/database.ts';
+import { listSilentKinds } from '../../notifications/index.ts';
 import { findMark } from '../store.ts';
 import { toItems } from '../to-items.ts';
 import { listVisible } from '../visible-store.ts';
@@ -20,8 +21,12 @@ export function listNotifications(
 ): Promise<NotificationItem[]> {
   return database.read(async (db) => {
     const mark = await findMark(db, page.userId);
+    const silent = new Set(await listSilentKinds(db, page.userId));
     const news = await listVisible(db, { ...page, newsOnly: true });
     const items = await toItems(db, news, { userId: page.userId, language });
-    return items.map((item) => ({ ...item, isUnread: Number(item.id) > mark }));
+    return items.map((item, at) => ({
+      ...item,
+      isUnread: Number(item.id) > mark && !silent.has(news[at]?.kind ?? ''),
+    }));
   });
 }

@@ -35,12 +35,12 @@ export const groupFormingNotices = area({
     },
     line: {
       type: 'group_changed',
-      en: ({ rounds, turn, firstDay, contributionCents }) =>
-        `The group has started: everyone pays ${formatDollars(contributionCents)} in each of ${rounds} rounds, first by ${dayInWords(firstDay, 'en')}; the pot of round ${turn} is yours`,
-      es: ({ rounds, turn, firstDay, contributionCents }) =>
-        `El grupo empezó: todos pagan ${formatDollars(contributionCents)} en cada una de las ${rounds} rondas, la primera hasta el ${dayInWords(firstDay, 'es')}; el fondo de la ronda ${turn} es tuyo`,
-      fr: ({ rounds, turn, firstDay, contributionCents }) =>
-        `Le groupe a commencé : chacun paie ${formatDollars(contributionCents, 'fr')} à chacun des ${rounds} tours, le premier au plus tard le ${dayInWords(firstDay, 'fr')} ; la cagnotte du tour ${turn} est à vous`,
+      en: ({ turn, firstDay, contributionCents }) =>
+        `The group has started; you pay ${formatDollars(contributionCents)} by ${dayInWords(firstDay, 'en')}, and receive the pot of round ${turn}`,
+      es: ({ turn, firstDay, contributionCents }) =>
+        `El grupo empezó: pagas ${formatDollars(contributionCents)} hasta el ${dayInWords(firstDay, 'es')} y recibes el fondo de la ronda ${turn}`,
+      fr: ({ turn, firstDay, contributionCents }) =>
+        `Le groupe a commencé : vous payez ${formatDollars(contributionCents, 'fr')} au plus tard le ${dayInWords(firstDay, 'fr')} et recevez la cagnotte du tour ${turn}`,
     },
     mail: {
       en: ({ groupId, group, rounds, turn, firstDay, turnDay, contributionCents }) => ({

@@ -1,7 +1,7 @@
 /** What an entry of the catalogue is: who is told what happened, by which channels, in which words. Pure. */
 import type { ActivityType } from '@circle-link/contract/activities';
 import type { InEachLanguage } from '@circle-link/contract/language';
-import type { MailType } from '@circle-link/contract/notifications';
+import type { NoticeType } from '@circle-link/contract/notifications';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
 /** A member who is named: stored as an id, read as the first name of the moment. */
@@ -38,8 +38,8 @@ export interface NoticeWords<Known extends Facts> {
    * member: about themselves. group: about their group. team: our own people. address: a person who may be no member.
    */
   readonly audience: 'member' | 'group' | 'team' | 'address';
-  /** The kind of mail a member can switch off; without one it is always sent. */
-  readonly preference?: MailType;
+  /** The type by whose choices a member is told it; without one it is always mailed, and mailed only. */
+  readonly preference?: NoticeType;
   /** Facts for the preview and the tests; a member's id there is the name. */
   readonly example: Known;
   readonly mail?: Texts<Known, MailWords>;

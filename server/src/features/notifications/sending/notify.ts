@@ -1,11 +1,12 @@
 import type { Language } from '@circle-link/contract/language';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordMessages, type MessageToSend } from '../../../platform/outbox/record-messages.ts';
+import { recordMessages } from '../../../platform/outbox/record-messages.ts';
 import { listMembers, type Member } from '../../members/index.ts';
 import type { Facts, Notice } from '../catalogue/notice.ts';
-import { composeMail, type MailSettings } from './compose.ts';
-import { wantsMail } from '../mail-preferences.ts';
-import { membersNamedIn, readNames, withNames, type NameOf } from './member-names.ts';
+import { readWays, type Ways } from '../preferences.ts';
+import { messagesTo, type Recipient } from './messages-to.ts';
+import type { MailSettings } from './compose.ts';
+import { readNames } from './member-names.ts';
 
 /** A person who may be no member: the language is the request's. */
 export interface Address {
@@ -16,7 +17,7 @@ export interface Address {
 }
 
 export interface Message<Known extends Facts> {
-  /** Ids of members, who are written to in their own language if they want it; or one address. */
+  /** Ids of members, who are told in their own language by the ways they want; or one address. */
   readonly to: readonly string[] | Address;
   /** Unique for ever, such as `payout:<group>:3`: the same occasion is told to each once. */
   readonly occasion: string;
@@ -26,15 +27,6 @@ export interface Message<Known extends Facts> {
   readonly secret?: boolean;
   /** True for a member who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
-}
-
-interface Recipient {
-  readonly key: string;
-  readonly memberId: string | null;
-  readonly email: string | undefined;
-  readonly phone: string | undefined;
-  readonly language: Language;
-  readonly facts: Facts;
 }
 
 /** Tells it, in the transaction that makes it true: no commit, no message, and never two. */
@@ -72,40 +64,51 @@ export async function notifyEach(
   await recordMessages(
     tx,
     told.flatMap(({ to, message: { secret = false, forgets = false } }) =>
-      messagesTo(to, notice, nameOf, settings).map((one) => ({ ...one, secret, forgets })),
+      messagesTo(to, notice, nameOf, settings).map((one) => ({
+        ...one,
+        secret,
+        forgets: forgets || one.forgets === true,
+      })),
     ),
   );
 }
 
-/** Those of the members written to who can be, and want such mails. */
+/** A member to be written to, and by which ways; a notice without a preference always comes by mail. */
+interface Reachable {
+  readonly member: Member;
+  readonly ways: Ways | undefined;
+}
+
+/** Those of the members written to who can be. */
 async function readMembers(
   tx: Writer,
   { preference }: Notice,
   messages: readonly Message<Facts>[],
-): Promise<ReadonlyMap<string, Member>> {
+): Promise<ReadonlyMap<string, Reachable>> {
   const ids = [...new Set(messages.flatMap(({ to }) => (isMembers(to) ? to : [])))];
   if (ids.length === 0) return new Map();
-  const wanted = preference === undefined ? ids : await wantsMail(tx, ids, preference);
-  const members = (await listMembers(tx, [...wanted])).filter(canBeWrittenTo);
-  return new Map(members.map((member) => [member.id, member]));
+  const ways = preference === undefined ? new Map<string, Ways>() : await readWays(tx, ids, preference);
+  const members = (await listMembers(tx, ids)).filter(canBeWrittenTo);
+  return new Map(members.map((member) => [member.id, { member, ways: ways.get(member.id) }]));
 }
 
 function recipientsOf(
   notice: Notice,
   { to, occasion, facts }: Message<Facts>,
-  members: ReadonlyMap<string, Member>,
+  members: ReadonlyMap<string, Reachable>,
 ): Recipient[] {
   if (!isMembers(to)) {
     if (typeof facts === 'function') throw new TypeError(`${notice.kind}: an address has one set of facts`);
     const { email, phone, language } = to;
-    return [{ key: occasion, memberId: null, email, phone, language, facts }];
+    return [{ key: occasion, memberId: null, email, phone, ways: undefined, language, facts }];
   }
-  const found = to.map((id) => members.get(id)).filter((member) => member !== undefined);
-  return found.map((member) => ({
+  const found = to.map((id) => members.get(id)).filter((reachable) => reachable !== undefined);
+  return found.map(({ member, ways }) => ({
     key: `${occasion}:${member.id}`,
     memberId: member.id,
     email: member.email,
     phone: member.verifiedPhone ?? undefined,
+    ways,
     language: member.language ?? 'en',
     facts: typeof facts === 'function' ? facts(member) : facts,
   }));
@@ -114,26 +117,6 @@ function recipientsOf(
 /** A closed account has no address; that of a join that gave way is another member's. */
 function canBeWrittenTo({ email, hasGivenWay }: Member): boolean {
   return email !== '' && !hasGivenWay;
-}
-
-function messagesTo(
-  { key, memberId, email, phone, language, facts }: Recipient,
-  notice: Notice,
-  nameOf: NameOf,
-  settings: MailSettings,
-): MessageToSend[] {
-  const told = withNames(facts, (id) => nameOf(id, language));
-  const names = membersNamedIn(facts).filter((id) => id !== memberId);
-  const mail = email === undefined ? undefined : composeMail(notice, told, language, settings);
-  const sms = phone === undefined ? undefined : notice.sms?.[language](told);
-  return [
-    ...(mail === undefined || email === undefined
-      ? []
-      : [{ channel: 'mail' as const, dedupeKey: key, to: email, names, ...mail }]),
-    ...(sms === undefined || phone === undefined
-      ? []
-      : [{ channel: 'sms' as const, dedupeKey: `${key}:sms`, to: phone, names, text: sms }]),
-  ];
 }
 
 function isMembers(to: readonly string[] | Address): to is readonly string[] {

@@ -1,9 +1,11 @@
 export const account = {
   title: 'Your data',
-  lead: 'Everything we hold about you is yours to take along, at any time: your profile, groups, payments, statement, mails and the log of what you did.',
+  lead: 'Everything we hold about you is yours to take along, at any time: your profile, groups, payments, statement, emails and the log of what you did.',
   download: 'Download your data',
   downloadHint: 'A ZIP file with JSON, and CSV files for a spreadsheet.',
   close: 'Close your account',
+  closeHint:
+    'You see first what stands in the way and what is erased; nothing happens before you confirm it.',
   dialog: {
     title: 'Close your account for good?',
     looking: 'Looking at what is still open...',
@@ -21,7 +23,7 @@ export const account = {
     failed: 'The account could not be closed. Please try again.',
     doneTitle: 'Your account is closed',
     goHome: 'Go to the start page',
-    done: 'A last mail is on its way to you. Take care.',
+    done: 'A last email is on its way to you. Take care.',
   },
   consequences: {
     erased: 'Your name, contact details, address, documents, saved cards and bank account are erased.',

@@ -7,11 +7,16 @@ export const notifications = {
   allRead: 'You have read everything.',
   markFailed: 'They could not be marked. Please try again.',
   more: 'Load more',
-  mails: {
-    title: 'Mails you get',
-    lead: 'Mails about your account and its security are always sent.',
+  choices: {
+    title: 'Notifications',
+    lead: 'Emails about your account and its security are always sent. The bell rings here in the app; what it leaves out is still in its list.',
+    type: 'What it is about',
     loadFailed: 'Your choices could not be loaded.',
     saveFailed: 'Your choice could not be saved. Please try again.',
+    mail: 'Email',
+    sms: 'SMS',
+    push: 'Push',
+    bell: 'Bell',
     reminders: 'Reminders',
     remindersHint: 'before a contribution is due, and when it is late',
     payments: 'Payments',
@@ -22,5 +27,19 @@ export const notifications = {
     group_newsHint: 'members, turns, swaps and votes',
     digest: 'Weekly digest',
     digestHint: 'each Monday: what to pay, what came in, your next turn',
+  },
+  push: {
+    title: 'Push on this device',
+    on: 'On. What you ticked under Push appears on this device while you are signed in here.',
+    off: 'Off. Switch it on, and what you ticked under Push appears on this device, also while Circle Link is closed.',
+    notOffered: 'This server sends no push notifications.',
+    notHere:
+      'This browser cannot show them. On an iPhone or iPad they work once Circle Link is on the Home Screen.',
+    start: 'Switch on',
+    stop: 'Switch off',
+    switching: 'One moment...',
+    forbidden:
+      'Your browser does not let Circle Link show notifications. Allow them in its settings for this site, then try again.',
+    failed: 'It could not be switched. Please try again.',
   },
 };

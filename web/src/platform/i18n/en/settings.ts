@@ -2,10 +2,10 @@ export const settings = {
   title: 'Settings',
   rooms: {
     profile: { title: 'Your profile', about: 'Picture, name, address' },
-    contact: { title: 'Email and phone', about: 'Where mails and codes reach you' },
+    contact: { title: 'Email and phone', about: 'Where emails and codes reach you' },
     security: { title: 'Sign-in and security', about: 'Password, two-step sign-in, devices' },
     cards: { title: 'Saved cards', about: 'What pays your contributions' },
-    mails: { title: 'Mails you get', about: 'Reminders, payouts, news of your groups' },
+    notifications: { title: 'Notifications', about: 'Email, text message, this device' },
     device: { title: 'Language and colours', about: 'How Circle Link looks and speaks to you' },
     data: { title: 'Your data', about: 'Download everything, close your account' },
   },
@@ -27,8 +27,8 @@ export const settings = {
     failed: 'The profile could not be saved. Please try again.',
   },
   path: {
-    title: 'What you are here for',
-    lead: 'It decides what we ask of you, and when. You can change it any time; it is no promise.',
+    title: 'What you use Circle Link for',
+    lead: 'For the entry queue we ask for consent and identity first. You can change it any time.',
     queue: 'The entry queue',
     savings: 'Saving in groups',
     failed: 'It could not be changed. Please try again.',
@@ -59,7 +59,7 @@ export const settings = {
   },
   confirmEmail: {
     title: 'Your new address',
-    lead: 'One click, and mails about your account go to this mailbox.',
+    lead: 'One click, and emails about your account go to this address.',
     submit: 'Use this address',
     pending: 'Changing...',
     doneTitle: 'Address changed',
@@ -111,7 +111,7 @@ export const settings = {
   },
   device: {
     title: 'Language and colours',
-    lead: 'Your account keeps the language: mails and text messages come in it, and other devices follow it. Colours stay on this device.',
+    lead: 'Your account keeps the language: emails and text messages come in it, and other devices follow it. Colours stay on this device.',
     language: 'Language',
     theme: 'Colours',
     system: 'As the system',

@@ -7,6 +7,7 @@ export const account: SameKeys<typeof english> = {
   download: 'Descargar tus datos',
   downloadHint: 'Un archivo ZIP con JSON, y archivos CSV para una hoja de cálculo.',
   close: 'Cerrar tu cuenta',
+  closeHint: 'Primero ves qué lo impide y qué se borra; nada pasa antes de que lo confirmes.',
   dialog: {
     title: '¿Cerrar tu cuenta para siempre?',
     looking: 'Mirando qué queda abierto...',

@@ -10,11 +10,16 @@ export const notifications: SameKeys<typeof english> = {
   allRead: 'Ya leíste todo.',
   markFailed: 'No se pudieron marcar. Inténtalo de nuevo.',
   more: 'Cargar más',
-  mails: {
-    title: 'Correos que recibes',
-    lead: 'Los correos sobre tu cuenta y su seguridad se envían siempre.',
+  choices: {
+    title: 'Notificaciones',
+    lead: 'Los correos sobre tu cuenta y su seguridad se envían siempre. La campana suena aquí, en la aplicación; lo que calla sigue en su lista.',
+    type: 'De qué se trata',
     loadFailed: 'No se pudieron cargar tus opciones.',
     saveFailed: 'No se pudo guardar tu opción. Inténtalo de nuevo.',
+    mail: 'Correo',
+    sms: 'SMS',
+    push: 'Push',
+    bell: 'Campana',
     reminders: 'Recordatorios',
     remindersHint: 'antes de que venza un aporte y cuando se atrasa',
     payments: 'Aportes',
@@ -25,5 +30,19 @@ export const notifications: SameKeys<typeof english> = {
     group_newsHint: 'miembros, turnos, cambios y votaciones',
     digest: 'Resumen semanal',
     digestHint: 'cada lunes: lo que toca pagar, lo que llegó y tu próximo turno',
+  },
+  push: {
+    title: 'Push en este dispositivo',
+    on: 'Activado. Lo que marcaste en Push aparece en este dispositivo mientras tengas la sesión abierta aquí.',
+    off: 'Desactivado. Actívalo y lo que marcaste en Push aparecerá en este dispositivo, también con Circle Link cerrado.',
+    notOffered: 'Este servidor no envía notificaciones push.',
+    notHere:
+      'Este navegador no puede mostrarlas. En un iPhone o iPad funcionan cuando Circle Link está en la pantalla de inicio.',
+    start: 'Activar',
+    stop: 'Desactivar',
+    switching: 'Un momento...',
+    forbidden:
+      'Tu navegador no deja que Circle Link muestre notificaciones. Permítelas en sus ajustes para este sitio e inténtalo de nuevo.',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
 };

@@ -1,0 +1,20 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const notificationRefusals = declareRefusals({
+  /** The operator has set no key that signs push messages. */
+  push_not_offered: {
+    status: 409,
+    en: 'This server sends no notifications to browsers.',
+    es: 'Este servidor no envía notificaciones al navegador.',
+    fr: 'Ce serveur n’envoie pas de notifications au navigateur.',
+  },
+  /** Only the services of the browsers' makers are called. */
+  no_push_service: {
+    code: 'invalid',
+    status: 422,
+    field: 'endpoint',
+    en: 'We do not know the service by which this browser gets notifications.',
+    es: 'No conocemos el servicio por el que este navegador recibe notificaciones.',
+    fr: 'Nous ne connaissons pas le service par lequel ce navigateur reçoit des notifications.',
+  },
+});

@@ -1,0 +1,80 @@
+/** The messages by which one recipient is told a notice: mail, text message, and one for each browser. Pure. */
+import type { Language } from '@circle-link/contract/language';
+import type { MessageToSend } from '../../../platform/outbox/record-messages.ts';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Facts, Notice } from '../catalogue/notice.ts';
+import type { Ways } from '../preferences.ts';
+import { composePush, composeSms } from './compose-short.ts';
+import { composeMail, type MailSettings } from './compose.ts';
+import { membersNamedIn, withNames, type NameOf } from './member-names.ts';
+
+export interface Recipient {
+  /** Unique for ever: one message of each channel. */
+  readonly key: string;
+  readonly memberId: string | null;
+  readonly email: string | undefined;
+  /** Proven, E.164. */
+  readonly phone: string | undefined;
+  /** Undefined: the notice is no choice, or the recipient no member. */
+  readonly ways: Ways | undefined;
+  readonly language: Language;
+  readonly facts: Facts;
+}
+
+export function messagesTo(
+  to: Recipient,
+  notice: Notice,
+  nameOf: NameOf,
+  settings: MailSettings,
+): MessageToSend[] {
+  const { facts, language, memberId } = to;
+  const told = withNames(facts, (id) => nameOf(id, language));
+  const names = membersNamedIn(facts).filter((id) => id !== memberId);
+  const messages = [
+    ...mailTo(to, notice, told, settings),
+    ...textTo(to, notice, told, settings),
+    ...pushesTo(to, notice, told),
+  ];
+  return messages.map((message) => ({ ...message, names }));
+}
+
+function mailTo(
+  { key, email, ways, language }: Recipient,
+  notice: Notice,
+  told: Facts,
+  settings: MailSettings,
+): MessageToSend[] {
+  if (email === undefined || ways?.isWanted('mail') === false) return [];
+  const mail = composeMail(notice, told, language, settings);
+  return mail === undefined ? [] : [{ channel: 'mail', dedupeKey: key, to: email, ...mail }];
+}
+
+/** A code that was asked for has words of its own; other news come as a text message to those who want that. */
+function textTo(
+  { key, phone, ways, language }: Recipient,
+  notice: Notice,
+  told: Facts,
+  { publicUrl }: MailSettings,
+): MessageToSend[] {
+  if (phone === undefined) return [];
+  const text =
+    ways?.isWanted('sms') === true
+      ? composeSms(notice, told, language, publicUrl)
+      : notice.sms?.[language](told);
+  return text === undefined ? [] : [{ channel: 'sms', dedupeKey: `${key}:sms`, to: phone, text }];
+}
+
+/** Neither the words nor the endpoint stay once one is out: the same stands in the mail and in the history. */
+function pushesTo({ key, ways, language }: Recipient, notice: Notice, told: Facts): MessageToSend[] {
+  if (ways === undefined || ways.browsers.length === 0 || !ways.isWanted('push')) return [];
+  const words = composePush(notice, told, language);
+  if (words === undefined) return [];
+  return ways.browsers.map((endpoint) => ({
+    channel: 'push',
+    dedupeKey: `${key}:push:${hashToken(endpoint).toString('hex').slice(0, 32)}`,
+    to: endpoint,
+    title: words.title,
+    text: JSON.stringify(words),
+    forgets: true,
+  }));
+}

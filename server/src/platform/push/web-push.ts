@@ -1,0 +1,52 @@
+/** Sends by Web Push: the payload is encrypted for one browser, the request signed with the server's VAPID key (RFC 8292). */
+import webPush from 'web-push';
+import type { Vapid } from '../config/vapid-keys.ts';
+import { refuseInsideTransaction } from '../database/database.ts';
+import type { PushSubscriptions, PushTransport } from './port.ts';
+import { isPushService } from './push-services.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A browser that is off for longer gets nothing late: what it would say has been mailed, or is over. */
+const KEEP_SECONDS = 24 * 3600;
+/** The services' answers for a subscription that has ended. */
+const GONE = [404, 410];
+
+/** The service did not take a message; names its host and status, never the text or the whole endpoint. */
+export class PushRefused extends Error {
+  override readonly name = 'PushRefused';
+}
+
+export function openWebPush(
+  { vapid, production }: { readonly vapid: Vapid; readonly production: boolean },
+  { findKeys, forget }: PushSubscriptions,
+): PushTransport {
+  return {
+    send: async ({ to, text }) => {
+      refuseInsideTransaction('A push message');
+      const keys = await findKeys(to);
+      if (keys === null) return;
+      const { host } = new URL(to);
+      if (!isPushService(to, { production })) throw new PushRefused(`${host} is no push service.`);
+      const request = webPush.generateRequestDetails({ endpoint: to, keys }, text, {
+        vapidDetails: vapid,
+        TTL: KEEP_SECONDS,
+      });
+      const answer = await fetch(to, {
+        method: 'POST',
+        headers: headersOf(request.headers),
+        body: new Uint8Array(request.body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (GONE.includes(answer.status)) return forget(to);
+      if (!answer.ok) throw new PushRefused(`${host} answered ${answer.status}.`);
+    },
+  };
+}
+
+/** The length is told by the body. */
+function headersOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const named = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,129 @@
+import {
+  CHANNELS,
+  NOTICE_TYPES,
+  type Channel,
+  type NoticePreference,
+  type NoticeType,
+} from '@circle-link/contract/notifications';
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call, queryOf } from '../../platform/call.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const preferencesQuery = queryOf(notificationCalls.preferences);
+
+/** By which ways the member is told what: a row a type, a column a way; each box is saved at once. */
+export function NoticeChoices() {
+  const { t } = useTranslation();
+  const preferences = useQuery(preferencesQuery);
+  return (
+    <section aria-label={t('notifications.choices.title')} className="space-y-3">
+      <p className="text-muted">{t('notifications.choices.lead')}</p>
+      <Loaded
+        query={preferences}
+        failed={t('notifications.choices.loadFailed')}
+        skeleton={<Skeleton className="h-96 w-full" />}
+      >
+        {(choices) => <Choices choices={choices} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Choices({ choices }: { readonly choices: readonly NoticePreference[] }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  // Shown at once, and taken back if it could not be saved.
+  const [clicked, setClicked] = useState<NoticePreference | null>(null);
+  const saving = useMutation({
+    mutationFn: (choice: NoticePreference) => call(notificationCalls.setPreference, { body: choice }),
+    onSuccess: (saved) => cache.setQueryData(preferencesQuery.queryKey, saved),
+    onSettled: () => setClicked(null),
+  });
+  const choose = (choice: NoticePreference) => {
+    if (clicked !== null) return;
+    setClicked(choice);
+    saving.mutate(choice);
+  };
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col">
+              <span className="sr-only">{t('notifications.choices.type')}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="w-12 pb-2 text-center font-normal sm:w-20">
+                {t(`notifications.choices.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {NOTICE_TYPES.map((type) => (
+            <TypeRow key={type} type={type} choices={choices} clicked={clicked} choose={choose} />
+          ))}
+        </tbody>
+      </table>
+      {saving.isError && (
+        <Notice tone="problem" role="alert">
+          {messageOf(saving.error, t('notifications.choices.saveFailed'))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface TypeRowProps {
+  readonly type: NoticeType;
+  readonly choices: readonly NoticePreference[];
+  readonly clicked: NoticePreference | null;
+  readonly choose: (choice: NoticePreference) => void;
+}
+
+function TypeRow({ type, choices, clicked, choose }: TypeRowProps) {
+  const { t } = useTranslation();
+  const name = t(`notifications.choices.${type}`);
+  return (
+    <tr>
+      <th scope="row" className="py-3 pr-2 text-left font-normal">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">{t(`notifications.choices.${type}Hint`)}</span>
+      </th>
+      {CHANNELS.map((channel) => (
+        <td key={channel} className="p-0 text-center">
+          {isOn(choices, type, channel) !== undefined && (
+            <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+              <span className="sr-only">{`${name}: ${t(`notifications.choices.${channel}`)}`}</span>
+              <input
+                type="checkbox"
+                className="size-5 accent-leaf"
+                checked={clickedOr(isOn(choices, type, channel), { type, channel }, clicked)}
+                onChange={(event) => choose({ type, channel, isOn: event.target.checked })}
+              />
+            </label>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Undefined where the two do not go together. */
+function isOn(choices: readonly NoticePreference[], type: NoticeType, channel: Channel): boolean | undefined {
+  return choices.find((choice) => choice.type === type && choice.channel === channel)?.isOn;
+}
+
+function clickedOr(
+  saved: boolean | undefined,
+  { type, channel }: Pick<NoticePreference, 'type' | 'channel'>,
+  clicked: NoticePreference | null,
+): boolean {
+  return clicked?.type === type && clicked.channel === channel ? clicked.isOn : saved === true;
+}

@@ -1,0 +1,72 @@
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { canPush, isPushForbidden, PushForbidden, subscribe } from '../../platform/browser-push.ts';
+import { call, queryOf } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useCurrentUser } from '../auth/index.ts';
+import { forgetPush, rememberPushOf } from './keep-push.ts';
+
+const pushQuery = queryOf(notificationCalls.push);
+
+/** Notifications on this device: what the column "Push" means here, and the one button that switches it. */
+export function PushSwitch() {
+  const { t } = useTranslation();
+  const state = useQuery(pushQuery).data;
+  return (
+    <section className="min-h-36 space-y-3">
+      <h2 className="text-lg font-semibold">{t('notifications.push.title')}</h2>
+      {state !== undefined && <OnThisDevice publicKey={state.publicKey} isOn={state.isOn} />}
+    </section>
+  );
+}
+
+function OnThisDevice({ publicKey, isOn }: { readonly publicKey: string | null; readonly isOn: boolean }) {
+  const { t } = useTranslation();
+  const switching = useSwitch(publicKey);
+  if (publicKey === null) return <p className="text-muted">{t('notifications.push.notOffered')}</p>;
+  if (!canPush()) return <p className="text-muted">{t('notifications.push.notHere')}</p>;
+  const isForbidden = isPushForbidden() || switching.error instanceof PushForbidden;
+  return (
+    <>
+      <p className="text-muted" role="status">
+        {t(isOn ? 'notifications.push.on' : 'notifications.push.off')}
+      </p>
+      <Button
+        variant={isOn ? 'quiet' : 'primary'}
+        isPending={switching.isPending}
+        pendingLabel={t('notifications.push.switching')}
+        onClick={() => switching.mutate(!isOn)}
+      >
+        {t(isOn ? 'notifications.push.stop' : 'notifications.push.start')}
+      </Button>
+      {switching.isError && (
+        <Notice tone="problem" role="alert">
+          {isForbidden
+            ? t('notifications.push.forbidden')
+            : messageOf(switching.error, t('notifications.push.failed'))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The browser first: without its consent there is nothing to tell the server. */
+function useSwitch(publicKey: string | null) {
+  const cache = useQueryClient();
+  const memberId = useCurrentUser()?.id;
+  return useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (!isWanted || publicKey === null || memberId === undefined) {
+        await forgetPush();
+        return call(notificationCalls.stopPush);
+      }
+      const saved = await call(notificationCalls.startPush, { body: await subscribe(publicKey) });
+      rememberPushOf(memberId);
+      return saved;
+    },
+    onSuccess: (saved) => cache.setQueryData(pushQuery.queryKey, saved),
+  });
+}

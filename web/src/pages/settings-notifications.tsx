@@ -1,0 +1,22 @@
+import '../features/settings/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
+import { PushSwitch } from '../features/notifications/push-switch.tsx';
+import { RoomPage } from '../features/settings/room-page.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { notifications } from '../platform/i18n/en/notifications.ts';
+
+addTexts({ notifications });
+
+/** `/settings/notifications`: by which ways the member is told what, and notifications of this browser. */
+export function Page() {
+  const { t } = useTranslation();
+  return (
+    <RoomPage title={t('notifications.choices.title')}>
+      <div className="space-y-8">
+        <NoticeChoices />
+        <PushSwitch />
+      </div>
+    </RoomPage>
+  );
+}
