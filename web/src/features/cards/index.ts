@@ -1,2 +1,2 @@
 /** Cards: what other features show of them. */
-export { SaveCardForm } from './save-card-form.tsx';
+export { SaveCard } from './save-card.tsx';

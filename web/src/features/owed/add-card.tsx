@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { SaveCardForm } from '../cards/index.ts';
+import { SaveCard } from '../cards/index.ts';
 
 interface AddCardProps {
   readonly onSaved: () => void;
@@ -15,7 +15,7 @@ export function AddCard({ onSaved }: AddCardProps) {
     <section className="space-y-3">
       <p className="text-sm text-muted">{t('owed.noCard')}</p>
       {isOpen ? (
-        <SaveCardForm onSaved={onSaved} />
+        <SaveCard onSaved={onSaved} />
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {t('owed.addCard')}

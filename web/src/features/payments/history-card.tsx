@@ -29,7 +29,7 @@ export function HistoryCard() {
       <CardHeader id="history" title={t('payments.history.title')}>
         <TestMoney />
       </CardHeader>
-      <HistoryFilters filter={typed} onChange={setFilter} />
+      {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
       <Paged
         query={query}
         failed={t('payments.history.loadFailed')}

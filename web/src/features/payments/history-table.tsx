@@ -133,6 +133,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
       <PayButton
         payable={ownPayable(item)}
         variant="quiet"
+        size="small"
         className="whitespace-nowrap"
         label={t('payments.payNow')}
         accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}

@@ -1,16 +1,21 @@
 /** The dialog that pays: what it costs, which card, and every way it can end. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
+import { BEN, buildGroup } from '../groups/page/test-group.ts';
 import { ownPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 import { CHECKED, ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
 
-async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM) {
+const GROUP = buildGroup({ currentRecipient: { id: BEN, firstName: 'Ben' } });
+
+async function openDialog(cards: SavedCard[] = [VISA, OTHER], item = ITEM, group = GROUP) {
+  answer(groupCalls.page, group);
   answer(cardCalls.list, cards);
   answer(verificationCalls.status, CHECKED);
   answer(paymentCalls.upcoming, [item]);
@@ -32,6 +37,27 @@ it('says every part of the charge, and charges the default card', async () => {
   expect(callsOf(paymentCalls.pay)).toMatchObject([
     { address: `/api/payments/${ITEM.id}`, body: { status: 'completed', cardId: VISA.id } },
   ]);
+});
+
+it('says whom it goes to: another, the reader, or who was paid short', async () => {
+  const { screen } = await openDialog();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('To Ben, round 2')).toBeVisible();
+  await expect.element(dialog.getByText(/1% of it is our fee/)).toBeVisible();
+  await screen.unmount();
+  const seat = {
+    turn: 2,
+    userId: BEN,
+    firstName: 'Ben',
+    state: 'due',
+    hasReceived: false,
+    isMine: true,
+  } as const;
+  const own = await openDialog([VISA], ITEM, { ...GROUP, seats: [seat] });
+  await expect.element(own.screen.getByText(/^Round 2 is your own turn/)).toBeVisible();
+  await own.screen.unmount();
+  const late = await openDialog([VISA], { ...ITEM, round: 1 }, GROUP);
+  await expect.element(late.screen.getByText(/^Round 1 is over: it goes to the member/)).toBeVisible();
 });
 
 it('charges the card that was chosen', async () => {

@@ -1,26 +1,30 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
+import { queryOf } from '../../platform/call.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useCurrentUser } from '../auth/index.ts';
-import { SaveCardForm } from '../cards/index.ts';
+import { SaveCard } from '../cards/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
 import { CardChoice } from './card-choice.tsx';
 import { CostLines } from './cost-lines.tsx';
 import type { Outcome } from './outcome.ts';
 import type { Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
+import { recipientOf, RecipientLine } from './recipient-line.tsx';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
 
 interface PayDialogProps {
@@ -43,11 +47,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   return (
     <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="space-y-6">
-        <p>
-          {payable.kind === 'cover'
-            ? t('payments.pay.coverLead', { name: payable.payerName, round: payable.round })
-            : t('payments.pay.lead', { round: payable.round })}
-        </p>
+        <GoesTo payable={payable} />
         <CostLines payable={payable} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
@@ -73,6 +73,34 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** Whom it goes to, and what becomes of it. */
+function GoesTo({ payable }: { readonly payable: Payable }) {
+  const { t } = useTranslation();
+  const { groupId, kind, payerName, round } = payable;
+  const group = useQuery(queryOf(groupCalls.page, { params: { id: groupId } })).data;
+  const recipient = group === undefined ? null : recipientOf(group, round);
+  return (
+    <div className="space-y-3">
+      <div className="flex min-h-12 items-center">
+        {group !== undefined && (
+          <RecipientLine recipient={recipient}>
+            <p className="font-semibold break-words">{goesTo()}</p>
+          </RecipientLine>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        {t(kind === 'cover' ? 'payments.pay.coverLead' : 'payments.pay.lead', { name: payerName, round })}
+      </p>
+    </div>
+  );
+
+  function goesTo(): string {
+    if (recipient === null) return t('payments.pay.over', { round });
+    if (recipient.isMine) return t('payments.pay.toYou', { round });
+    return t('payments.pay.to', { name: recipient.firstName, round });
+  }
 }
 
 /** Whether the server would ask for the document first: neither accepted nor on its way to be looked at. */
@@ -154,7 +182,7 @@ function CardsAndButton({ payable, cards, isPending, hasFailed, onPay }: CardsAn
           {t('payments.pay.addCard')}
         </h3>
         <p className="mb-4 text-sm text-muted">{t('payments.pay.addCardHint')}</p>
-        <SaveCardForm onSaved={() => void onSaved()} />
+        <SaveCard onSaved={() => void onSaved()} />
         {chosen !== undefined && (
           <Button variant="quiet" className="mt-3 w-full" onClick={() => setAdding(false)}>
             {t('payments.pay.keepCard')}
@@ -165,10 +193,14 @@ function CardsAndButton({ payable, cards, isPending, hasFailed, onPay }: CardsAn
   return (
     <div className="space-y-4">
       <CardChoice cards={cards} chosenId={chosen.id} isDisabled={isPending} onChoose={choose} />
-      <Button variant="quiet" className="w-full" disabled={isPending} onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" className="size-4" />
+      <button
+        type="button"
+        className={classNames(TEXT_LINK, 'min-h-10 disabled:opacity-50')}
+        disabled={isPending}
+        onClick={() => setAdding(true)}
+      >
         {t('payments.pay.addAnother')}
-      </Button>
+      </button>
       <Button
         className="w-full"
         isPending={isPending}

@@ -32,8 +32,8 @@ export function UpcomingCard() {
             </EmptyState>
           ) : (
             <ul className="@container divide-y divide-line">
-              {items.map((item) => (
-                <UpcomingPayment key={item.id} item={item} />
+              {items.map((item, index) => (
+                <UpcomingPayment key={item.id} item={item} isFirst={index === 0} />
               ))}
             </ul>
           )

@@ -15,8 +15,13 @@ interface UpcomingPaymentProps {
   readonly item: PaymentItem;
 }
 
+interface UpcomingListItemProps extends UpcomingPaymentProps {
+  /** Its button is the page's first act. */
+  readonly isFirst: boolean;
+}
+
 /** One payment that is to be made: how soon, for which group, what it costs, and the button. */
-export function UpcomingPayment({ item }: UpcomingPaymentProps) {
+export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const language = useLanguage();
@@ -56,7 +61,11 @@ export function UpcomingPayment({ item }: UpcomingPaymentProps) {
               : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
           </p>
         </div>
-        <DuePayButton item={item} className="shrink-0 whitespace-nowrap" />
+        <DuePayButton
+          item={item}
+          variant={isFirst ? 'primary' : 'quiet'}
+          className="shrink-0 whitespace-nowrap"
+        />
       </div>
     </li>
   );
@@ -84,8 +93,13 @@ export function DuePayButton({
   );
 }
 
+interface UpcomingRowProps extends UpcomingPaymentProps {
+  /** False where the page has a button for it already. */
+  readonly hasButton: boolean;
+}
+
 /** The same in two lines, for a page on which it is one thing of many. */
-export function UpcomingRow({ item }: UpcomingPaymentProps) {
+export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -100,7 +114,9 @@ export function UpcomingRow({ item }: UpcomingPaymentProps) {
           {formatDate(item.dueDate, language)}
         </p>
       </div>
-      <DuePayButton item={item} variant="quiet" size="small" className="shrink-0 whitespace-nowrap" />
+      {hasButton && (
+        <DuePayButton item={item} variant="quiet" size="small" className="shrink-0 whitespace-nowrap" />
+      )}
     </li>
   );
 }

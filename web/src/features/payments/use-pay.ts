@@ -8,16 +8,18 @@ import { askToPay, type Asked } from './ask-to-pay.ts';
 import { recordAsked } from './asked-note.ts';
 import { awaitOutcome, isWaiting } from './await-outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { showPaid } from './paid-store.ts';
+import type { Payable } from './payable.ts';
 import { refreshPayments } from './queries.ts';
 
 export interface PayOrder {
-  readonly asked: Asked;
+  readonly asked: Payable;
   readonly cardId: string;
 }
 
 /**
  * Asks for the charge and waits for the provider's word; goes to the bank's page where the cardholder must confirm. Says
- * the outcome as a toast; the dialog repeats a refusal in words. Pending until the outcome is known, so nothing is sent
+ * the outcome as a toast; the dialog repeats a refusal in words, and what was paid stands until it was seen. Pending until the outcome is known, so nothing is sent
  * twice.
  */
 export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
@@ -29,9 +31,10 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
       if (answer.is === 'confirm') await leaveToConfirm(asked, answer.url);
       return awaitOutcome(asked, answer, isWaiting);
     },
-    onSuccess: async (outcome) => {
+    onSuccess: async (outcome, { asked }) => {
       await refreshPayments(cache);
       say(outcome);
+      if (outcome.is === 'paid') showPaid(asked);
     },
     onError: (error) => {
       void refreshPayments(cache);

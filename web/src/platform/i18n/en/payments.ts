@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** Paying a contribution, and the lists of what is due and what was paid. */
 export const payments = {
   title: 'Payments',
@@ -62,7 +63,10 @@ export const payments = {
     identityFirst:
       'Before money moves we need a picture of your ID. You can pay as soon as it is sent, and need not wait for the check.',
     title: 'Pay for {{group}}',
-    lead: 'Your contribution to round {{round}}. If the group ends early, it is paid back without the card fee.',
+    to: 'To {{name}}, round {{round}}',
+    toYou: 'Round {{round}} is your own turn: it comes back to you with the pot',
+    over: 'Round {{round}} is over: it goes to the member who was paid short',
+    lead: 'If the group ends early, your contribution is paid back without the card fee.',
     coverLead:
       'You pay the contribution of {{name}} to round {{round}}. Everyone sees that it was paid by you, and {{name}} owes you nothing through Circle Link.',
     amount: 'Contribution',
@@ -83,7 +87,7 @@ export const payments = {
     underWay: 'Payment under way',
     stillWaiting:
       'Your bank has not answered yet. You are not charged twice; this list shows the outcome as soon as it is known.',
-    hint: 'Your card is charged at once. The contribution goes whole into the pot.',
+    hint: `Your card is charged at once. When the pot is paid out, ${POT_FEE_PERCENT}% of it is our fee.`,
     doneTitle: 'Payment Successful!',
     done: 'Your contribution has been recorded',
     failedTitle: 'Payment Failed',
@@ -93,6 +97,17 @@ export const payments = {
     confirmTitle: 'Your bank wants to know that it is you',
     confirmText: 'A payment waits for your confirmation on the page of your bank.',
     confirm: 'Confirm at your bank',
+  },
+  paid: {
+    title: '{{amount}} paid',
+    own: 'Round {{round}} of {{group}}',
+    cover: 'Round {{round}} of {{group}}, for {{name}}',
+    to: 'It goes to {{name}}.',
+    toYou: 'It comes back to you with the pot: this round is your turn.',
+    missing: '{{paid}} of {{members}} have paid. Still missing: {{names}}.',
+    everyone: 'Everyone has paid.',
+    over: 'This round is over: what you paid goes to the member who was paid short.',
+    done: 'Done',
   },
   returned: {
     title: 'Asking your bank...',

@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { payments as english } from '../en/payments.ts';
 
@@ -64,7 +65,10 @@ export const payments: SameKeys<typeof english> = {
     identityFirst:
       'Antes de mover dinero necesitamos una foto de tu documento de identidad. Podrás pagar en cuanto la envíes, sin esperar la revisión.',
     title: 'Pagar a {{group}}',
-    lead: 'Tu aporte a la ronda {{round}}. Si el grupo termina antes de tiempo, se te devuelve sin la comisión de la tarjeta.',
+    to: 'Para {{name}}, ronda {{round}}',
+    toYou: 'La ronda {{round}} es tu turno: vuelve a ti con el fondo',
+    over: 'La ronda {{round}} terminó: es para quien recibió de menos',
+    lead: 'Si el grupo termina antes de tiempo, se te devuelve tu aporte sin la comisión de la tarjeta.',
     coverLead:
       'Pagas el aporte de {{name}} a la ronda {{round}}. Todos ven que lo pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
     amount: 'Aporte',
@@ -85,7 +89,7 @@ export const payments: SameKeys<typeof english> = {
     underWay: 'Pago en curso',
     stillWaiting:
       'Tu banco todavía no respondió. No se te cobra dos veces; esta lista muestra el resultado en cuanto se sepa.',
-    hint: 'Tu tarjeta se cobra de inmediato. El aporte va completo al fondo.',
+    hint: `Tu tarjeta se cobra de inmediato. Cuando se paga el fondo, el ${POT_FEE_PERCENT} % es nuestra comisión.`,
     doneTitle: '¡Pago realizado!',
     done: 'Tu aporte quedó registrado',
     failedTitle: 'Pago fallido',
@@ -95,6 +99,17 @@ export const payments: SameKeys<typeof english> = {
     confirmTitle: 'Tu banco quiere saber que eres tú',
     confirmText: 'Un pago espera tu confirmación en la página de tu banco.',
     confirm: 'Confirmar en tu banco',
+  },
+  paid: {
+    title: '{{amount}} pagados',
+    own: 'Ronda {{round}} de {{group}}',
+    cover: 'Ronda {{round}} de {{group}}, por {{name}}',
+    to: 'Es para {{name}}.',
+    toYou: 'Vuelve a ti con el fondo: esta ronda es tu turno.',
+    missing: 'Pagaron {{paid}} de {{members}}. Faltan: {{names}}.',
+    everyone: 'Todos han pagado.',
+    over: 'Esta ronda ya terminó: lo que pagaste va a quien cobró de menos.',
+    done: 'Listo',
   },
   returned: {
     title: 'Preguntando a tu banco...',

@@ -1,3 +1,4 @@
+import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { payments as english } from '../en/payments.ts';
 
@@ -62,7 +63,10 @@ export const payments: SameKeys<typeof english> = {
   },
   pay: {
     title: 'Payer pour {{group}}',
-    lead: 'Votre cotisation au tour {{round}}. Si le groupe prend fin plus tôt que prévu, elle vous est rendue sans les frais de carte.',
+    to: 'Pour {{name}}, tour {{round}}',
+    toYou: 'Le tour {{round}} est le vôtre : la somme vous revient avec la cagnotte',
+    over: 'Le tour {{round}} est fini : la somme va au membre qui a reçu moins',
+    lead: 'Si le groupe prend fin plus tôt que prévu, votre cotisation vous est rendue sans les frais de carte.',
     coverLead:
       'Vous payez la cotisation de {{name}} au tour {{round}}. Tout le monde voit que c’est vous qui l’avez payée, et {{name}} ne vous doit rien par Circle Link.',
     amount: 'Cotisation',
@@ -86,7 +90,7 @@ export const payments: SameKeys<typeof english> = {
       'Votre banque n’a pas encore répondu. Rien n’est débité deux fois ; cette liste affiche le résultat dès qu’il est connu.',
     identityFirst:
       'Avant que l’argent bouge, nous avons besoin d’une photo de votre pièce d’identité. Vous pourrez payer dès qu’elle est envoyée, sans attendre l’examen.',
-    hint: 'Votre carte est débitée tout de suite. La cotisation va en entier à la cagnotte.',
+    hint: `Votre carte est débitée tout de suite. Quand la cagnotte est versée, ${POT_FEE_PERCENT} % sont nos frais.`,
     doneTitle: 'Paiement réussi !',
     done: 'Votre cotisation est notée',
     failedTitle: 'Paiement échoué',
@@ -97,6 +101,17 @@ export const payments: SameKeys<typeof english> = {
     confirmTitle: 'Votre banque veut savoir si c’est bien vous',
     confirmText: 'Un paiement attend votre confirmation sur la page de votre banque.',
     confirm: 'Confirmer auprès de votre banque',
+  },
+  paid: {
+    title: '{{amount}} payés',
+    own: 'Tour {{round}} de {{group}}',
+    cover: 'Tour {{round}} de {{group}}, pour {{name}}',
+    to: 'C’est pour {{name}}.',
+    toYou: 'Cela vous revient avec la cagnotte : ce tour est le vôtre.',
+    missing: '{{paid}} sur {{members}} ont payé. Il manque : {{names}}.',
+    everyone: 'Tout le monde a payé.',
+    over: 'Ce tour est terminé : ce que vous avez payé va au membre qui a reçu moins que prévu.',
+    done: 'Terminé',
   },
   returned: {
     title: 'Nous interrogeons votre banque...',

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const Form = lazy(async () => ({ default: (await import('./save-card-form.tsx')).SaveCardForm }));
+
+/** The form of a new card where another screen asks for one. It loads with the question: most who pay have a card saved. */
+export function SaveCard({ onSaved }: { readonly onSaved: () => void }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Form onSaved={onSaved} />
+    </Suspense>
+  );
+}

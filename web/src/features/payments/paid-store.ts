@@ -1,0 +1,19 @@
+/** The contribution that was paid just now, until its payer has seen it: the button that paid it may be gone by then. */
+import type { Payable } from './payable.ts';
+
+let paid: Payable | null = null;
+const listeners = new Set<() => void>();
+
+export function showPaid(payable: Payable | null): void {
+  paid = payable;
+  for (const listener of listeners) listener();
+}
+
+export function getPaid(): Payable | null {
+  return paid;
+}
+
+export function subscribeToPaid(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
