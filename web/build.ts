@@ -34,6 +34,7 @@ await build({
 
 const pages = `${root}/.build/client`;
 const scripts = built.output.filter((made): made is Script => 'imports' in made);
+const APP_SCRIPTS = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 await drawIcons(root, pages);
 await buildWorker(root, pages);
@@ -62,7 +63,7 @@ async function renderDocuments(): Promise<void> {
       const template = templates[document.kind].replace(EMPTY_ROOT, () => html);
       await writeFile(
         `${pages}/${fileOf(document, server)}`,
-        document.kind === 'page' ? withScriptsOf(document.path, template) : template,
+        document.kind === 'page' ? withScriptsAfterPaint(document.path, template) : template,
       );
     }
   }
@@ -80,19 +81,26 @@ async function loadRender({ hasQueue, isSandbox }: ServerKind): Promise<Render> 
   return renderDocument;
 }
 
-/** A page's own scripts are asked for with the app's, not after them. */
-function withScriptsOf(path: string, template: string): string {
+/** A rendered page is painted before its scripts are asked for, its own together with the app's (public/start-app.js). */
+function withScriptsAfterPaint(path: string, template: string): string {
   const page = scripts.find(({ facadeModuleId }) =>
     facadeModuleId?.endsWith(`/pages/${moduleOfPage(path)}.tsx`),
   );
   if (page === undefined) throw new Error(`no script draws ${path}`);
-  const links = [page.fileName, ...page.imports]
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  return template.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
+  const [start = '', ...imports] = scriptsNamedIn(template);
+  const own = [page.fileName, ...page.imports].map((file) => `/${file}`);
+  const app = [...imports, start];
+  const named = {
+    app: app.join(' '),
+    page: own.filter((address) => !app.includes(address)).join(' '),
+  };
+  return template
+    .replaceAll(APP_SCRIPTS, '')
+    .replace('<html', () => `<html data-app-scripts="${named.app}" data-page-scripts="${named.page}"`)
+    .replace('</head>', () => `  <script src="/start-app.js" async></script>\n  </head>`);
 }
 
-/** What a document starts with: `/auth` fetches the app's as soon as a field is entered. */
+/** What a document starts with, the script that starts it first: `/auth` fetches the app's as soon as a field is entered. */
 function scriptsNamedIn(html: string): string[] {
   return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, address = '']) => address);
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense } from 'react';
 import { currentUserQuery } from '../features/auth/session.ts';
+import { PaidMoment } from '../features/payments/paid-moment.tsx';
 import { queryClient } from '../platform/query-client.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -19,6 +20,7 @@ export function App() {
         <TranslatedCommon>
           <Screens />
           <Toasts />
+          <PaidMoment />
           <Suspense fallback={null}>
             <NewVersion />
           </Suspense>

@@ -1,5 +1,5 @@
 import { entranceScreenOf } from '@circle-link/contract/documents';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AuthPage } from '../pages/auth.tsx';
 import { deployment } from '../platform/deployment.ts';
@@ -15,8 +15,11 @@ const page = (
   </StrictMode>
 );
 // The built files are rendered already; the development server's is empty.
-if (root.hasChildNodes()) hydrateRoot(root, page);
-else createRoot(root).render(page);
+// In steps, so that a slow phone answers to a touch meanwhile.
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});
 showKeptToast();
 document.addEventListener('focusin', fetchAppAhead, { once: true });
 

@@ -1,15 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, LogOut, Settings, ShieldCheck } from 'lucide-react';
+import { Bell, CircleQuestionMark, Ellipsis, Landmark, Settings, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
-import { useLogOut } from './use-log-out.ts';
 
 const ITEM_LOOK =
-  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-sm font-medium tracking-tight text-muted no-underline';
+  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-muted no-underline';
 const ROW_LOOK =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
+
+/** What the header has no link for; signing out stands there. */
+const OTHERS = [
+  { path: '/withdraw', label: 'shell.withdraw', icon: Landmark },
+  { path: '/notifications', label: 'shell.notifications', icon: Bell },
+  { path: '/settings', label: 'shell.settings', icon: Settings },
+  { path: '/help', label: 'shell.help', icon: CircleQuestionMark },
+] as const;
 
 /** On a phone the header's links stand at the thumb; what does not fit is under "More". */
 export function BottomBar({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -37,7 +44,6 @@ export function BottomBar({ isAdmin }: { readonly isAdmin: boolean }) {
 
 function More({ isAdmin, onClose }: { readonly isAdmin: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const { logOut } = useLogOut();
   return (
     <Dialog title={t('shell.more')} closeLabel={t('common.close')} onClose={onClose}>
       {NAVIGATION.filter((item) => !item.isInBottomBar).map((item) => (
@@ -52,14 +58,12 @@ function More({ isAdmin, onClose }: { readonly isAdmin: boolean; readonly onClos
           {t('shell.admin')}
         </Link>
       )}
-      <Link to="/settings" className={ROW_LOOK} onClick={onClose}>
-        <Settings aria-hidden="true" className="size-5 text-muted" />
-        {t('shell.settings')}
-      </Link>
-      <button type="button" className={ROW_LOOK} onClick={logOut}>
-        <LogOut aria-hidden="true" className="size-5 text-muted" />
-        {t('shell.logout')}
-      </button>
+      {OTHERS.map(({ path, label, icon: Icon }) => (
+        <Link key={path} to={path} className={ROW_LOOK} onClick={onClose}>
+          <Icon aria-hidden="true" className="size-5 text-muted" />
+          {t(label)}
+        </Link>
+      ))}
     </Dialog>
   );
 }

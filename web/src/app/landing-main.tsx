@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LandingPage } from '../pages/landing.tsx';
 import { deployment } from '../platform/deployment.ts';
@@ -12,5 +12,8 @@ const page = (
   </StrictMode>
 );
 // The built file is rendered already; the development server's is empty.
-if (root.hasChildNodes()) hydrateRoot(root, page);
-else createRoot(root).render(page);
+// In steps, so that a slow phone answers to a touch meanwhile.
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});

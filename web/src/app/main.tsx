@@ -1,4 +1,5 @@
 import '../platform/strict-zod.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import '../ui/theme.css';
@@ -16,7 +17,8 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('app.html has no #root');
   // What the build rendered into the document stays until the page can take its place as a whole.
   if (root.hasChildNodes()) await router.load();
-  createRoot(root).render(<App />);
+  // In steps: a first drawing in one go holds up a slow phone for longer than a touch may wait.
+  startTransition(() => createRoot(root).render(<App />));
   showKeptToast();
 }
 

@@ -44,7 +44,10 @@ export const SCREENS: readonly Screen[] = [
   { path: '/settings/contact', load: () => import('../pages/settings-contact.tsx') },
   { path: '/settings/security', load: () => import('../pages/settings-security.tsx') },
   { path: '/settings/cards', load: () => import('../pages/settings-cards.tsx') },
-  { path: '/settings/mails', load: () => import('../pages/settings-mails.tsx') },
+  {
+    path: '/settings/notifications',
+    load: () => import('../pages/settings-notifications.tsx'),
+  },
   { path: '/settings/device', load: () => import('../pages/settings-device.tsx') },
   { path: '/settings/data', load: () => import('../pages/settings-data.tsx') },
   { path: '/admin/stories', load: () => import('../pages/admin-stories.tsx') },

@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LockedNotice } from './locked-notice.tsx';
+import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
 
 /**
@@ -30,6 +31,7 @@ export function Shell() {
     main.current?.focus();
   }, [pathname]);
   useLive(user?.id);
+  useOwnPush(user?.id);
   const isMember = accessState(user) === 'member';
   // People who work with many rows use the whole screen.
   const width = /^\/admin(\/|$)/.test(pathname) ? 'max-w-none' : 'max-w-page';

@@ -19,7 +19,7 @@ export function Countdown({ secondsLeft, announceAt }: CountdownProps) {
   const announced = passed.length === 0 ? null : Math.min(...passed);
   return (
     <>
-      <span role="timer" aria-live="off" className="text-3xl font-semibold tabular-nums">
+      <span role="timer" aria-live="off" className="tabular-nums">
         {formatCountdown(secondsLeft)}
       </span>
       <span aria-live="polite" className="sr-only">

@@ -36,7 +36,7 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
         if (event.target === box.current) onClose();
       }}
       className={classNames(
-        'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] overflow-y-auto rounded-card border border-line bg-surface p-0 text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
+        'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] scroll-pt-16 scroll-pb-36 overflow-y-auto rounded-card border border-line bg-surface p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
         isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
       )}
     >

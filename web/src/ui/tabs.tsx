@@ -27,13 +27,13 @@ export function Tabs({ label, tabs }: TabsProps) {
     >
       <RadixTabs.List
         aria-label={label}
-        className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="-mx-4 flex overflow-x-auto border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
       >
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-leaf data-[state=active]:text-ink"
+            className="-mb-px min-h-12 border-b-2 border-transparent px-2 text-sm font-medium whitespace-nowrap text-muted hover:text-ink sm:px-3 sm:text-base data-[state=active]:border-leaf data-[state=active]:text-ink"
           >
             {name}
           </RadixTabs.Trigger>

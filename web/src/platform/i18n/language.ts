@@ -3,7 +3,7 @@
  */
 import {
   isLanguage,
-  LOCALES,
+  oncePerLanguage,
   preferredLanguage as firstSpoken,
   type Language,
 } from '@circle-link/contract/language';
@@ -51,44 +51,55 @@ export function takeChoice(): boolean {
   }
 }
 
+const mediumDay = oncePerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+const mediumDate = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const instantFormat = oncePerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const momentFormat = oncePerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
+const timeFormat = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }));
+const timeOfDayFormat = oncePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+const monthFormat = oncePerLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const countFormat = oncePerLanguage((locale) => new Intl.NumberFormat(locale));
+
 /** A calendar day ("2026-12-31") or an instant, in the short form of the language. */
 export function formatDate(value: string, language: Language): string {
   const isDay = value.length === 10;
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    ...(isDay ? { timeZone: 'UTC' } : {}),
-  }).format(new Date(value));
+  return (isDay ? mediumDay : mediumDate)(language).format(new Date(value));
 }
 
 /** An instant with its time of day. */
 export function formatInstant(value: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(value),
-  );
+  return instantFormat(language).format(new Date(value));
 }
 
 /** An instant to the second. */
 export function formatMoment(value: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(value),
-  );
+  return momentFormat(language).format(new Date(value));
 }
 
 /** The time of day of an instant, to the second. */
 export function formatTime(value: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { timeStyle: 'medium' }).format(new Date(value));
+  return timeFormat(language).format(new Date(value));
+}
+
+/** "2:14 PM". */
+export function formatTimeOfDay(value: string, language: Language): string {
+  return timeOfDayFormat(language).format(new Date(value));
 }
 
 /** "2026-05" → "May 2026". */
 export function formatMonth(month: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01`));
+  return monthFormat(language).format(new Date(`${month}-01`));
 }
 
 /** 12345 → "12,345". */
 export function formatCount(value: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(value);
+  return countFormat(language).format(value);
 }
