@@ -2,7 +2,7 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
@@ -16,7 +16,8 @@ import { GroupProvider, useGroup } from '../features/groups/page/group-context.t
 import { GroupHead } from '../features/groups/page/group-head.tsx';
 import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
 import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
-import { MembersCard } from '../features/groups/page/members-card.tsx';
+import { MembersCard, type ChosenMember } from '../features/groups/page/members-card.tsx';
+import { RingCard } from '../features/groups/page/ring-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
 import { Thanks } from '../features/groups/page/thanks.tsx';
 import { NowCard } from '../features/groups/page/now-card.tsx';
@@ -68,7 +69,8 @@ export function Page() {
   const group = useQuery(groupQuery(groupId));
   if (user === null) return null;
   if (group.error instanceof ApiError && group.error.status === 404) return <NotFoundPage />;
-  if (group.data !== undefined) return <Known key={groupId} group={group.data} viewerId={user.id} />;
+  if (group.data !== undefined)
+    return <Known key={groupId} group={group.data} answeredAt={group.dataUpdatedAt} viewerId={user.id} />;
   return (
     <>
       <PageTitle title={t('groupPage.loadingTitle')} />
@@ -81,10 +83,11 @@ export function Page() {
 
 interface KnownProps {
   readonly group: GroupPage;
+  readonly answeredAt: number;
   readonly viewerId: string;
 }
 
-function Known({ group, viewerId }: KnownProps) {
+function Known({ group, answeredAt, viewerId }: KnownProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -92,6 +95,7 @@ function Known({ group, viewerId }: KnownProps) {
   const schedule = useQuery(scheduleQuery(group.id, group.phase));
   const charter = useQuery(charterQuery(group.id, language));
   const draw = useQuery(drawQuery(group.id, group.phase, group.draw?.round));
+  const [chosen, onChoose] = useState<string | null>(null);
   const rounds = schedule.data ?? NO_ROUNDS;
   const open = useMemo(
     () => ({
@@ -105,15 +109,23 @@ function Known({ group, viewerId }: KnownProps) {
   );
   return (
     <GroupProvider value={open}>
-      <GroupHead badge={<StateBadge />} />
+      <GroupHead badge={<StateBadge />} answeredAt={answeredAt} />
       <Tabs
         label={t('groupPage.tabs.label')}
         tabs={[
           tab(
             'now',
-            <Now charter={charter.data} onStarted={(id) => void navigate({ to: `/groups/${id}` })} />,
+            <Now
+              charter={charter.data}
+              onStarted={(id) => void navigate({ to: `/groups/${id}` })}
+              chosen={chosen}
+              onChoose={showMember}
+            />,
           ),
-          tab('members', <People onLeft={() => navigate({ to: '/groups' })} />),
+          tab(
+            'members',
+            <People onLeft={() => navigate({ to: '/groups' })} chosen={chosen} onChoose={onChoose} />,
+          ),
           tab('schedule', <ScheduleCard schedule={schedule} />),
           tab('money', <Money />),
           tab('rules', <Rules charter={<CharterCard charter={charter} />} draw={<DrawCard draw={draw} />} />),
@@ -123,39 +135,50 @@ function Known({ group, viewerId }: KnownProps) {
     </GroupProvider>
   );
 
+  /** An arc of the ring leads to its member among the others. */
+  function showMember(userId: string | null): void {
+    onChoose(userId);
+    void navigate({ to: '.', hash: 'members', search: true, resetScroll: false });
+  }
+
   function tab(id: 'now' | 'members' | 'schedule' | 'money' | 'rules' | 'history', content: ReactNode): Tab {
     return { id, label: t(`groupPage.tabs.${id}`), content: <div className="space-y-6">{content}</div> };
   }
 }
 
-type NowProps = ComponentProps<typeof NowCard>;
+type NowProps = ComponentProps<typeof NowCard> & ChosenMember;
 
 /** What the group asks of its reader, and how the open round stands. */
-function Now(props: NowProps) {
+function Now({ chosen, onChoose, ...now }: NowProps) {
   const { group } = useGroup();
   return (
     <>
       <ReturnedCard />
-      <NowCard {...props} />
+      <NowCard {...now} />
       <Thanks />
       <CashCard />
       <OrganisingCard />
       {isVoteFirst(group) && <WindUpCard />}
       <SwapOffers />
-      <MembersCard />
+      <RingCard chosen={chosen} onChoose={onChoose} />
     </>
   );
 }
 
-/** Who comes in, who organises, and my own part. */
-function People({ onLeft }: ComponentProps<typeof MyPartCard>) {
+type PeopleProps = ComponentProps<typeof MyPartCard> & ChosenMember;
+
+/** Who is in it and comes in, who organises, and my own part. */
+function People({ onLeft, ...member }: PeopleProps) {
   const { group } = useGroup();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <InvitationsCard />
-      <MyPartCard onLeft={onLeft} />
-      <OrganiseCard />
-      {!isVoteFirst(group) && <WindUpCard />}
+      <MembersCard {...member} />
+      <div className="space-y-6">
+        <InvitationsCard />
+        <MyPartCard onLeft={onLeft} />
+        <OrganiseCard />
+        {!isVoteFirst(group) && <WindUpCard />}
+      </div>
     </div>
   );
 }

@@ -1,46 +1,32 @@
-import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CreateGroupButton } from '../features/groups/create-group/create-group.tsx';
+import { myGroupsQuery } from '../features/groups/groups-queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
-import { GroupGrid } from '../features/groups/my-groups/group-grid.tsx';
+import { GroupList } from '../features/groups/my-groups/group-list.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
-import { useDebounced } from '../platform/use-debounced.ts';
-import { FIELD_LOOK } from '../ui/form-field.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
-
-const TYPING_MILLISECONDS = 300;
 
 /** `/groups`: invitations for me, and the groups I am in. */
 export function Page() {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), TYPING_MILLISECONDS);
+  const { data, isPending } = useInfiniteQuery(myGroupsQuery(''));
+  const groups = data?.pages.flat();
   return (
     <>
-      <PageTitle title={t('groups.title')} lead={t('groups.lead')}>
-        <CreateGroupButton className="max-sm:w-full" />
-      </PageTitle>
+      {/* Without a group its button stands in their place. */}
+      <PageTitle title={t('groups.title')}>{groups?.length !== 0 && <CreateGroupButton isSmall />}</PageTitle>
       <InvitationNotices />
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="relative grow basis-64 sm:max-w-form">
-          <Search aria-hidden="true" className="absolute top-3.5 left-3 size-5 text-muted" />
-          <input
-            type="search"
-            aria-label={t('groups.search')}
-            placeholder={t('groups.search')}
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className={`${FIELD_LOOK} pl-10`}
-          />
+      <GroupList />
+      {/* Not before it is known how much stands above. */}
+      {!isPending && (
+        <div className="mt-8">
+          <Fold id="invitation-code" title={t('groups.code.title')}>
+            <CodeForm />
+          </Fold>
         </div>
-        <TestMoney />
-      </div>
-      <GroupGrid search={search} />
-      <CodeForm />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -44,17 +45,7 @@ export function Page() {
   const invitation = query.data;
   return (
     <>
-      <div className="flex items-start gap-3">
-        {invitation.cover === null ? (
-          <Avatar src={null} name={invitation.organiser} />
-        ) : (
-          <Cover cover={invitation.cover} className="size-12 sm:size-16" />
-        )}
-        <PageTitle
-          title={t('invitation.title', { name: invitation.name })}
-          lead={t('invitation.lead', { organiser: invitation.organiser })}
-        />
-      </div>
+      <Head invitation={invitation} />
       {invitation.description !== null && invitation.description !== '' && (
         <p className="mb-6 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
       )}
@@ -65,6 +56,25 @@ export function Page() {
       </div>
       <JoinBar invitation={invitation} member={user} />
     </>
+  );
+}
+
+/** Who invites, or for its members what others see. */
+function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
+  const { t } = useTranslation();
+  const { cover, isMember, name, organiser } = invitation;
+  return (
+    <div className="flex items-start gap-3">
+      {cover === null ? (
+        <Avatar src={null} name={organiser} />
+      ) : (
+        <Cover cover={cover} className="size-12 sm:size-16" />
+      )}
+      <PageTitle
+        title={isMember ? name : t('invitation.title', { name })}
+        lead={isMember ? t('invitation.leadMember') : t('invitation.lead', { organiser })}
+      />
+    </div>
   );
 }
 

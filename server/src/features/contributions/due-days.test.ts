@@ -78,7 +78,7 @@ describe('reminders', () => {
     const open = memberAt(circle, 1);
     await must(
       open.browser.request('PUT', '/api/notifications/preferences', {
-        body: { type: 'reminders', isOn: false },
+        body: { type: 'reminders', channel: 'mail', isOn: false },
       }),
     );
     for (let hour = 0; hour < 4 * 24; hour += 6) {

@@ -54,17 +54,17 @@ test('until it starts: terms that change, a member who leaves, and the start', a
   const [, asked] = members as [Payer, Payer];
   for (const [at, member] of members.entries())
     expect(await newestTo(member)).toMatch(
-      new RegExp(
-        `^The group has started: everyone pays \\$50\\.00 in each of 3 rounds.*round ${at + 1} is yours$`,
-      ),
+      new RegExp(`^The group has started; you pay \\$50\\.00 by .*, and receive the pot of round ${at + 1}$`),
     );
-  expect(await newestTo(asked, 'es')).toMatch(/^El grupo empezó: todos pagan \$50\.00.*ronda 2 es tuyo$/);
+  expect(await newestTo(asked, 'es')).toMatch(
+    /^El grupo empezó: pagas \$50\.00 .* recibes el fondo de la ronda 2$/,
+  );
 });
 
 test('a member who wants no such mails reads it all the same', async () => {
   const circle = await startCircle(product);
   const [organiser, , third] = circle.members as [Payer, Payer, Payer];
-  const body = { type: 'group_news', isOn: false };
+  const body = { type: 'group_news', channel: 'mail', isOn: false };
   await must(third.browser.request('PUT', '/api/notifications/preferences', { body }));
   const mails = (await product.mailTo(third.member.email)).length;
   await call(circle, organiser, 'organiser/offer', { userId: third.member.id });

@@ -58,7 +58,7 @@ function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
       <ul className="divide-y divide-line border-y border-line">
         {groups.slice(0, SHOWN).map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} />
+            <GroupRow group={group} heading="h3" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, percentOf, pictureOf, progressOf } from './group-look.ts';
+import { badgeOf, pictureOf, progressOf } from './group-look.ts';
 
 it.each([
   ['Okafor FAMILY Circle', 'family'],
@@ -43,20 +43,10 @@ describe('the badge', () => {
   });
 });
 
-describe('the bar', () => {
+describe('the ring', () => {
   it('counts payers of the open round, and members before the start', () => {
     const group = { paidMembers: 1, totalMembers: 3, maxMembers: 8 };
     expect(progressOf({ ...group, phase: 'running' })).toEqual({ value: 1, maximum: 3 });
     expect(progressOf({ ...group, phase: 'forming' })).toEqual({ value: 3, maximum: 8 });
-  });
-
-  it.each([
-    [0, 3, 0],
-    [1, 3, 33],
-    [2, 3, 66],
-    [3, 3, 100],
-    [0, 0, 0],
-  ])('%i of %i is %i %%', (value, maximum, percent) => {
-    expect(percentOf({ value, maximum })).toBe(percent);
   });
 });

@@ -1,4 +1,4 @@
-/** How a group shows on a card: its picture by its name, its badge by its state (spec §2, §4). */
+/** How a group shows in a row: its picture by its name, its badge by its state (spec §2, §4). */
 import type { GroupSummary } from '@circle-link/contract/groups';
 
 export type GroupPicture = 'family' | 'study' | 'home' | 'default';
@@ -33,16 +33,11 @@ export function badgeOf(group: BadgeFacts): GroupBadge {
   return status === 'active' ? 'active' : 'paid';
 }
 
-/** How far the bar is: who has paid the open round; before the start, who has joined. */
+/** How far the ring is: who has paid the open round; before the start, who has joined. */
 export function progressOf(
   group: Pick<GroupSummary, 'phase' | 'paidMembers' | 'totalMembers' | 'maxMembers'>,
 ): { readonly value: number; readonly maximum: number } {
   return group.phase === 'forming'
     ? { value: group.totalMembers, maximum: group.maxMembers }
     : { value: group.paidMembers, maximum: group.totalMembers };
-}
-
-/** A share in whole percent, rounded down: 100 only when all is there. */
-export function percentOf({ value, maximum }: { readonly value: number; readonly maximum: number }): number {
-  return maximum === 0 ? 0 : Math.floor((value * 100) / maximum);
 }

@@ -1,54 +1,115 @@
 import './texts.ts';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, GraduationCap, House, Users, UsersRound, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { dollars } from '../../ui/money.tsx';
 import { PayNow } from '../payments/index.ts';
-import { badgeOf, progressOf } from './group-look.ts';
+import { badgeOf, pictureOf, progressOf, type GroupPicture } from './group-look.ts';
 import { SmallRing } from './small-ring.tsx';
 
-/** One group in one line: its ring, how it stands, and what I can do now. */
-export function GroupRow({ group }: { readonly group: GroupSummary }) {
+const PICTURES: Record<GroupPicture, LucideIcon> = {
+  family: UsersRound,
+  study: GraduationCap,
+  home: House,
+  default: Users,
+};
+
+interface GroupRowProps {
+  readonly group: GroupSummary;
+  /** The level of its heading on the page that shows it. */
+  readonly heading: 'h2' | 'h3';
+  /** With what comes next and the button that pays it; where another list has both, the row leads to the group only. */
+  readonly isFull?: boolean;
+  /** Its button is the page's first act. */
+  readonly isFirst?: boolean;
+}
+
+/** One group of mine in a row: its ring, how it stands, what comes next, and what I can do now. */
+export function GroupRow({ group, heading: Heading, isFull = false, isFirst = false }: GroupRowProps) {
   const titleId = useId();
   const { id, name, nextPayment } = group;
+  const Picture = PICTURES[pictureOf(name)];
   return (
-    <article aria-labelledby={titleId} className="flex items-center gap-4 py-3">
-      <SmallRing group={group} />
+    <article
+      aria-labelledby={titleId}
+      className={classNames('relative flex items-center gap-4', isFull ? 'py-4' : 'py-2.5')}
+    >
+      <span className="relative grid shrink-0 place-items-center">
+        <SmallRing group={group} isFull={isFull} />
+        <Picture aria-hidden="true" className="absolute size-4 text-muted" strokeWidth={1.75} />
+      </span>
       <div className="min-w-0 grow">
-        <h3 id={titleId} className="truncate font-semibold">
-          <Link to={`/groups/${id}`} className="text-ink no-underline hover:text-leaf hover:underline">
+        <Heading id={titleId} className="line-clamp-2 font-semibold break-words">
+          <Link
+            to={`/groups/${id}`}
+            className="text-ink no-underline after:absolute after:inset-0 hover:text-leaf hover:underline"
+          >
             {name}
           </Link>
-        </h3>
+        </Heading>
         <Standing group={group} />
+        {isFull && <Next group={group} />}
       </div>
-      {nextPayment === null ? (
+      {nextPayment === null || !isFull ? (
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
       ) : (
-        <div className="shrink-0">
-          <PayNow isSmall group={{ ...group, nextPayment }} />
+        <div className="relative shrink-0">
+          <PayNow isSmall isFirst={isFirst} group={{ ...group, nextPayment }} />
         </div>
       )}
     </article>
   );
 }
 
+/** The badge in words, and how many have paid or joined; the ring beside it shows the same. */
 function Standing({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const progress = progressOf(group);
-  const parts = [
-    t(`groups.badge.${badgeOf(group)}`, { count: group.totalMembers - group.paidMembers }),
+  const { value, maximum } = progressOf(group);
+  const badge = badgeOf(group);
+  const progress =
     group.phase === 'forming'
-      ? t('groups.card.joined', { joined: progress.value, places: progress.maximum })
-      : t('groups.card.roundOfShort', { round: group.currentRound, rounds: group.totalRounds }),
-    // What I pay next stands with its day under the upcoming payments.
-    ...(group.nextDueDate === null || group.nextPayment !== null
-      ? []
-      : [formatDate(group.nextDueDate, language)]),
-  ];
-  return <p className="text-sm text-muted">{parts.join(' · ')}</p>;
+      ? t('groups.card.joined', { joined: value, places: maximum })
+      : t('groups.card.paid', { paid: value, members: maximum });
+  return (
+    <p className="text-sm text-muted">
+      <span className={classNames(badge === 'paymentDue' && 'font-semibold text-gold')}>
+        {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
+      </span>
+      {` · ${progress}`}
+    </p>
+  );
+}
+
+function Next({ group }: { readonly group: GroupSummary }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { nextPayment, nextDueDate, currentRecipient, contributionAmount, frequency, pot } = group;
+  const day = (date: string) => formatDate(date, language);
+  if (nextPayment !== null)
+    return (
+      <p className="text-sm">
+        {t('groups.card.mineDue', {
+          amount: dollars(nextPayment.chargeAmount),
+          day: day(nextPayment.dueDate),
+        })}
+      </p>
+    );
+  const terms = t('groups.card.terms', {
+    amount: dollars(contributionAmount),
+    frequency: t(`groups.frequency.${frequency}`),
+    pot: dollars(pot),
+  });
+  if (nextDueDate === null || group.phase === 'forming') return <p className="text-sm text-muted">{terms}</p>;
+  return (
+    <p className="text-sm text-muted">
+      {currentRecipient === null
+        ? t('groups.card.next', { day: day(nextDueDate) })
+        : t('groups.card.nextTo', { day: day(nextDueDate), name: currentRecipient.firstName })}
+    </p>
+  );
 }

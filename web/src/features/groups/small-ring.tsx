@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { arcsOf, type ArcLook, type RingGroup } from './ring-facts.ts';
 import { drawArcs, lineAlong, pointAt } from '../../ui/ring-geometry.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ringSummary } from './ring-words.ts';
 
 /** Strokes instead of outlines: at 32 px a hatched arc is a dotted one. */
@@ -15,14 +16,24 @@ const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; re
 const RADIUS = 11.5;
 const SIZE = { center: 16, inner: 9, outer: 14, gap: 2.4 };
 
-/** The ring on a card, 32 px: a picture with its sentence beside it for screen readers. */
-export function SmallRing({ group }: { readonly group: RingGroup }) {
+interface SmallRingProps {
+  readonly group: RingGroup;
+  /** In a list of its own there is room for 48 px instead of 40. */
+  readonly isFull: boolean;
+}
+
+/** The ring in a row: a picture with its sentence beside it for screen readers. */
+export function SmallRing({ group, isFull }: SmallRingProps) {
   const { t } = useTranslation();
   const arcs = arcsOf(group);
   const gap = SIZE.gap / 2 / RADIUS;
   return (
     <>
-      <svg aria-hidden="true" viewBox="0 0 32 32" className="size-8 shrink-0">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 32 32"
+        className={classNames('shrink-0', isFull ? 'size-12' : 'size-10')}
+      >
         {drawArcs(arcs.length, SIZE).map(({ from, middle, to }, index) => {
           const arc = arcs[index];
           if (arc === undefined) return null;

@@ -19,6 +19,7 @@ import { useCurrentUser } from '../../auth/index.ts';
 import { refreshGroups } from '../groups-queries.ts';
 import { makeNonce } from '../nonce.ts';
 import { MoreChoices } from './more-choices.tsx';
+import { SumAndButton } from './sum-and-button.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { TermFields } from './term-fields.tsx';
 import { usePreview } from './use-preview.ts';
@@ -92,7 +93,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
         </div>
         <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
+      <SumAndButton live={live}>
         <p className="text-sm text-muted">{t('newGroup.accepts')}</p>
         <Button
           type="submit"
@@ -102,7 +103,7 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
         >
           {t('newGroup.submit')}
         </Button>
-      </div>
+      </SumAndButton>
     </form>
   );
 }

@@ -119,7 +119,7 @@ it('is in Spanish where the reader is, its charter too', async () => {
   answer(groupCalls.preview, PREVIEW);
   const screen = await render(<CreateGroupDialog onClose={vi.fn()} />);
   const fields = screen.getByRole('dialog');
-  await fields.getByRole('textbox').nth(2).fill('50.00');
+  await fields.getByRole('textbox').nth(1).fill('50.00');
   await fields.getByRole('spinbutton').fill('3');
   await expect.poll(() => callsOf(groupCalls.preview).at(-1)?.address).toContain('language=es');
 });

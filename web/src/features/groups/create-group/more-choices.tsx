@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { TermFieldsProps } from './term-fields.tsx';
 import { graceChoices, mostLateFee } from './values.ts';
 
-/** What has a good default: order of turns, days of grace, late fee. */
+/** What has a good default or may be left out: description, order of turns, days of grace, late fee. */
 export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZone'>) {
   const { form, errorOf } = props;
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
     control: form.control,
     name: ['frequency', 'contributionAmount', 'lateFee'],
   });
-  const hasError = (['payoutOrder', 'graceDays', 'lateFee'] as const).some(
+  const hasError = (['description', 'payoutOrder', 'graceDays', 'lateFee'] as const).some(
     (name) => errorOf(name) !== undefined,
   );
   const most = mostLateFee(contribution);
@@ -29,6 +29,13 @@ export function MoreChoices<Output>(props: Omit<TermFieldsProps<Output>, 'timeZo
       isOpen={hasError ? true : undefined}
     >
       <div className="space-y-4">
+        <TextInput
+          label={t('newGroup.description')}
+          hint={t('newGroup.descriptionHint')}
+          {...form.register('description')}
+          autoComplete="off"
+          error={errorOf('description')}
+        />
         <Select
           label={t('newGroup.payoutOrder')}
           {...form.register('payoutOrder')}

@@ -23,14 +23,7 @@ export function TermFields<Output>({ form, errorOf, timeZone }: TermFieldsProps<
         autoComplete="off"
         error={errorOf('name')}
       />
-      <TextInput
-        label={t('newGroup.description')}
-        hint={t('newGroup.descriptionHint')}
-        {...form.register('description')}
-        autoComplete="off"
-        error={errorOf('description')}
-      />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-4">
         <TextInput
           label={t('newGroup.amount')}
           hint={t('newGroup.amountHint')}

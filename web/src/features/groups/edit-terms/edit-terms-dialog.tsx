@@ -16,6 +16,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MoreChoices } from '../create-group/more-choices.tsx';
 import { PreviewPanel } from '../create-group/preview-panel.tsx';
+import { SumAndButton } from '../create-group/sum-and-button.tsx';
 import { TermFields } from '../create-group/term-fields.tsx';
 import { usePreview } from '../create-group/use-preview.ts';
 import { refreshGroups } from '../groups-queries.ts';
@@ -77,7 +78,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
         </div>
         <PreviewPanel live={live} hasName={values.name.trim() !== ''} />
       </div>
-      <div className="mt-6 flex flex-wrap items-center justify-end gap-x-6 gap-y-3 border-t border-line pt-4">
+      <SumAndButton live={live}>
         <p className="text-sm text-muted">{t('groupPage.edit.anew')}</p>
         <Button
           type="submit"
@@ -87,7 +88,7 @@ function TermsForm({ group, onClose }: EditTermsProps) {
         >
           {t('groupPage.edit.save')}
         </Button>
-      </div>
+      </SumAndButton>
     </form>
   );
 }

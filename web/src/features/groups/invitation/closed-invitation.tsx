@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { MailX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../platform/api-client.ts';
 import { buttonLook } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { CodeForm } from '../my-groups/code-form.tsx';
 
 /** Whether the server said that this invitation is no use to anybody, and not that it could not be asked. */
 export function isClosed(error: unknown): error is ApiError {
@@ -30,22 +29,14 @@ export function ClosedInvitation({
   };
   return (
     <div className="mx-auto max-w-form">
-      <PageTitle title={title.replace(/\.$/, '')} />
-      <Card>
-        <div className="flex flex-col items-center gap-4 py-4 text-center">
-          <MailX aria-hidden="true" className="size-8 text-muted" strokeWidth={1.5} />
-          <p>{hint()}</p>
-          {isMember ? (
-            <Link to="/groups" className={buttonLook('quiet')}>
-              {t('invitation.toGroups')}
-            </Link>
-          ) : (
-            <a href="/" className={buttonLook('quiet')}>
-              {t('common.backHome')}
-            </a>
-          )}
-        </div>
-      </Card>
+      <PageTitle title={title.replace(/\.$/, '')} lead={hint()} />
+      {isUnknown ? (
+        <CodeForm />
+      ) : (
+        <Link to={isMember ? '/groups' : '/'} reloadDocument={!isMember} className={buttonLook('quiet')}>
+          {isMember ? t('invitation.toGroups') : t('common.backHome')}
+        </Link>
+      )}
     </div>
   );
 }

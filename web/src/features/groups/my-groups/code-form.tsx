@@ -1,3 +1,4 @@
+import '../texts.ts';
 import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -15,7 +16,7 @@ export function CodeForm() {
   return (
     <form
       noValidate
-      className="mt-8 max-w-form space-y-3"
+      className="max-w-form space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         const code = invitationCodeOf(typed);

@@ -4,8 +4,8 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { replacementCalls } from '@circle-link/contract/operations/groups/replacements';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { windUpCalls } from '@circle-link/contract/operations/groups/wind-up';
-import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -46,6 +46,10 @@ const WIND_UP: WindUpItem = {
   fees: '1.50',
 };
 const { me } = buildGroup();
+
+/** Where the parts of the page stand open. */
+beforeEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(390, 844));
 
 it('who is asked exchanges turns, once, and sees both turns before', async () => {
   const { screen, refresh } = await renderInGroup(<SwapOffers />, { group: { swaps: [SWAP] } });

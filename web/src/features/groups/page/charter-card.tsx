@@ -15,7 +15,7 @@ import { Fingerprint } from './fingerprint.tsx';
 import { CharterClauses } from '../charter-clauses.tsx';
 import { useGroup } from './group-context.ts';
 
-/** The terms in plain words, their fingerprint, and when the viewer accepted them. */
+/** When the viewer accepted the terms, and on demand the terms in plain words with their fingerprint. */
 export function CharterCard({ charter }: { readonly charter: Asked<CharterAnswer> }) {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -55,8 +55,10 @@ function Charter({ charter }: { readonly charter: CharterAnswer }) {
         {language !== 'en' && (
           <p className="mt-4 text-sm text-muted">{t('groupPage.charter.englishCounts')}</p>
         )}
+        <div className="mt-4">
+          <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
+        </div>
       </Disclosure>
-      <Fingerprint label={t('groupPage.charter.hash')} value={charter.hash} />
       {!group.me.hasAccepted && group.phase === 'forming' && group.draw === null && (
         <ReadAndAccept charter={charter} />
       )}

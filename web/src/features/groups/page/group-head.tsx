@@ -6,17 +6,27 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Cover } from '../cover.tsx';
 import { useGroup } from './group-context.ts';
+import { JustPaidNote } from './just-paid-note.tsx';
+
+interface GroupHeadProps {
+  readonly badge: ReactNode;
+  /** When the server's answer came, by this device's time. */
+  readonly answeredAt: number;
+}
 
 /** The group's name and what it is about, with its badge. */
-export function GroupHead({ badge }: { readonly badge: ReactNode }) {
+export function GroupHead({ badge, answeredAt }: GroupHeadProps) {
   const { t } = useTranslation();
   const { group } = useGroup();
   return (
     <>
-      <Link to="/groups" className={`${TEXT_LINK} mb-3 inline-flex min-h-8 items-center gap-1.5`}>
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('groupPage.back')}
-      </Link>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <Link to="/groups" className={`${TEXT_LINK} inline-flex min-h-8 shrink-0 items-center gap-1.5`}>
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('groupPage.back')}
+        </Link>
+        <JustPaidNote answeredAt={answeredAt} />
+      </div>
       <PageTitle
         title={group.name}
         {...(group.description === null ? {} : { lead: group.description })}

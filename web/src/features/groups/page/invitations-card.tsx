@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
+import { isForEveryone } from './for-everyone.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -21,29 +22,41 @@ export function InvitationsCard() {
     await call(invitationCalls.invite, { params, body: { email } });
     await refresh();
   };
+  // A link lets in everyone who has it: one is enough.
+  const link = isInviting ? group.invitations.find(isForEveryone) : undefined;
+  const others = group.invitations.filter((invitation) => invitation !== link);
   return (
     <Card aria-labelledby="invitations">
       <CardHeader id="invitations" title={t('groupPage.invitations.title')} />
       {isInviting && (
-        <>
-          <p className="mb-4 text-sm text-muted">
-            {t('groupPage.invitations.lead', { count: group.freePlaces })}
-          </p>
-          <InviteForm create={invite} linkLabel={t('groupPage.invitations.createLink')} />
-        </>
+        <div className="space-y-6">
+          <p className="text-sm text-muted">{t('groupPage.invitations.lead', { count: group.freePlaces })}</p>
+          {link !== undefined && <Made invitation={link} />}
+          <InviteForm
+            create={invite}
+            linkLabel={link === undefined ? t('groupPage.invitations.createLink') : null}
+          />
+        </div>
       )}
-      {group.invitations.length > 0 && (
+      {others.length > 0 && (
         <ul className="mt-6 space-y-6 border-t border-line pt-6 first:mt-0 first:border-0 first:pt-0">
-          {group.invitations.map((invitation) => (
+          {others.map((invitation) => (
             <li key={invitation.code}>
-              <InvitationLink invitation={invitation} name={group.name}>
-                <Revoke invitation={invitation} />
-              </InvitationLink>
+              <Made invitation={invitation} />
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+function Made({ invitation }: { readonly invitation: InvitationItem }) {
+  const { group } = useGroup();
+  return (
+    <InvitationLink invitation={invitation} name={group.name}>
+      <Revoke invitation={invitation} />
+    </InvitationLink>
   );
 }
 

@@ -15,7 +15,8 @@ const byMail = replaceBody.pick({ email: true });
 interface InviteFormProps {
   /** Makes an invitation; without an address a link. Rejects with the server's refusal. */
   readonly create: (email: string | undefined) => Promise<void>;
-  readonly linkLabel: string;
+  /** Of the button that makes a link; null where there is one to share. */
+  readonly linkLabel: string | null;
 }
 
 /** A link to pass on, or a mail with one. */
@@ -53,16 +54,17 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
         items={attempt === 0 && refusal !== undefined ? [{ message: refusal }] : summary}
         attempt={attempt}
       />
-      <Button
-        variant="quiet"
-        className="w-full"
-        isPending={isMakingLink}
-        pendingLabel={t('groupPage.command.pending')}
-        onClick={() => void makeLink()}
-      >
-        <LinkIcon aria-hidden="true" className="size-5" />
-        {linkLabel}
-      </Button>
+      {linkLabel !== null && (
+        <Button
+          className="w-full"
+          isPending={isMakingLink}
+          pendingLabel={t('groupPage.command.pending')}
+          onClick={() => void makeLink()}
+        >
+          <LinkIcon aria-hidden="true" className="size-5" />
+          {linkLabel}
+        </Button>
+      )}
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
         <TextInput
           label={t('groupPage.invitations.email')}

@@ -2,12 +2,13 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answer, callsOf, hold, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
+import { MembersCard } from './members-card.tsx';
 import { RemindNext } from './remind.tsx';
 import { renderInGroup } from './test-group-page.tsx';
 import { ANA, BEN, buildGroup, CLEO } from './test-group.ts';
@@ -16,9 +17,9 @@ import { Thanks } from './thanks.tsx';
 const members = (reminders: Readonly<Record<string, 'possible' | 'sent'>>): GroupPage['members'] =>
   buildGroup().members.map((member) => ({ ...member, reminder: reminders[member.userId] ?? null }));
 
-it('who has been reminded least is offered first, and is reminded once', async () => {
+it('the one who has not paid is reminded once', async () => {
   const { screen, refresh } = await renderInGroup(<RemindNext />, {
-    group: { members: members({ [ANA]: 'sent', [BEN]: 'possible' }) },
+    group: { members: members({ [BEN]: 'possible' }) },
   });
   const goOn = hold(reminderCalls.remind, buildGroup());
   await pressThrice(screen.getByRole('button', { name: 'Remind Ben' }));
@@ -26,6 +27,29 @@ it('who has been reminded least is offered first, and is reminded once', async (
   await expect.element(screen.getByText('Ben gets a friendly reminder')).toBeVisible();
   expect(callsOf(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+const TWO_OPEN = { members: members({ [ANA]: 'sent', [BEN]: 'possible' }) };
+
+it('where several have not paid, the way leads to all of them', async () => {
+  const { screen } = await renderInGroup(<RemindNext />, { group: TWO_OPEN });
+  await expect
+    .element(screen.getByRole('link', { name: 'See who has not paid' }))
+    .toHaveAttribute('href', '/#members');
+});
+
+it('each is reminded in their own line, which stays closed', async () => {
+  const onChoose = vi.fn();
+  const { screen } = await renderInGroup(<MembersCard chosen={null} onChoose={onChoose} />, {
+    group: TWO_OPEN,
+  });
+  await expect.element(screen.getByText('Reminded today')).toBeVisible();
+  const goOn = hold(reminderCalls.remind, buildGroup());
+  await pressThrice(screen.getByRole('button', { name: 'Remind Ben' }));
+  goOn();
+  await expect.element(screen.getByText('Ben gets a friendly reminder')).toBeVisible();
+  expect(callsOf(reminderCalls.remind)).toMatchObject([{ body: { userId: BEN } }]);
+  expect(onChoose).not.toHaveBeenCalled();
 });
 
 it('a reminder that is refused says why; one that was sent today is not offered again', async () => {

@@ -2,13 +2,12 @@
 import type { GroupMember, GroupPage } from '@circle-link/contract/groups';
 import { isAskedAboutCash, isRecipient } from './what-now.ts';
 
-export type MemberAct = 'remind' | 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';
+export type MemberAct = 'cover' | 'record-cash' | 'answer-cash' | 'drop-cash' | 'swap' | 'replace';
 
 export function actsFor(group: GroupPage, member: GroupMember, viewerId: string): readonly MemberAct[] {
   if (group.phase !== 'running') return [];
   const isTheirs = member.userId !== viewerId;
   const acts: readonly Offer[] = [
-    ['remind', member.reminder !== null],
     ...(member.cash !== null
       ? cashActs(group, member, viewerId)
       : openActs(group, member, { viewerId, isTheirs })),

@@ -10,7 +10,6 @@ import { actsFor, type MemberAct } from './member-acts.ts';
 import { ReplaceMember } from './replace-member.tsx';
 import { ProposeSwap } from './propose-swap.tsx';
 import { Pay } from './pay.tsx';
-import { Remind } from './remind.tsx';
 
 /** The facts of one member and the commands that are possible. */
 export function MemberPanel({ member }: { readonly member: GroupMember }) {
@@ -32,7 +31,6 @@ export function MemberPanel({ member }: { readonly member: GroupMember }) {
 
 function Act({ act, member }: { readonly act: MemberAct; readonly member: GroupMember }) {
   const { group } = useGroup();
-  if (act === 'remind') return <Remind member={member} />;
   if (act === 'cover') return <Pay cover={member} />;
   if (act === 'record-cash') return <RecordCash member={member} />;
   if (act === 'answer-cash') return <AnswerCash cash={askedOfMember(group, member)} />;

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useGroup } from './group-context.ts';
 import { MemberPanel } from './member-panel.tsx';
+import { Remind } from './remind.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { isRecipient } from './what-now.ts';
 
@@ -16,34 +17,40 @@ interface MemberRowProps {
   readonly onToggle: () => void;
 }
 
-/** One member: turn, name and state; opened, the facts and what can be done. */
+/** One member: turn, name and state, and a reminder where one is due; opened, the facts and what can be done. */
 export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
-  const panel = useId();
+  const id = useId();
   return (
     <li data-member={member.userId} className={classNames('scroll-my-24', isOpen && 'bg-sunken')}>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={onToggle}
-        className="flex w-full items-center gap-3 px-2 py-2.5 text-left hover:bg-sunken"
-      >
+      <div className="relative flex items-center gap-3 px-2 py-2.5 hover:bg-sunken">
+        {/* Over the whole line, under the reminder. */}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-panel`}
+          aria-labelledby={`${id}-name ${id}-standing`}
+          onClick={onToggle}
+          className="absolute inset-0"
+        />
         <Face member={member} />
-        <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <span className="min-w-0 grow basis-44">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+          <div id={`${id}-name`} className="min-w-0 grow basis-44">
             <Name member={member} />
             <Note member={member} />
-          </span>
-          <span className="flex flex-wrap gap-1.5">
-            <Standing member={member} />
-          </span>
-        </span>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Remind member={member} isInRow />
+            <div id={`${id}-standing`} className="order-first flex flex-wrap gap-1.5">
+              <Standing member={member} />
+            </div>
+          </div>
+        </div>
         <ChevronDown
           aria-hidden="true"
           className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
         />
-      </button>
-      <div id={panel} hidden={!isOpen}>
+      </div>
+      <div id={`${id}-panel`} hidden={!isOpen}>
         {isOpen && <MemberPanel member={member} />}
       </div>
     </li>
@@ -88,12 +95,9 @@ function Name({ member }: { readonly member: GroupMember }) {
 function Note({ member }: { readonly member: GroupMember }) {
   const { t } = useTranslation();
   const { group } = useGroup();
+  if (group.phase === 'forming' && member.hasAccepted) return null;
   if (group.phase === 'forming')
-    return (
-      <span className="block text-sm text-muted">
-        {t(member.hasAccepted ? 'groupPage.members.accepted' : 'groupPage.members.notAccepted')}
-      </span>
-    );
+    return <span className="block text-sm text-gold">{t('groupPage.members.notAccepted')}</span>;
   if (isRecipient(group, member.userId))
     return <span className="block text-sm font-medium text-gold">{t('groupPage.members.receivesNow')}</span>;
   return <span className="block text-sm text-muted">{turnWords()}</span>;

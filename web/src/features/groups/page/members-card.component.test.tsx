@@ -2,12 +2,14 @@
 import type { GroupPage, Seat } from '@circle-link/contract/groups';
 import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answer, callsOf, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
 import { MembersCard } from './members-card.tsx';
+import { RingCard } from './ring-card.tsx';
 import { renderInGroup } from './test-group-page.tsx';
 import { ANA, ANAS_PAYMENT, BEN, buildGroup, CLEO } from './test-group.ts';
 
@@ -35,8 +37,19 @@ const RUNNING: Partial<GroupPage> = {
   })),
 };
 
+/** As the page has them, in two of its parts. */
+function RingAndMembers() {
+  const [chosen, onChoose] = useState<string | null>(null);
+  return (
+    <>
+      <RingCard chosen={chosen} onChoose={onChoose} />
+      <MembersCard chosen={chosen} onChoose={onChoose} />
+    </>
+  );
+}
+
 it('the ring says to the ear what it shows', async () => {
-  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   const ring = screen.getByRole('group', { name: 'The ring of Rent: 1 of 3 have paid round 2 of 3.' });
   await expect.element(ring).toBeVisible();
   for (const name of [
@@ -48,7 +61,7 @@ it('the ring says to the ear what it shows', async () => {
 });
 
 it('an arc that is chosen with the keyboard opens its row, which then has the facts', async () => {
-  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   const arc = screen.getByRole('button', { name: /^Ana, turn 1/ });
   const row = screen.getByRole('list').getByRole('button', { name: /^1? ?Ana/ });
   await expect.element(row).toHaveAttribute('aria-expanded', 'false');
@@ -56,16 +69,16 @@ it('an arc that is chosen with the keyboard opens its row, which then has the fa
   await userEvent.keyboard('{Enter}');
   await expect.element(row).toHaveAttribute('aria-expanded', 'true');
   await expect.element(arc).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(screen.getByText('1 of 1 (100 %)')).toBeVisible();
+  await expect.element(screen.getByText('1 of 1 (100%)')).toBeVisible();
   await row.click();
   await expect.element(row).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(screen.getByText('1 of 1 (100 %)')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('1 of 1 (100%)')).not.toBeInTheDocument();
 });
 
 it('in the list stand who leaves, who is frozen and what was missed', async () => {
   const [ana, ben, cleo] = buildGroup().members;
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a group of three');
-  const { screen } = await renderInGroup(<MembersCard />, {
+  const { screen } = await renderInGroup(<RingAndMembers />, {
     group: {
       ...RUNNING,
       members: [
@@ -82,20 +95,21 @@ it('in the list stand who leaves, who is frozen and what was missed', async () =
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(you\).*2 missed/ })).toBeVisible();
 });
 
-it('before the start it says who has accepted, and the ring is a picture', async () => {
+it('before the start it says who has not accepted, and the ring is a picture', async () => {
   const members = buildGroup().members.map((member) => ({ ...member, hasAccepted: member.userId === ANA }));
-  const { screen } = await renderInGroup(<MembersCard />, {
+  const { screen } = await renderInGroup(<RingAndMembers />, {
     group: { phase: 'forming', totalMembers: 2, members: members.slice(0, 2) },
   });
   await expect.element(screen.getByRole('img', { name: 'The ring of Rent: 2 of 3 joined' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: /Ana.*Has accepted the charter/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Ana \(organiser\)/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Ana.*accepted/ })).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('button', { name: /Ben.*Has not accepted the charter yet/ }))
     .toBeVisible();
 });
 
 it('the organiser notes cash of a member once', async () => {
-  const { screen } = await renderInGroup(<MembersCard />, {
+  const { screen } = await renderInGroup(<RingAndMembers />, {
     group: { ...RUNNING, isOrganiser: true },
     viewerId: ANA,
   });
@@ -111,7 +125,7 @@ it('the organiser notes cash of a member once', async () => {
 });
 
 it('an exchange of turns is proposed to the member whose row is open; a refusal stands in its dialog', async () => {
-  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: /Ben.*Receives this round/ }).click();
   await screen.getByRole('button', { name: 'Exchange turns' }).click();
   refuse(swapCalls.proposeSwap, { status: 409, code: 'too_late', message: 'This round is open already.' });
@@ -128,7 +142,7 @@ it('a long list is folded, with my own row, and unfolded by the ring or at once'
     firstName: `Name${String(index + 1)}`,
     payoutOrder: index + 1,
   }));
-  const { screen } = await renderInGroup(<MembersCard />, {
+  const { screen } = await renderInGroup(<RingAndMembers />, {
     group: {
       members: many,
       seats: many.map(({ userId, firstName }, index) => seat(index + 1, userId, firstName)),
@@ -147,7 +161,7 @@ it('a long list is folded, with my own row, and unfolded by the ring or at once'
 });
 
 it('the ring is saved from a picture of itself', async () => {
-  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await screen.getByRole('button', { name: 'Save the ring as a picture' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Save the ring as a picture' });
   await expect.element(dialog.getByRole('img', { name: '1 of 3 have paid round 2 of 3.' })).toBeVisible();
@@ -156,7 +170,7 @@ it('the ring is saved from a picture of itself', async () => {
 
 it('is in Spanish where the reader is', async () => {
   await speakSpanish();
-  const { screen } = await renderInGroup(<MembersCard />, { group: RUNNING });
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(tú\)/ }).first()).toBeInTheDocument();
 });

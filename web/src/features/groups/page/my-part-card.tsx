@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { AutoPay } from './auto-pay.tsx';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { CommandError } from './command-error.tsx';
@@ -23,15 +23,13 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
   if (group.phase === 'finished' || (group.phase === 'forming' && isOrganiser)) return null;
   if (group.phase === 'forming')
     return (
-      <Card aria-labelledby="my-part">
-        <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+      <Fold id="my-part" title={t('groupPage.mine.title')} isOpenWide>
         <Leave onLeft={onLeft} />
-      </Card>
+      </Fold>
     );
   const maySwap = mayOffer(group, viewerId) && tradersFor(group, viewerId).length > 0;
   return (
-    <Card aria-labelledby="my-part">
-      <CardHeader id="my-part" title={t('groupPage.mine.title')} />
+    <Fold id="my-part" title={t('groupPage.mine.title')} note={t('groupPage.mine.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         <AutoPay />
         {maySwap && (
@@ -43,7 +41,7 @@ export function MyPartCard({ onLeft }: { readonly onLeft: () => Promise<void> })
         {!isOrganiser && <AskToLeave />}
         <ProposeWindUp />
       </div>
-    </Card>
+    </Fold>
   );
 }
 

@@ -40,7 +40,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
       </div>
-      {act !== null && <div className="flex flex-wrap gap-3">{act}</div>}
+      {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
     </Card>
   );
 }
@@ -56,14 +56,14 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
     case 'invite':
       return (
         <>
-          {now.canStart && <StartButton variant="quiet" />}
           <GoToInvitations />
+          {now.canStart && <StartButton isSecond />}
         </>
       );
     case 'drawing':
       return now.mayPutOff ? <PutOffDraw /> : null;
     case 'start':
-      return <StartButton variant="primary" />;
+      return <StartButton />;
     case 'pay':
       return <PayOrLook hasReceived={false} />;
     case 'completed':

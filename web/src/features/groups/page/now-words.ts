@@ -30,9 +30,12 @@ function useWordsBeforeStart(group: GroupPage): (now: Now) => NowWords {
       return { title: t('groupPage.now.start'), text: t('groupPage.now.startText', { day }) };
     if (now.is === 'drawing') return drawingWords(now.draw);
     if (now.is === 'blocked') return { title: t('groupPage.now.blocked'), text: now.why };
-    if (now.is !== 'invite')
-      return { title: t('groupPage.now.awaitStart'), text: t('groupPage.now.awaitStartText', { day }) };
     const { freePlaces, startBlockedBy } = group;
+    if (now.is !== 'invite')
+      return {
+        title: t('groupPage.now.awaitStart'),
+        text: `${t('groupPage.now.awaitStartText', { day })} ${freePlaces > 0 ? t('groupPage.now.awaitMore', { count: freePlaces, organiser: organiserOf(group) }) : ''}`.trim(),
+      };
     return {
       title: t('groupPage.now.invite', { count: freePlaces }),
       text: startBlockedBy === null ? t('groupPage.now.inviteOrStart') : startBlockedBy,
@@ -138,4 +141,8 @@ function useCashWords(group: GroupPage) {
       };
     return { title: t('groupPage.now.cash', { name: firstName }), text: t('groupPage.now.cashText', facts) };
   };
+}
+
+function organiserOf({ members }: GroupPage): string {
+  return members.find(({ role }) => role === 'organiser')?.firstName ?? '';
 }

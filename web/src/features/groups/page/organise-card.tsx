@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { EditTermsButton } from '../edit-terms/edit-terms-button.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { ChooseCover } from './choose-cover.tsx';
@@ -15,8 +15,7 @@ export function OrganiseCard() {
   if (!group.isOrganiser || group.phase === 'finished') return null;
   const isForming = group.phase === 'forming' && group.draw === null;
   return (
-    <Card aria-labelledby="organise">
-      <CardHeader id="organise" title={t('groupPage.organise.title')} />
+    <Fold id="organise" title={t('groupPage.organise.title')} note={t('groupPage.organise.note')} isOpenWide>
       <div className="divide-y divide-line [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
         {isForming && (
           <div className="space-y-3">
@@ -29,6 +28,6 @@ export function OrganiseCard() {
         <HandOver />
         {!hasPaidOut(schedule) && <CancelGroup />}
       </div>
-    </Card>
+    </Fold>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './texts.ts';
 import { call } from '../../../platform/call.ts';
+import { isForEveryone } from './for-everyone.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm } from './invite-form.tsx';
 
@@ -24,18 +25,24 @@ export function QuickInvite({ groupId, name, onInvited }: QuickInviteProps) {
     setMade([item, ...made]);
     await onInvited();
   };
+  const link = made.find(isForEveryone);
+  const others = made.filter((invitation) => invitation !== link);
   return (
-    <>
-      <InviteForm create={create} linkLabel={t('groupPage.invitations.createLink')} />
-      {made.length > 0 && (
-        <ul className="mt-6 space-y-4 border-t border-line pt-6">
-          {made.map((invitation) => (
+    <div className="space-y-6">
+      {link !== undefined && <InvitationLink invitation={link} name={name} />}
+      <InviteForm
+        create={create}
+        linkLabel={link === undefined ? t('groupPage.invitations.createLink') : null}
+      />
+      {others.length > 0 && (
+        <ul className="space-y-4 border-t border-line pt-6">
+          {others.map((invitation) => (
             <li key={invitation.code}>
               <InvitationLink invitation={invitation} name={name} />
             </li>
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -1,14 +1,22 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
+import { Link } from '@tanstack/react-router';
 import { BellRing, Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonLook } from '../../../ui/button.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
+interface RemindProps {
+  readonly member: GroupMember;
+  /** In the line of a member, whose name stands beside it. */
+  readonly isInRow?: boolean;
+}
+
 /** A kind word to a member whose contribution is open; once a day, from all members together. */
-export function Remind({ member }: { readonly member: GroupMember }) {
+export function Remind({ member, isInRow = false }: RemindProps) {
   const { t } = useTranslation();
   const params = useGroupParams();
   const name = member.firstName;
@@ -19,10 +27,25 @@ export function Remind({ member }: { readonly member: GroupMember }) {
   if (member.reminder === null) return null;
   if (member.reminder === 'sent')
     return (
-      <p className="flex items-center gap-1.5 text-sm text-muted">
+      <span className="inline-flex items-center gap-1.5 text-sm text-muted">
         <Check aria-hidden="true" className="size-4" />
-        {t('groupPage.remind.sent', { name })}
-      </p>
+        {isInRow ? t('groupPage.remind.sentHere') : t('groupPage.remind.sent', { name })}
+      </span>
+    );
+  if (isInRow)
+    return (
+      <button
+        type="button"
+        className={`${TEXT_LINK} relative inline-flex min-h-8 items-center gap-1.5 text-sm aria-disabled:opacity-55`}
+        aria-label={t('groupPage.remind.act', { name })}
+        aria-disabled={command.isPending || undefined}
+        onClick={() => {
+          if (!command.isPending) command.mutate();
+        }}
+      >
+        <BellRing aria-hidden="true" className="size-4" />
+        {t('groupPage.remind.actHere')}
+      </button>
     );
   return (
     <Button
@@ -37,13 +60,16 @@ export function Remind({ member }: { readonly member: GroupMember }) {
   );
 }
 
-/** For a member who has nothing to do: the one who is waited for longest. */
+/** For a member who has nothing to do: the one who is waited for, or where all of them stand. */
 export function RemindNext() {
+  const { t } = useTranslation();
   const { group } = useGroup();
-  const open = group.members.filter(({ reminder }) => reminder !== null);
-  const next =
-    open.find(({ reminder, state }) => reminder === 'possible' && state !== 'due') ??
-    open.find(({ reminder }) => reminder === 'possible') ??
-    open[0];
-  return next === undefined ? null : <Remind member={next} />;
+  const [first, second] = group.members.filter(({ reminder }) => reminder !== null);
+  if (first === undefined) return null;
+  if (second === undefined) return <Remind member={first} />;
+  return (
+    <Link to="." hash="members" search={true} resetScroll={false} className={buttonLook('quiet')}>
+      {t('groupPage.remind.toAll')}
+    </Link>
+  );
 }

@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** Asks, then starts: from then on terms and members stay. */
-export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
+/** Asks, then starts: from then on terms and members stay. `isSecond`: something else comes first, and this is a link. */
+export function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group } = useGroup();
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
+  const act = t('groupPage.start.act', { count: group.totalMembers });
   const command = useCommand({
     send: () => call(groupCalls.start, { params }),
     done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
@@ -23,13 +26,17 @@ export function StartButton({ variant }: { readonly variant: ButtonVariant }) {
   });
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
-        {t('groupPage.start.act', { count: group.totalMembers })}
-      </Button>
+      {isSecond ? (
+        <button type="button" className={classNames(TEXT_LINK, 'min-h-12')} onClick={() => setAsking(true)}>
+          {act}
+        </button>
+      ) : (
+        <Button onClick={() => setAsking(true)}>{act}</Button>
+      )}
       {isAsking && (
         <ConfirmCommand
           title={t('groupPage.start.title')}
-          act={t('groupPage.start.act', { count: group.totalMembers })}
+          act={act}
           pending={t('groupPage.start.pending')}
           command={command}
           onClose={() => setAsking(false)}

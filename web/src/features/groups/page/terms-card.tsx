@@ -22,6 +22,12 @@ export function TermsCard() {
       <CardHeader id="terms" title={t('groupPage.terms.title')}>
         <TestMoney />
       </CardHeader>
+      <p className="mb-4">
+        {t('groupPage.terms.inShort', {
+          every: t(`groupPage.terms.every.${group.frequency}`, { amount: dollars(group.contributionAmount) }),
+          net: formatDollars(payout.netCents),
+        })}
+      </p>
       <Facts
         facts={[
           {

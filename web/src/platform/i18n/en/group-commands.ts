@@ -45,7 +45,7 @@ export const groupCommands = {
     lead_other:
       '{{count}} places are free. Invite only people you trust: nobody covers a missed contribution.',
     createLink: 'Create a link to share',
-    email: 'Invite by e-mail',
+    email: 'Invite by email',
     send: 'Send invitation',
     sent: 'Invitation sent to {{email}}',
     link: 'Link for everyone who has it',
@@ -71,6 +71,7 @@ export const groupCommands = {
   },
   organise: {
     title: 'You organise this group',
+    note: 'Terms, drawing, handing over, cancelling',
     editHint: 'You can change the terms until the start. Everyone then accepts the charter anew.',
     edit: 'Change the terms',
   },
@@ -81,7 +82,7 @@ export const groupCommands = {
     handOverTitle: 'Hand over organising?',
     to: 'To whom',
     handOverText:
-      'They are asked by e-mail and have {{days}} days to answer. Until they accept, you are the organiser; you can take the offer back.',
+      'They are asked by email and have {{days}} days to answer. Until they accept, you are the organiser; you can take the offer back.',
     ask: 'Ask them',
     offerSent: 'They have been asked',
     offered: '{{name}} is asked to organise this group and can answer until {{instant}}.',
@@ -155,13 +156,14 @@ export const groupCommands = {
   again: {
     act: 'Start again',
     title: 'Start again with the same members?',
-    text: 'A new group is made with the same terms. Everyone gets an invitation by mail and accepts the charter anew.',
+    text: 'A new group is made with the same terms. Everyone gets an invitation by email and accepts the charter anew.',
     day: 'First contribution due on',
     pending: 'Making the new group...',
     done: 'New group made, invitations sent',
   },
   mine: {
     title: 'Your part',
+    note: 'Auto-pay, exchanging turns, leaving',
     leave: 'Leave the group',
     leaveHint: 'Until the group starts you can leave at any time.',
     leaveTitle: 'Leave the group?',

@@ -10,6 +10,8 @@ export const groupPage = {
   back: 'My Groups',
   loadingTitle: 'Group',
   you: 'You',
+  justPaid_one: '{{names}} just paid.',
+  justPaid_other: '{{names}} just paid.',
   tabs: {
     label: 'Parts of the group',
     now: 'Now',
@@ -45,7 +47,9 @@ export const groupPage = {
     startText: 'It starts by itself on {{day}} if you do nothing.',
     blocked: 'Nothing to do for you right now',
     awaitStart: 'You are in. The group has not started yet',
-    awaitStartText: 'The first contribution is planned for {{day}}. You get a mail when the group starts.',
+    awaitStartText: 'The first contribution is planned for {{day}}. You get an email when the group starts.',
+    awaitMore_one: '{{count}} place is free: tell {{organiser}} who could join.',
+    awaitMore_other: '{{count}} places are free: tell {{organiser}} who could join.',
     drawing: 'The order of turns is being drawn',
     drawingText:
       'The order is drawn from a public random number published at {{time}} {{source}}. Nothing is due yet, and nobody can join or leave until then.',
@@ -53,13 +57,13 @@ export const groupPage = {
       'The public random number of {{time}} {{source}} has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
     fromDrand: 'by drand',
     fromStandIn: 'by the stand-in of this sandbox',
-    pay: 'Pay {{amount}} for round {{round}}, due {{day}}',
+    pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
     payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
     payTextOwn:
       'This round is your own turn: what you pay comes back to you with the pot. By card you pay {{charge}}, the card fee included.',
-    payOlder: 'Pay {{amount}} for round {{round}}, which you missed',
+    payOlder: 'Pay {{amount}} for round\u00A0{{round}}, which you missed',
     payOlderText: 'It goes to the member whose pot was short. Until then your own turn may move back.',
-    cashAwaits: 'You said that you paid round {{round}} in cash',
+    cashAwaits: 'You said that you paid round\u00A0{{round}} in cash',
     cashAwaitsText:
       '{{name}} has to confirm that the cash is there; after 72 hours without an answer the note lapses. If there was no cash, remove the note and pay by card.',
     ownCash: 'Did you hand {{name}} the cash?',
@@ -68,10 +72,10 @@ export const groupPage = {
     cash: 'Did {{name}} hand you the cash?',
     cashText:
       '{{writer}} has noted {{amount}} in cash for this round. It counts once payer and recipient have both said so.',
-    paid: 'You have paid round {{round}}',
+    paid: 'You have paid round\u00A0{{round}}',
     progress: '{{paid}} of {{all}} have paid the round for {{name}}.',
     progressOwn: '{{paid}} of {{all}} have paid; the pot of this round is yours.',
-    received: '{{amount}} has arrived: the pot of round {{round}}',
+    received: '{{amount}} has arrived: the pot of round\u00A0{{round}}',
     receivedText: 'It is in your balance.',
     toBalance: 'See your balance',
     next: 'Next: {{amount}} due {{day}}.',
@@ -87,11 +91,9 @@ export const groupPage = {
   members: {
     title: 'Members',
     ringTitle: 'Who has paid, and whose turn it is',
-    hint: 'Choose a member, here or in the ring, to see more.',
     showAll: 'Show all {{count}} members',
     you: 'you',
     organiser: 'organiser',
-    accepted: 'Has accepted the charter',
     notAccepted: 'Has not accepted the charter yet',
     receivesNow: 'Receives this round',
     receives: 'Receives round {{round}}',
@@ -104,7 +106,7 @@ export const groupPage = {
     turn: 'Turn',
     turnOn: '{{turn}}, due {{day}}',
     onTime: 'Paid on time lately',
-    standing: '{{onTime}} of {{of}} ({{percent}} %)',
+    standing: '{{onTime}} of {{of}} ({{percent}}%)',
     noStanding: 'No contributions yet',
     openMissed: 'Missed and still open',
     joined: 'Joined',
@@ -201,6 +203,7 @@ export const groupPage = {
     download: 'Statement as {{format}}',
   },
   terms: {
+    inShort: 'Everyone pays {{every}}; whose turn it is receives {{net}}.',
     title: 'Terms',
     contribution: 'Contribution',
     every: {

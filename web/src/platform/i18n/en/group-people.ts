@@ -1,6 +1,9 @@
 /** Kind words among the members of a group, and the ring to take along. */
 export const groupPeople = {
   remind: {
+    actHere: 'Remind',
+    sentHere: 'Reminded today',
+    toAll: 'See who has not paid',
     act: 'Remind {{name}}',
     sent: '{{name}} has been reminded today',
     done: '{{name}} gets a friendly reminder',

@@ -1,7 +1,6 @@
 /** Savings groups: their ring, their cards, my list of them, and the simulator. */
 export const groups = {
   title: 'My Groups',
-  lead: 'Each round everybody in a group pays the same, and one of you receives the pot.',
   create: 'Create Group',
   search: 'Search by group name',
   empty: 'No groups yet',
@@ -37,16 +36,11 @@ export const groups = {
   card: {
     paid: '{{paid}} of {{members}} paid',
     joined: '{{joined}} of {{places}} joined',
-    next: 'Next',
-    pot: 'Pot',
-    round: 'Round',
-    roundOf: '{{round}} of {{rounds}}',
-    roundOfShort: 'round {{round}} of {{rounds}}',
-    receives: 'Receives',
-    rounds: 'Rounds',
+    next: 'Next: {{day}}',
+    nextTo: 'Next: {{day}} · to {{name}}',
     open: 'View group',
-    mine: 'Your payment',
-    mineDue: '{{amount}} by {{day}}',
+    mineDue: 'You pay {{amount}} by {{day}}',
+    terms: '{{amount}} {{frequency}} · pot {{pot}}',
   },
   invited: {
     title: 'You were invited to {{name}}',
@@ -55,6 +49,7 @@ export const groups = {
     open: 'See the invitation',
   },
   code: {
+    title: 'I have an invitation code',
     label: 'Do you have an invitation code?',
     hint: 'Type the code, or paste the whole link.',
     open: 'See the invitation',

@@ -3,6 +3,7 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 export const invitation = {
   title: 'You are invited to {{name}}',
   loadingTitle: 'Your invitation',
+  leadMember: 'This is what people see who have the link.',
   lead: '{{organiser}} invites you. Read what it is, what it costs and what can go wrong; nothing is agreed before you join.',
   loadFailed: 'The invitation could not be loaded.',
   terms: 'The terms',
@@ -11,7 +12,7 @@ export const invitation = {
   charge: 'You pay by card in a round',
   chargeNote: 'with {{fee}} card fee',
   pot: 'Pot of a full round',
-  potFee: `Our fee on it, ${POT_FEE_PERCENT} %`,
+  potFee: `Our fee on it, ${POT_FEE_PERCENT}%`,
   payout: 'You receive in your turn',
   members: 'Members',
   membersOf: 'up to {{most}}, {{free}} free',

@@ -75,6 +75,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   organise: {
     title: 'Tú organizas este grupo',
+    note: 'Condiciones, dibujo, traspaso, cancelación',
     editHint: 'Puedes cambiar las condiciones hasta el inicio. Después cada quien acepta la carta de nuevo.',
     edit: 'Cambiar las condiciones',
   },
@@ -167,6 +168,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Tu parte',
+    note: 'Pago automático, cambio de turno, salida',
     leave: 'Salir del grupo',
     leaveHint: 'Hasta que el grupo empiece puedes salir cuando quieras.',
     leaveTitle: '¿Salir del grupo?',

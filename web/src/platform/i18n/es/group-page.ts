@@ -11,6 +11,8 @@ export const groupPage: SameKeys<typeof english> = {
   back: 'Mis grupos',
   loadingTitle: 'Grupo',
   you: 'Tú',
+  justPaid_one: '{{names}} acaba de pagar.',
+  justPaid_other: '{{names}} acaban de pagar.',
   tabs: {
     label: 'Partes del grupo',
     now: 'Ahora',
@@ -48,6 +50,8 @@ export const groupPage: SameKeys<typeof english> = {
     awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
     awaitStartText:
       'El primer pago está previsto para el {{day}}. Recibes un correo cuando el grupo empiece.',
+    awaitMore_one: 'Queda {{count}} lugar libre: dile a {{organiser}} quién podría entrar.',
+    awaitMore_other: 'Quedan {{count}} lugares libres: dile a {{organiser}} quién podría entrar.',
     drawing: 'Se está sorteando el orden de los turnos',
     drawingText:
       'El orden se sortea con un número público al azar que se publica a las {{time}} {{source}}. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
@@ -55,13 +59,13 @@ export const groupPage: SameKeys<typeof english> = {
       'El número público al azar de las {{time}} {{source}} aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
     fromDrand: 'por drand',
     fromStandIn: 'por el sustituto de este entorno de pruebas',
-    pay: 'Paga {{amount}} de la ronda {{round}}, vence el {{day}}',
+    pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
     payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
     payTextOwn:
       'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
-    payOlder: 'Paga {{amount}} de la ronda {{round}}, que no pagaste a tiempo',
+    payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',
     payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
-    cashAwaits: 'Dijiste que pagaste la ronda {{round}} en efectivo',
+    cashAwaits: 'Dijiste que pagaste la ronda\u00A0{{round}} en efectivo',
     cashAwaitsText:
       '{{name}} tiene que confirmar que recibió el efectivo; sin respuesta, la nota caduca a las 72 horas. Si no hubo efectivo, borra la nota y paga con tarjeta.',
     ownCash: '¿Entregaste el efectivo a {{name}}?',
@@ -70,10 +74,10 @@ export const groupPage: SameKeys<typeof english> = {
     cash: '¿{{name}} te entregó el efectivo?',
     cashText:
       '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
-    paid: 'Pagaste la ronda {{round}}',
+    paid: 'Pagaste la ronda\u00A0{{round}}',
     progress: '{{paid}} de {{all}} ya pagaron la ronda de {{name}}.',
     progressOwn: '{{paid}} de {{all}} ya pagaron; el fondo de esta ronda es tuyo.',
-    received: 'Llegaron {{amount}}: el fondo de la ronda {{round}}',
+    received: 'Llegaron {{amount}}: el fondo de la ronda\u00A0{{round}}',
     receivedText: 'Está en tu saldo.',
     toBalance: 'Ver tu saldo',
     next: 'Lo próximo: {{amount}} el {{day}}.',
@@ -90,11 +94,9 @@ export const groupPage: SameKeys<typeof english> = {
   members: {
     title: 'Miembros',
     ringTitle: 'Quién pagó y de quién es el turno',
-    hint: 'Elige un miembro, aquí o en el anillo, para ver más.',
     showAll: 'Mostrar los {{count}} miembros',
     you: 'tú',
     organiser: 'organiza',
-    accepted: 'Aceptó la carta',
     notAccepted: 'Todavía no aceptó la carta',
     receivesNow: 'Recibe en esta ronda',
     receives: 'Recibe en la ronda {{round}}',
@@ -204,6 +206,7 @@ export const groupPage: SameKeys<typeof english> = {
     download: 'Estado de cuenta en {{format}}',
   },
   terms: {
+    inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
     title: 'Condiciones',
     contribution: 'Pago',
     every: {

@@ -4,6 +4,9 @@ import type { groupPeople as english } from '../en/group-people.ts';
 /** Kind words among the members of a group, and the ring to take along. */
 export const groupPeople: SameKeys<typeof english> = {
   remind: {
+    actHere: 'Recordar',
+    sentHere: 'Ya se le recordó hoy',
+    toAll: 'Ver quién no ha pagado',
     act: 'Recordar a {{name}}',
     sent: '{{name}} ya recibió un recordatorio hoy',
     done: '{{name}} recibe un recordatorio amable',

@@ -3,7 +3,6 @@ import type { groups as english } from '../en/groups.ts';
 
 export const groups: SameKeys<typeof english> = {
   title: 'Mis grupos',
-  lead: 'En cada ronda todos los del grupo pagan lo mismo, y uno de ustedes recibe el fondo.',
   create: 'Crear grupo',
   search: 'Buscar por nombre del grupo',
   empty: 'Todavía no hay grupos',
@@ -39,16 +38,11 @@ export const groups: SameKeys<typeof english> = {
   card: {
     paid: '{{paid}} de {{members}} pagaron',
     joined: '{{joined}} de {{places}} se unieron',
-    next: 'Siguiente',
-    pot: 'Fondo',
-    round: 'Ronda',
-    roundOf: '{{round}} de {{rounds}}',
-    roundOfShort: 'ronda {{round}} de {{rounds}}',
-    receives: 'Recibe',
-    rounds: 'Rondas',
+    next: 'Próximo: {{day}}',
+    nextTo: 'Próximo: {{day}} · para {{name}}',
     open: 'Ver el grupo',
-    mine: 'Tu pago',
-    mineDue: '{{amount}} hasta el {{day}}',
+    mineDue: 'Pagas {{amount}} hasta el {{day}}',
+    terms: '{{amount}} {{frequency}} · fondo {{pot}}',
   },
   invited: {
     title: 'Te invitaron a {{name}}',
@@ -57,6 +51,7 @@ export const groups: SameKeys<typeof english> = {
     open: 'Ver la invitación',
   },
   code: {
+    title: 'Tengo un código de invitación',
     label: '¿Tienes un código de invitación?',
     hint: 'Escribe el código o pega el enlace completo.',
     open: 'Ver la invitación',

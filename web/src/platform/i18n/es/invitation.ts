@@ -5,6 +5,7 @@ import type { invitation as english } from '../en/invitation.ts';
 export const invitation: SameKeys<typeof english> = {
   title: 'Te invitaron a {{name}}',
   loadingTitle: 'Tu invitación',
+  leadMember: 'Esto es lo que ven quienes tienen el enlace.',
   lead: '{{organiser}} te invita. Lee qué es, cuánto cuesta y qué puede salir mal; nada queda acordado hasta que te unas.',
   loadFailed: 'No se pudo cargar la invitación.',
   terms: 'Las condiciones',

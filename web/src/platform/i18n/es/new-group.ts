@@ -13,7 +13,7 @@ export const newGroup: SameKeys<typeof english> = {
   frequency: 'Frecuencia',
   frequencies: { weekly: 'Cada semana', 'bi-weekly': 'Cada dos semanas', monthly: 'Cada mes' },
   members: 'Número de miembros',
-  membersHint: 'De {{least}} a {{most}} personas, contándote a ti.',
+  membersHint: 'De {{least}} a {{most}}, contigo.',
   startDate: 'Fecha de inicio',
   startDateHint: 'La ronda 1 vence este día. Los días terminan a medianoche en {{zone}}.',
   more: 'Más opciones',
@@ -42,6 +42,8 @@ export const newGroup: SameKeys<typeof english> = {
   failedTitle: 'Error',
   failed: 'No se pudo crear el grupo',
   accepts: 'Al crear el grupo aceptas su carta como primer miembro.',
+  sum_one: '{{count}} persona × {{amount}}: cada una recibe {{payout}} una vez',
+  sum_other: '{{count}} personas × {{amount}}: cada una recibe {{payout}} una vez',
   preview: {
     title: 'Cómo sería este grupo',
     wait: 'En cuanto estén las condiciones, aquí se ven todas las fechas y todos los costos, antes de crear nada.',

@@ -76,6 +76,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   organise: {
     title: 'Vous organisez ce groupe',
+    note: 'Conditions, dessin, passation, annulation',
     editHint:
       'Vous pouvez changer les conditions jusqu’au début. Après un changement, chacun accepte de nouveau la charte.',
     edit: 'Changer les conditions',
@@ -170,6 +171,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Votre part',
+    note: 'Paiement automatique, échange de tour, départ',
     leave: 'Quitter le groupe',
     leaveHint: 'Tant que le groupe n’a pas commencé, vous pouvez le quitter à tout moment.',
     leaveTitle: 'Quitter le groupe ?',

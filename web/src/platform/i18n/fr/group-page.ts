@@ -11,6 +11,8 @@ export const groupPage: SameKeys<typeof english> = {
   back: 'Mes groupes',
   loadingTitle: 'Groupe',
   you: 'Vous',
+  justPaid_one: '{{names}} vient de payer.',
+  justPaid_other: '{{names}} viennent de payer.',
   tabs: {
     label: 'Parties du groupe',
     now: 'Maintenant',
@@ -48,6 +50,8 @@ export const groupPage: SameKeys<typeof english> = {
     awaitStart: 'Vous en faites partie. Le groupe n’a pas encore commencé',
     awaitStartText:
       'La première cotisation est prévue pour le {{day}}. Vous recevez un e-mail quand le groupe commence.',
+    awaitMore_one: '{{count}} place est libre : dites à {{organiser}} qui pourrait entrer.',
+    awaitMore_other: '{{count}} places sont libres : dites à {{organiser}} qui pourrait entrer.',
     drawing: 'L’ordre des tours est en train d’être tiré au sort',
     drawingText:
       'L’ordre est tiré au sort à partir d’un nombre aléatoire public publié à {{time}} {{source}}. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
@@ -55,18 +59,18 @@ export const groupPage: SameKeys<typeof english> = {
       'Le nombre aléatoire public de {{time}} {{source}} n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
     fromDrand: 'par drand',
     fromStandIn: 'par la source de remplacement de ce mode test',
-    pay: 'Payez {{amount}} pour le tour {{round}}, au plus tard le {{day}}',
+    pay: 'Payez {{amount}} pour le tour\u00A0{{round}}, au plus tard le {{day}}',
     payText: 'Ce tour est pour {{name}}. Par carte, vous payez {{charge}}, frais compris.',
     payTextOwn:
       'Ce tour est le vôtre : ce que vous payez vous revient avec la cagnotte. Par carte, vous payez {{charge}}, frais compris.',
     progress: '{{paid}} sur {{all}} ont déjà payé le tour de {{name}}.',
     progressOwn: '{{paid}} sur {{all}} ont déjà payé ; la cagnotte de ce tour est à vous.',
-    received: '{{amount}} sont arrivés : la cagnotte du tour {{round}}',
+    received: '{{amount}} sont arrivés : la cagnotte du tour\u00A0{{round}}',
     receivedText: 'Elle est sur votre solde.',
     toBalance: 'Voir votre solde',
-    payOlder: 'Payez {{amount}} pour le tour {{round}}, que vous avez manqué',
+    payOlder: 'Payez {{amount}} pour le tour\u00A0{{round}}, que vous avez manqué',
     payOlderText: 'Cela va au membre qui a reçu trop peu. Jusque-là, votre propre tour peut reculer.',
-    cashAwaits: 'Vous avez dit avoir payé le tour {{round}} en espèces',
+    cashAwaits: 'Vous avez dit avoir payé le tour\u00A0{{round}} en espèces',
     cashAwaitsText:
       '{{name}} doit confirmer avoir reçu les espèces ; sans réponse, la note ne compte plus après 72 heures. S’il n’y a pas eu d’espèces, effacez la note et payez par carte.',
     ownCash: 'Avez-vous remis les espèces à {{name}} ?',
@@ -75,7 +79,7 @@ export const groupPage: SameKeys<typeof english> = {
     cash: 'Est-ce que {{name}} vous a remis les espèces ?',
     cashText:
       '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand la personne qui paie et celle qui reçoit l’ont dit.',
-    paid: 'Vous avez payé le tour {{round}}',
+    paid: 'Vous avez payé le tour\u00A0{{round}}',
     next: 'Ensuite : {{amount}} le {{day}}.',
     nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
     completed: 'Tous les tours sont terminés',
@@ -90,11 +94,9 @@ export const groupPage: SameKeys<typeof english> = {
   members: {
     title: 'Membres',
     ringTitle: 'Qui a payé et à qui est le tour',
-    hint: 'Choisissez un membre, ici ou dans l’anneau, pour en voir plus.',
     showAll: 'Afficher les {{count}} membres',
     you: 'vous',
     organiser: 'organise',
-    accepted: 'A accepté la charte',
     notAccepted: 'N’a pas encore accepté la charte',
     receivesNow: 'Reçoit ce tour',
     receives: 'Reçoit au tour {{round}}',
@@ -205,6 +207,7 @@ export const groupPage: SameKeys<typeof english> = {
     download: 'Relevé en {{format}}',
   },
   terms: {
+    inShort: 'Chacun paie {{every}} ; qui a son tour reçoit {{net}}.',
     title: 'Conditions',
     contribution: 'Cotisation',
     every: {

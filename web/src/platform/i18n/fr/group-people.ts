@@ -4,6 +4,9 @@ import type { groupPeople as english } from '../en/group-people.ts';
 /** Kind words among the members of a group, and the ring to take along. */
 export const groupPeople: SameKeys<typeof english> = {
   remind: {
+    actHere: 'Envoyer un rappel',
+    sentHere: 'Rappel envoyé aujourd’hui',
+    toAll: 'Voir qui n’a pas payé',
     act: 'Envoyer un rappel à {{name}}',
     sent: '{{name}} a déjà reçu un rappel aujourd’hui',
     done: '{{name}} reçoit un rappel amical',

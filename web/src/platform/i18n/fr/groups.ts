@@ -3,7 +3,6 @@ import type { groups as english } from '../en/groups.ts';
 
 export const groups: SameKeys<typeof english> = {
   title: 'Mes groupes',
-  lead: 'À chaque tour, tous les membres paient le même montant, et l’un de vous reçoit la cagnotte.',
   create: 'Créer un groupe',
   search: 'Chercher par nom de groupe',
   empty: 'Pas encore de groupe',
@@ -40,16 +39,11 @@ export const groups: SameKeys<typeof english> = {
   card: {
     paid: '{{paid}} sur {{members}} ont payé',
     joined: '{{joined}} sur {{places}} en font partie',
-    next: 'Prochain',
-    pot: 'Cagnotte',
-    round: 'Tour',
-    roundOf: '{{round}} sur {{rounds}}',
-    roundOfShort: 'tour {{round}} sur {{rounds}}',
-    receives: 'Reçoit',
-    rounds: 'Tours',
+    next: 'Prochain : {{day}}',
+    nextTo: 'Prochain : {{day}} · pour {{name}}',
     open: 'Voir le groupe',
-    mine: 'Votre paiement',
-    mineDue: '{{amount}} au plus tard le {{day}}',
+    mineDue: 'Vous payez {{amount}} au plus tard le {{day}}',
+    terms: '{{amount}} {{frequency}} · cagnotte {{pot}}',
   },
   invited: {
     title: '{{name}} : une invitation pour vous',
@@ -58,6 +52,7 @@ export const groups: SameKeys<typeof english> = {
     open: 'Voir l’invitation',
   },
   code: {
+    title: 'J’ai un code d’invitation',
     label: 'Avez-vous un code d’invitation ?',
     hint: 'Saisissez le code ou collez le lien entier.',
     open: 'Voir l’invitation',

@@ -5,6 +5,7 @@ import type { invitation as english } from '../en/invitation.ts';
 export const invitation: SameKeys<typeof english> = {
   title: '{{name}} : une invitation pour vous',
   loadingTitle: 'Votre invitation',
+  leadMember: 'Voici ce que voient les personnes qui ont le lien.',
   lead: '{{organiser}} vous invite. Lisez ce que c’est, ce que cela coûte et ce qui peut mal tourner ; rien n’est convenu avant que vous rejoigniez le groupe.',
   loadFailed: 'Impossible de charger l’invitation.',
   terms: 'Les conditions',

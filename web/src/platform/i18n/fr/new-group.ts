@@ -12,7 +12,7 @@ export const newGroup: SameKeys<typeof english> = {
   frequency: 'Fréquence',
   frequencies: { weekly: 'Chaque semaine', 'bi-weekly': 'Toutes les deux semaines', monthly: 'Chaque mois' },
   members: 'Nombre de membres',
-  membersHint: 'De {{least}} à {{most}} personnes, y compris vous.',
+  membersHint: 'De {{least}} à {{most}}, vous compris.',
   startDate: 'Date de début',
   startDateHint: 'Le tour 1 est à payer ce jour-là. Les jours se terminent à minuit dans {{zone}}.',
   more: 'Plus de choix',
@@ -42,6 +42,8 @@ export const newGroup: SameKeys<typeof english> = {
   failed: 'Le groupe n’a pas pu être créé',
   accepts: 'En créant le groupe, vous acceptez sa charte comme premier membre.',
   profileFirst: 'Un groupe sait qui l’organise : d’abord votre nom et votre adresse, puis vous le créez ici.',
+  sum_one: '{{count}} personne × {{amount}} : chacune reçoit {{payout}} une fois',
+  sum_other: '{{count}} personnes × {{amount}} : chacune reçoit {{payout}} une fois',
   preview: {
     title: 'À quoi ressemblerait ce groupe',
     wait: 'Dès que les conditions sont là, vous voyez ici toutes les dates et tous les coûts, avant de créer quoi que ce soit.',

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../../ui/class-names.ts';
+import { dollars } from '../../../ui/money.tsx';
+import type { LivePreview } from './use-preview.ts';
+
+interface SumAndButtonProps {
+  readonly live: LivePreview;
+  readonly children: ReactNode;
+}
+
+/** The foot of the form, in sight while one types: what the terms come to so far, and the button. */
+export function SumAndButton({ live: { preview, isUpdating }, children }: SumAndButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="sticky bottom-0 -mx-4 mt-6 -mb-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      {preview !== null && (
+        <p className={classNames('grow font-semibold tabular-nums', isUpdating && 'opacity-50')}>
+          {t('newGroup.sum', {
+            count: preview.rounds.length,
+            amount: dollars(preview.contributionAmount),
+            payout: dollars(preview.payout),
+          })}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

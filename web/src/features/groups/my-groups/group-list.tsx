@@ -1,0 +1,100 @@
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../../../platform/use-debounced.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CreateGroupButton } from '../create-group/create-group.tsx';
+import { GroupRow } from '../group-row.tsx';
+import { myGroupsQuery } from '../groups-queries.ts';
+import { SearchField } from './search-field.tsx';
+
+/** After every day. */
+const NEVER = '~';
+/** Fewer are seen at a glance. */
+const WORTH_SEARCHING = 6;
+const TYPING_MILLISECONDS = 300;
+
+/** Those in which I have to pay come first, the soonest of them on top; the others stay as they are. */
+function byWhatIsDue(one: GroupSummary, other: GroupSummary): number {
+  const [first, second] = [one.nextPayment?.dueDate ?? NEVER, other.nextPayment?.dueDate ?? NEVER];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+/** My groups in rows, page by page, and the search where there are many. */
+export function GroupList() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), TYPING_MILLISECONDS);
+  const groups = useInfiniteQuery({ ...myGroupsQuery(search), placeholderData: keepPreviousData });
+  if (groups.data === undefined)
+    return groups.isError ? (
+      <ErrorState
+        what={t('groups.loadFailed')}
+        onRetry={() => void groups.refetch()}
+        isRetrying={groups.isFetching}
+      />
+    ) : (
+      <div role="status" aria-label={t('common.loading')} className="space-y-4">
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-20 w-full" />
+      </div>
+    );
+  const found = groups.data.pages.flat().toSorted(byWhatIsDue);
+  return (
+    <>
+      {(typed !== '' || search !== '' || found.length >= WORTH_SEARCHING) && (
+        <SearchField value={typed} onChange={setTyped} />
+      )}
+      {found.length === 0 ? <Empty search={search} /> : <Rows groups={found} />}
+      {groups.hasNextPage && (
+        <div className="mt-6 text-center">
+          <Button
+            variant="quiet"
+            isPending={groups.isFetchingNextPage}
+            onClick={() => void groups.fetchNextPage()}
+          >
+            {t('groups.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Rows({ groups }: { readonly groups: readonly GroupSummary[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {groups.map((group, index) => (
+        <li key={group.id}>
+          <GroupRow group={group} heading="h2" isFull isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing at all is another thing than nothing of that name. */
+function Empty({ search }: { readonly search: string }) {
+  const { t } = useTranslation();
+  if (search !== '')
+    return (
+      <EmptyState icon={SearchX} title={t('groups.noneFound')}>
+        {t('groups.noneFoundHint', { search })}
+      </EmptyState>
+    );
+  return (
+    <div className="space-y-4 border-y border-line py-6 text-center">
+      <EmptyState icon={Users} title={t('groups.empty')}>
+        {t('groups.emptyHint')}
+      </EmptyState>
+      <CreateGroupButton />
+    </div>
+  );
+}

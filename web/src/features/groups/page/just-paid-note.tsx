@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useGroup } from './group-context.ts';
+import { justPaid } from './just-paid.ts';
+
+/** Long enough to be read, and to be heard from a screen reader. */
+const MOMENT_MILLISECONDS = 8_000;
+const NONE: readonly string[] = [];
+
+/** "Mia just paid." for a moment, when it happens while one looks; its place is there before. */
+export function JustPaidNote({ answeredAt }: { readonly answeredAt: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const names = useJustPaid(answeredAt);
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  return (
+    <p role="status" className="min-w-0 truncate text-sm font-semibold text-leaf">
+      {names.length > 0 && t('groupPage.justPaid', { count: names.length, names: list.format(names) })}
+    </p>
+  );
+}
+
+function useJustPaid(answeredAt: number): readonly string[] {
+  const { group, viewerId } = useGroup();
+  const [seen, setSeen] = useState({ group, at: answeredAt, names: NONE });
+  // Two answers may come within a millisecond.
+  if (seen.at !== answeredAt || seen.group !== group) {
+    const names = justPaid(seen, { group, at: answeredAt }, viewerId);
+    // An answer without news ends no moment.
+    setSeen({ group, at: answeredAt, names: names.length === 0 ? seen.names : names });
+  }
+  const { names } = seen;
+  useEffect(() => {
+    if (names.length === 0) return undefined;
+    const timer = setTimeout(() => setSeen((last) => ({ ...last, names: NONE })), MOMENT_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [names]);
+  return names;
+}

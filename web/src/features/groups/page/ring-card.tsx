@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { RingLegend } from '../ring-legend.tsx';
+import { Ring } from '../ring.tsx';
+import { usePotArrival } from '../use-pot-arrival.ts';
+import { useGroup } from './group-context.ts';
+import type { ChosenMember } from './members-card.tsx';
+import { SaveRing } from './save-ring.tsx';
+
+/** How the open round stands: the ring, what its looks mean, and a picture of it to keep. */
+export function RingCard({ chosen, onChoose }: ChosenMember) {
+  const { t } = useTranslation();
+  const { group } = useGroup();
+  return (
+    <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">
+      <Ring
+        group={group}
+        people={group.members}
+        arrived={usePotArrival(group.lastPot)}
+        selectedUserId={chosen}
+        onSelect={onChoose}
+      />
+      <RingLegend group={group} />
+      <SaveRing />
+    </section>
+  );
+}
