@@ -37,9 +37,7 @@ export function layout(page: {
         <link rel="stylesheet" href="/sandbox/assets/sandbox.css" />
       </head>
       <body>
-        <header class="banner">
-          <strong>Sandbox card provider</strong> – test money, no real card is charged
-        </header>
+        <header class="banner"><strong>Sandbox</strong>: test money, no real card is charged</header>
         <main>${page.body}</main>
         ${script}
       </body>

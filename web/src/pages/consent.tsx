@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
@@ -10,86 +11,119 @@ import { Statements, StatementsVersion } from '../features/consent/statements.ts
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
+import { formatDate } from '../platform/i18n/language.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/consent`: the five statements beside the odds; visitors may read them. */
+/** `/consent`: the five statements beside the odds; visitors may read them, and who has agreed is told so. */
 export function Page() {
-  const { t } = useTranslation();
   const user = useCurrentUser();
-  const isQueueThere = deployment.hasQueue;
-  return (
-    <>
-      <PageTitle title={t('consent.title')} lead={t('consent.lead')} />
-      <OwnEntryNotice user={user} />
-      <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
-        <OddsCard />
-        <Card aria-labelledby="statements">
-          <CardHeader id="statements" title={t('consent.statements')}>
-            <Link to="/legal" className={TEXT_LINK}>
-              {t('consent.legal')}
-            </Link>
-          </CardHeader>
-          <Agreement user={user} />
-          <StatementsVersion />
-          <p className="mt-4">
-            <a href="/" className={TEXT_LINK}>
-              {t('consent.exit')}
-            </a>
-          </p>
-        </Card>
-      </div>
-      {isQueueThere && (
-        <div className="mt-6">
-          <FoldedTerms />
-        </div>
-      )}
-    </>
-  );
+  if (user === null) return <ForVisitor />;
+  return user.hasGivenConsent ? <Given user={user} /> : <Asked user={user} />;
 }
 
-function Agreement({ user }: { readonly user: CurrentUser | null }) {
+function Asked({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const { goOn } = useNextStep();
   const navigate = useNavigate();
   // Who came to save is asked only on the way into the queue, and goes on there.
   const onGiven = async () => {
-    if (user?.path !== 'savings') return goOn();
+    if (user.path !== 'savings') return goOn();
     await refreshSession();
     return navigate({ to: '/queue-holding' });
   };
-  if (user !== null && !user.hasGivenConsent)
-    return (
-      <div className="space-y-6">
-        {user.earlierConsent !== null && <Renewal earlier={user.earlierConsent} />}
-        <ConsentForm onGiven={onGiven} />
-      </div>
-    );
   return (
-    <div className="space-y-4">
-      <Statements />
-      {user === null ? (
-        <Notice tone="plain">
-          <p>{t('consent.visitor')}</p>
-        </Notice>
-      ) : (
-        <Notice tone="done">
-          <p>{t('consent.given', { version: CONSENT_VERSION })}</p>
-        </Notice>
-      )}
-      {user === null ? (
-        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+    <>
+      <PageTitle title={t('consent.title')} lead={t('consent.lead')} />
+      <OwnEntryNotice user={user} />
+      <BesideTheOdds>
+        {user.earlierConsent !== null && (
+          <div className="mb-6">
+            <Renewal earlier={user.earlierConsent} />
+          </div>
+        )}
+        <ConsentForm onGiven={onGiven} />
+        <StatementsVersion />
+        <p className="mt-4">
+          <a href="/" className={TEXT_LINK}>
+            {t('consent.exit')}
+          </a>
+        </p>
+      </BesideTheOdds>
+    </>
+  );
+}
+
+function ForVisitor() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('consent.title')} lead={t('consent.visitor')} />
+      <p className="-mt-2 mb-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'max-sm:w-full')}>
           {t('consent.signIn')}
         </Link>
-      ) : (
+        <a href="/" className={`${TEXT_LINK} max-sm:mx-auto`}>
+          {t('consent.exit')}
+        </a>
+      </p>
+      <BesideTheOdds>
+        <Statements />
+        <StatementsVersion />
+      </BesideTheOdds>
+    </>
+  );
+}
+
+function BesideTheOdds({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr] lg:gap-6">
+      <div className="grid gap-4">
+        <OddsCard />
+      </div>
+      <Card aria-labelledby="statements">
+        <CardHeader id="statements" title={t('consent.statements')}>
+          <Link to="/legal" className={TEXT_LINK}>
+            {t('consent.legal')}
+          </Link>
+        </CardHeader>
+        {children}
+      </Card>
+      {deployment.hasQueue && <FoldedTerms />}
+    </div>
+  );
+}
+
+/** Nothing is asked any more: what was agreed to, and the way on. */
+function Given({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const version = CONSENT_VERSION;
+  const lead =
+    user.consentGivenAt === null
+      ? t('consent.given', { version })
+      : t('consent.givenOn', { version, date: formatDate(user.consentGivenAt, language) });
+  return (
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle title={t('consent.givenTitle')} lead={lead} />
+      <div className="grid gap-4">
         <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
           {t('consent.continue')}
         </Link>
-      )}
+        <Disclosure summary={t('consent.statements')}>
+          <Statements />
+          <StatementsVersion />
+        </Disclosure>
+        <Link to="/legal" className={`${TEXT_LINK} justify-self-center p-2`}>
+          {t('consent.legal')}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -2,72 +2,88 @@ import '../features/entry/texts.ts';
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { CardForm } from '../features/entry/card-form.tsx';
 import { ContactForm } from '../features/entry/contact-form.tsx';
 import { JoinSteps } from '../features/entry/steps.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { OddsCard } from '../features/queue/odds-card.tsx';
+import { FoldedOdds, OddsCard } from '../features/queue/odds-card.tsx';
+import { PlaceInLine } from '../features/queue/place-in-line.tsx';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { FoldedFees, ENTRY_BREAKDOWN } from '../ui/fee-lines.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 import { useIsAlive } from '../ui/use-is-alive.ts';
 
-/** `/join`: an entry without an account first. */
+/** `/join`: an entry without an account first. One thing at a time: who, then the card; a member's number where there is one. */
 export function Page() {
+  const user = useCurrentUser();
+  const [intent, setIntent] = useState<PaymentIntentAnswer | null>(null);
+  if (user?.hasPosition === true) return <HasPosition />;
+  if (intent !== null) return <PaymentStep intent={intent} onBack={() => setIntent(null)} />;
+  return <ContactStep onReady={setIntent} />;
+}
+
+function ContactStep({ onReady }: { readonly onReady: (intent: PaymentIntentAnswer) => void }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const isAlive = useIsAlive();
   return (
     <>
       <PageTitle title={t('join.title')} lead={t('join.lead')} />
-      <JoinSteps />
-      <div className="mt-4 grid items-start gap-4 lg:gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-6">
         <OddsCard />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {user?.hasPosition === true ? <HasPosition /> : <Payment />}
+        <Card aria-labelledby="contact" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <CardHeader id="contact" title={t('join.contact')} />
+          {isAlive ? (
+            <ContactForm email={user?.email ?? ''} phone={user?.phone ?? ''} onReady={onReady} />
+          ) : (
+            <Skeleton className="h-80 w-full" />
+          )}
+          <div className="mt-4">
+            <FoldedFees title={t('join.fees')} breakdown={ENTRY_BREAKDOWN} />
+          </div>
+        </Card>
+        <div className="grid gap-4">
+          <FoldedTerms />
+          <JoinSteps />
         </div>
-        <FoldedTerms />
       </div>
     </>
   );
 }
 
-function Payment() {
+interface PaymentStepProps {
+  readonly intent: PaymentIntentAnswer;
+  readonly onBack: () => void;
+}
+
+function PaymentStep({ intent, onBack }: PaymentStepProps) {
   const { t } = useTranslation();
-  const user = useCurrentUser();
-  const isAlive = useIsAlive();
-  const [intent, setIntent] = useState<PaymentIntentAnswer | null>(null);
+  // It is shorter than the step before, whose button stood far down.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const back = (
+    <button type="button" className={`${TEXT_LINK} py-2`} onClick={onBack}>
+      {t('join.change')}
+    </button>
+  );
   return (
-    <Card aria-labelledby="payment">
-      <CardHeader id="payment" title={intent === null ? t('join.contact') : t('join.cardTitle')} />
-      {intent === null ? (
-        <>
-          <p className="mb-4 text-muted">{t('join.contactHint')}</p>
-          {isAlive ? (
-            <ContactForm email={user?.email ?? ''} phone={user?.phone ?? ''} onReady={setIntent} />
-          ) : (
-            <Skeleton className="h-80 w-full" />
-          )}
-        </>
-      ) : (
-        <>
-          <CardForm intent={intent} />
-          <Button variant="quiet" className="mt-3 w-full" onClick={() => setIntent(null)}>
-            {t('join.change')}
-          </Button>
-        </>
-      )}
+    <FormPage title={t('join.cardTitle')} footer={back}>
+      <CardForm intent={intent} />
       <div className="mt-6">
-        <FoldedFees title={t('join.fees')} breakdown={intent?.breakdown ?? ENTRY_BREAKDOWN} />
+        <FoldedOdds />
       </div>
-    </Card>
+    </FormPage>
   );
 }
 
@@ -76,14 +92,19 @@ function HasPosition() {
   const language = useLanguage();
   const position = useQuery(memberPositionQuery).data?.globalPosition;
   return (
-    <Card aria-labelledby="has-position">
-      <CardHeader id="has-position" title={t('join.hasPositionTitle')} />
-      <p className="mb-4">
+    <FormPage title={t('join.hasPositionTitle')}>
+      {position === undefined ? <Skeleton className="h-32 w-full" /> : <PlaceInLine position={position} />}
+      <p className="my-4">
         {t('join.hasPosition', { position: position === undefined ? '…' : formatCount(position, language) })}
       </p>
-      <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
-        {t('join.viewDashboard')}
-      </Link>
-    </Card>
+      <div className="grid gap-3">
+        <Link to="/dashboard" className={buttonLook('primary', 'w-full')}>
+          {t('join.viewDashboard')}
+        </Link>
+        <Link to="/my-entry" className={`${TEXT_LINK} justify-self-center py-2`}>
+          {t('join.success.receipt')}
+        </Link>
+      </div>
+    </FormPage>
   );
 }

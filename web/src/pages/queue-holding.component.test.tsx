@@ -35,6 +35,7 @@ const MEMBER: CurrentUser = {
   isEmailVerified: true,
   isFullyVerified: true,
   hasGivenConsent: true,
+  consentGivenAt: '2026-01-01T00:00:00.000Z',
   earlierConsent: null,
   path: 'queue',
   hasAcceptedTerms: false,
@@ -84,7 +85,9 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   const pass = stopTheClock();
   const screen = await open({ ...HOLD, expiresAt: at(302) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('05:02');
-  await expect.element(screen.getByText(/^1,204/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: /^Number 1,204, held for you until / }))
+    .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
   pass(3);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('04:59');
@@ -190,7 +193,7 @@ it('says that a payment page is open, why a card was refused, and when the conne
   await declined.unmount();
   await speakSpanish();
   const spanish = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
-  await expect.element(spanish.getByText(/El último pago no se realizó: .*fondos/)).toBeVisible();
+  await expect.element(spanish.getByText(/fondos.* No se te cobró\.$/)).toBeVisible();
   await expect
     .element(spanish.getByRole('button', { name: 'Asegurar mi lugar - Pagar ahora' }))
     .toBeVisible();

@@ -11,6 +11,8 @@ import { Expired, InProgress, NoHold, Paid } from '../features/queue/hold/hold-e
 import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { FoldedTerms } from '../features/queue/terms-card.tsx';
+import { formatCount, formatTimeOfDay } from '../platform/i18n/language.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { formatPhone } from '../platform/phone-text.ts';
 import { clockOffset } from '../platform/server-clock.ts';
@@ -34,7 +36,7 @@ export function Page() {
   if (hold.data === undefined) {
     return (
       <>
-        <PageTitle title={t('hold.title')} />
+        <PageTitle title={t('hold.loading')} />
         {hold.isError ? (
           <ErrorState
             what={t('hold.loadFailed')}
@@ -86,8 +88,8 @@ function Loading() {
       aria-label={t('common.loading')}
       className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6"
     >
-      <Skeleton className="h-120 w-full" />
-      <Skeleton className="h-120 w-full" />
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-80 w-full" />
     </div>
   );
 }
@@ -104,9 +106,14 @@ interface HoldingProps {
 
 function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onStopped }: HoldingProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const title = t('hold.title', {
+    position: hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language),
+    time: formatTimeOfDay(hold.expiresAt, language),
+  });
   return (
     <>
-      <PageTitle title={t('hold.title')} lead={t('hold.lead')} />
+      <PageTitle title={title} lead={t('hold.lead')} />
       {isStale && (
         <div className="mb-6">
           <Notice tone="waiting" role="status">
@@ -125,7 +132,7 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onS
           <Fees hold={hold} />
         </div>
         <div className="grid gap-4">
-          <OddsCard />
+          <OddsCard held={hold.queuePosition ?? undefined} />
           <FoldedTerms />
         </div>
       </div>

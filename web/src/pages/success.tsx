@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { entryQuery } from '../features/dashboard/money-queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { PlaceInLine } from '../features/queue/place-in-line.tsx';
@@ -12,9 +13,7 @@ import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { ENTRY_BREAKDOWN, FoldedFees } from '../ui/fee-lines.tsx';
-import { FormPage } from '../ui/form-page.tsx';
 import { dollars } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
@@ -28,9 +27,12 @@ export function Page() {
   const reference = paymentReference(link.payment_intent);
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageTitle title={t('join.success.title')} lead={t('join.success.lead')} />
+      <PageTitle
+        title={t('join.success.title')}
+        lead={t(reference === null ? 'join.success.leadPlain' : 'join.success.lead')}
+      />
       <div className="space-y-6">
-        {user === null ? <ForVisitor isPaid={reference !== null} /> : <ForMember user={user} />}
+        {user === null ? <ForVisitor /> : <ForMember user={user} />}
         {reference !== null && <Payment reference={reference} user={user} />}
         <p className="text-center">
           <Link to="/transparency" className={`${TEXT_LINK} inline-block py-2`}>
@@ -49,12 +51,12 @@ interface PaymentProps {
 
 /**
  * What an entry costs in one line; what it is made of on a tap. The address alone proves no payment: it is called paid where the
- * member's position says so.
+ * member's own entry was paid by that payment.
  */
 function Payment({ reference, user }: PaymentProps) {
   const { t } = useTranslation();
-  const position = useQuery({ ...memberPositionQuery, enabled: user !== null });
-  const title = position.data == null ? 'join.success.oneEntry' : 'join.success.youPaid';
+  const entry = useQuery({ ...entryQuery, enabled: user !== null, refetchInterval: 10_000 }).data;
+  const title = entry?.paymentReference === reference ? 'join.success.youPaid' : 'join.success.oneEntry';
   return (
     <section aria-label={t('join.success.paid')}>
       <FoldedFees title={t(title, { amount: dollars(ENTRY_BREAKDOWN.total) })} breakdown={ENTRY_BREAKDOWN} />
@@ -78,32 +80,25 @@ function Payment({ reference, user }: PaymentProps) {
 function NotPaid() {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('join.success.failedTitle')}>
-      <Notice tone="problem" role="alert">
-        <p>{t('join.success.failed')}</p>
-      </Notice>
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle title={t('join.success.failedTitle')} />
+      <p role="alert" className="-mt-2">
+        {t('join.success.failed')}
+      </p>
       <Link to="/join" className={buttonLook('primary', 'mt-6 w-full')}>
         {t('join.success.again')}
       </Link>
-    </FormPage>
+    </div>
   );
 }
 
 /** Whose payment it was, only the mailbox knows. */
-function ForVisitor({ isPaid }: { readonly isPaid: boolean }) {
+function ForVisitor() {
   const { t } = useTranslation();
   return (
-    <>
-      {isPaid && (
-        <div>
-          <PlaceInLine position={null} />
-          <p className="font-semibold">{t('join.success.byMail')}</p>
-        </div>
-      )}
-      <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
-        {t('join.success.signIn')}
-      </Link>
-    </>
+    <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('primary', 'w-full')}>
+      {t('join.success.signIn')}
+    </Link>
   );
 }
 
@@ -124,7 +119,7 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
               : t('join.success.position', { position: formatCount(position, language) })}
           </p>
         )}
-        <PlaceInLine position={position ?? null} />
+        {position !== undefined && <PlaceInLine position={position} />}
       </div>
       <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
         {t('join.success.dashboard')}

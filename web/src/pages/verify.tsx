@@ -8,9 +8,10 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { findWaitingInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { Checks } from '../features/verification/checks.tsx';
-import { Button, buttonLook } from '../ui/button.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/verify`: the checks that are still missing, and the way on once they are not. */
 export function Page() {
@@ -46,17 +47,18 @@ export function Page() {
         </div>
       )}
       <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified} />
-      <div className="mt-6">
-        <Button
-          variant="quiet"
+      {!isSaver && (
+        <button
+          type="button"
+          className={`${TEXT_LINK} py-2`}
           onClick={() => {
             setRound(round + 1);
             void refreshSession();
           }}
         >
           {t('verification.page.checkAgain')}
-        </Button>
-      </div>
+        </button>
+      )}
     </div>
   );
 }

@@ -46,7 +46,11 @@ it('is read after the claim of a paid /join, while everything new waits for the 
   };
   expect(await read('/api/auth/me')).toMatchObject({ hasPosition: true, hasGivenConsent: false });
   expect(await read('/api/transparency/user')).toMatchObject({ globalPosition: 1 });
-  expect(await read('/api/entry')).toMatchObject({ amount: '52.35', status: 'completed' });
+  expect(await read('/api/entry')).toMatchObject({
+    amount: '52.35',
+    status: 'completed',
+    paymentReference: expect.stringMatching(/^\w{8}$/) as unknown,
+  });
   await read('/api/entry/receipt');
   expect(await read('/api/balance')).toMatchObject({ balance: '0.00', owed: '0.00' });
   for (const path of [

@@ -49,6 +49,8 @@ export async function writeEntries(tx: Writer, batch: EntryBatch): Promise<void>
 export interface StoredEntry {
   readonly id: string;
   readonly userId: string;
+  /** The provider's. */
+  readonly paymentIntentId: string;
   readonly amountCents: Cents;
   readonly cardFeeCents: Cents;
   readonly appFeeCents: Cents;
@@ -71,6 +73,7 @@ export async function findEntryOf(db: Reader, userId: string): Promise<StoredEnt
   return {
     id: row.id,
     userId: row.user_id,
+    paymentIntentId: row.payment_intent_id,
     amountCents: toCents(row.amount_cents),
     cardFeeCents: toCents(row.stripe_fee_cents),
     appFeeCents: toCents(row.admin_fee_cents),

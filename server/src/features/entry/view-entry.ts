@@ -12,6 +12,7 @@ export async function viewEntry(db: Reader, userId: string): Promise<EntryAnswer
   const refund = await findRefunded(db, entry.id);
   return {
     id: entry.id,
+    paymentReference: entry.paymentIntentId.slice(-8),
     amount: formatAmount(entry.amountCents),
     stripeFee: formatAmount(entry.cardFeeCents),
     adminFee: formatAmount(entry.appFeeCents),

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { callWith } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FullText } from './full-text.tsx';
@@ -57,17 +56,20 @@ export function ConsentForm({ onGiven }: { readonly onGiven: () => Promise<void>
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <div className="divide-y divide-line">
         {AGREEMENT_KEYS.map((key) => (
-          <div key={key} className="py-3 first:pt-0">
-            <Checkbox
-              name={key}
-              label={t(`consent.short.${key}`)}
-              checked={ticked.has(key)}
-              aria-describedby={`${key}-full`}
-              onChange={(event) => toggle(key, event.target.checked)}
-            />
-            <div className="ml-8">
-              <FullText agreement={key} />
-            </div>
+          <div key={key} className="flex items-start">
+            <label htmlFor={key} className="-ml-2 cursor-pointer p-2.5 pr-3">
+              <input
+                id={key}
+                name={key}
+                type="checkbox"
+                className="block size-5 accent-leaf"
+                checked={ticked.has(key)}
+                aria-labelledby={`${key}-short`}
+                aria-describedby={`${key}-full`}
+                onChange={(event) => toggle(key, event.target.checked)}
+              />
+            </label>
+            <FullText agreement={key} />
           </div>
         ))}
       </div>

@@ -1,19 +1,20 @@
 import type { AgreementKey } from '@circle-link/contract/consent';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** What ticking the box agrees to, word for word; it also describes the box to screen readers while it is folded. */
+/** The statement, which opens what ticking its box agrees to, word for word; both describe the box while it is folded. */
 export function FullText({ agreement }: { readonly agreement: AgreementKey }) {
   const { t } = useTranslation();
   return (
-    <details className="text-sm">
-      <summary
-        aria-label={`${t('consent.full')}: ${t(`consent.short.${agreement}`)}`}
-        className={`${TEXT_LINK} inline-block py-0.5`}
-      >
-        {t('consent.full')}
+    <details className="group/text min-w-0 grow">
+      <summary className="flex list-none items-start justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span id={`${agreement}-short`}>{t(`consent.short.${agreement}`)}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open/text:rotate-180"
+        />
       </summary>
-      <p id={`${agreement}-full`} className="mt-1 text-muted">
+      <p id={`${agreement}-full`} className="pb-2 text-sm text-muted">
         {t(`consent.agreements.${agreement}`)}
       </p>
     </details>

@@ -6,12 +6,10 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 
 /** The five statements to read, without boxes. */
 export function Statements() {
-  const { t } = useTranslation();
   return (
-    <ol className="list-decimal space-y-3 pl-6">
+    <ol className="divide-y divide-line">
       {AGREEMENT_KEYS.map((key) => (
-        <li key={key}>
-          {t(`consent.short.${key}`)}
+        <li key={key} className="flex">
           <FullText agreement={key} />
         </li>
       ))}

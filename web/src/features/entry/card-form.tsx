@@ -7,6 +7,8 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { FeeLines } from '../../ui/fee-lines.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -54,13 +56,13 @@ export function CardForm({ intent }: CardFormProps) {
         </Notice>
       )}
       <CardFields form={form} />
+      <Disclosure summary={t('join.payHint', { total: dollars(intent.breakdown.total) })}>
+        <FeeLines breakdown={intent.breakdown} />
+      </Disclosure>
       <p className="font-semibold">{t('entry.noUndo')}</p>
       <Button type="submit" className="w-full" isPending={isSubmitting} pendingLabel={t('join.paying')}>
         {t('join.pay')}
       </Button>
-      <p className="text-center text-sm text-muted">
-        {t('join.payHint', { total: dollars(intent.breakdown.total) })}
-      </p>
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function JoinSteps() {
   const steps = t('join.steps', { returnObjects: true, ...amounts() });
   return (
     <section aria-label={t('join.stepsTitle')}>
-      <ol className="grid gap-2 sm:grid-cols-3 sm:gap-6">
+      <ol className="grid gap-2 sm:max-lg:grid-cols-3 sm:max-lg:gap-6">
         {steps.map((step, index) => (
           <li key={step.title} className="grid grid-cols-[auto_1fr] gap-x-3">
             <span

@@ -1,7 +1,5 @@
-import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
 import type { Cents } from '@circle-link/contract/money';
-import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
@@ -20,58 +18,69 @@ const AMOUNTS: readonly {
   { title: 'cash', of: (row) => row.cashCents },
 ];
 
-/** On the smallest screens without what three entries bring: it is the sum of the two amounts after it. */
-const narrow = (title: string): string | false => title === 'gross' && 'max-[22.4rem]:hidden';
+/** On a phone what goes in and what comes out; the two amounts between them explain it where there is room. */
+const isEnd = (title: string): boolean => title === 'price' || title === 'cash';
+
+interface LevelTermsTableProps {
+  readonly texts: Texts;
+  /** All four amounts on a phone too, moved sideways under the finger. */
+  readonly isWhole?: boolean;
+}
 
 /** The mechanism's table: what an entry costs at each level and what it pays. One line a level, on a phone too. */
-export function LevelTermsTable({ texts }: { readonly texts: Texts }) {
+export function LevelTermsTable({ texts, isWhole = false }: LevelTermsTableProps) {
   return (
     <>
-      <table className="w-full border-collapse max-sm:text-sm">
-        <caption className="sr-only">{texts.terms.caption}</caption>
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="pb-2 text-left align-bottom font-semibold wrap-anywhere hyphens-auto">
-              {texts.terms.level}
-            </th>
-            {AMOUNTS.map(({ title }) => (
-              <th
-                key={title}
-                scope="col"
-                className={classNames(
-                  'pb-2 pl-1.5 text-right align-bottom font-semibold wrap-anywhere hyphens-auto sm:pl-3',
-                  narrow(title),
-                )}
-              >
-                {texts.terms[title]}
+      <div
+        className="overflow-x-auto"
+        {...(isWhole && { role: 'region', tabIndex: 0, 'aria-label': texts.terms.caption })}
+      >
+        <table
+          className={classNames(
+            'w-full border-collapse max-[22.4rem]:text-sm',
+            isWhole && 'max-sm:min-w-120',
+          )}
+        >
+          <caption className="sr-only">{texts.terms.caption}</caption>
+          <thead>
+            <tr className="border-b border-line text-sm text-muted">
+              <th scope="col" className="pb-2 text-left align-bottom font-semibold">
+                {texts.terms.level}
               </th>
+              {AMOUNTS.map(({ title }) => (
+                <th key={title} scope="col" className={amountLook(title, isWhole, 'pb-2 align-bottom')}>
+                  {texts.terms[title]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {LEVELS.map((row) => (
+              <Row key={row.level} row={row} texts={texts} isWhole={isWhole} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {LEVELS.map((row) => (
-            <Row key={row.level} row={row} texts={texts} />
-          ))}
-        </tbody>
-      </table>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
-        {fill(texts.terms.note, {
-          total: formatDollars(ENTRY_QUOTE.totalCents),
-          base: formatDollars(ENTRY_QUOTE.baseCents),
-        })}
-      </p>
+          </tbody>
+        </table>
+      </div>
+      <p className="mt-2 border-t border-line pt-3 text-sm text-muted">{texts.terms.note}</p>
     </>
   );
 }
 
-function Row({ row, texts }: { readonly row: LevelTerms; readonly texts: Texts }) {
+function amountLook(title: string, isWhole: boolean, extra: string): string {
+  return classNames('pl-3 text-right', !isWhole && !isEnd(title) && 'max-sm:hidden', extra);
+}
+
+interface RowProps extends Required<LevelTermsTableProps> {
+  readonly row: LevelTerms;
+}
+
+function Row({ row, texts, isWhole }: RowProps) {
   const name = texts.levels[row.name];
   return (
     <tr className="border-b border-line last:border-b-0">
-      {/* A name may break where letters are doubled; at their usual size it has its line: pixels on purpose. */}
-      <th scope="row" className="py-2 text-left font-semibold min-[22.4rem]:max-sm:w-[64px] sm:py-3">
-        <span className="wrap-anywhere sm:hidden">
-          {row.level} <span className="max-[22.4rem]:sr-only">{name}</span>
+      <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap sm:py-3">
+        <span className="sm:hidden">
+          {row.level} {name}
         </span>
         <span className="max-sm:hidden">
           <LevelBadge level={row.level} label={`${row.level} ${name}`} />
@@ -80,11 +89,16 @@ function Row({ row, texts }: { readonly row: LevelTerms; readonly texts: Texts }
       {AMOUNTS.map(({ title, of }) => (
         <td
           key={title}
-          className={classNames(
-            'py-2 pl-1.5 text-right tabular-nums last:font-semibold sm:py-3 sm:pl-3',
-            narrow(title),
-          )}
+          className={amountLook(title, isWhole, 'py-1.5 tabular-nums last:font-semibold sm:py-3')}
         >
+          {title === 'cash' && !isWhole && (
+            <span
+              aria-hidden="true"
+              className="float-left font-normal text-muted max-[22.4rem]:hidden sm:hidden"
+            >
+              →
+            </span>
+          )}
           {of(row) === 0 ? texts.terms.nothing : formatDollars(of(row))}
         </td>
       ))}

@@ -1,22 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Odds } from './odds.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Odds, OddsInShort } from './odds.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
-/** The live odds, for every screen that comes before a payment. Nothing where there is no queue. */
-export function OddsCard() {
+/** The live odds as the sentence that counts. Nothing where there is no queue. */
+export function OddsCard({ held }: { readonly held?: number | undefined }) {
+  const odds = useLiveOdds();
+  if (odds === null) return null;
+  return (
+    <Card aria-label={odds.title}>
+      <OddsInShort {...odds} held={held} />
+    </Card>
+  );
+}
+
+/** In one line, for who has read them on the step before. */
+export function FoldedOdds() {
+  const odds = useLiveOdds();
+  if (odds === null) return null;
+  const { nothing, nothingEmpty } = odds.texts.odds;
+  return (
+    <Disclosure summary={odds.title} note={odds.entries === 0 ? nothingEmpty : nothing}>
+      <Odds {...odds} />
+    </Disclosure>
+  );
+}
+
+function useLiveOdds() {
   const { t } = useTranslation();
   const language = useLanguage();
   const state = useQuery(queueStateQuery);
   if (state.data === null) return null;
-  const entries = state.data?.entries ?? (state.isError ? 'unavailable' : null);
   const texts = t('line', { returnObjects: true });
-  return (
-    <Card aria-labelledby="odds">
-      <CardHeader id="odds" title={entries === 0 ? texts.odds.titleEmpty : texts.odds.title} />
-      <Odds texts={texts} language={language} entries={entries} />
-    </Card>
-  );
+  const entries = state.data?.entries ?? (state.isError ? ('unavailable' as const) : null);
+  return { texts, language, entries, title: entries === 0 ? texts.odds.titleEmpty : texts.odds.title };
 }

@@ -4,32 +4,83 @@ import {
   payoutsAt,
   SMALLEST_AVERAGE_LOSS_CENTS,
 } from '@circle-link/contract/mechanism';
+import type { ReactNode } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 interface OddsProps {
   readonly texts: typeof line;
   readonly language: Language;
   /** Paid entries so far; null while loading, "unavailable" where the call failed. */
   readonly entries: number | null | 'unavailable';
+  /** The number that is held for the reader; the next one where none is. */
+  readonly held?: number | undefined;
 }
 
-/** What a newcomer is told before paying, computed from the number of entries (product §9). */
-export function Odds({ texts, language, entries }: OddsProps) {
+/** What a newcomer is told before paying, computed from the number of entries (product §9); the long run is folded. */
+export function Odds(props: OddsProps) {
+  const { texts } = props;
   return (
     <div className="space-y-3">
-      <p className="text-lg font-semibold">{entries === 0 ? texts.odds.nothingEmpty : texts.odds.nothing}</p>
-      <HundredDots texts={texts} />
-      {entries === null && <LoadingSentences />}
-      {entries === 'unavailable' && <p className="text-muted">{texts.odds.unavailable}</p>}
-      {typeof entries === 'number' && <LiveSentences texts={texts} language={language} entries={entries} />}
+      <OddsSentence {...props} />
+      <LiveSentences {...props} />
       <p className="font-semibold">{texts.odds.stop}</p>
-      <LimitShares texts={texts} language={language} />
+      <MoreFigures texts={texts}>
+        <LimitShares {...props} />
+      </MoreFigures>
     </div>
+  );
+}
+
+interface OddsInShortProps extends OddsProps {
+  /** On a desktop the figures stand open, as large as the promise beside them. */
+  readonly isOpenWide?: boolean;
+}
+
+/** The same as one sentence and its drawing, for pages where the promise is folded too; the figures follow on a tap. */
+export function OddsInShort({ isOpenWide = false, ...props }: OddsInShortProps) {
+  const { texts } = props;
+  return (
+    <div className="space-y-3">
+      <OddsSentence {...props} />
+      {isOpenWide && (
+        <div className="space-y-3 max-lg:hidden">
+          <LiveSentences {...props} />
+        </div>
+      )}
+      <p className="font-semibold">{texts.odds.stop}</p>
+      <MoreFigures texts={texts}>
+        <div className={isOpenWide ? 'space-y-3 lg:hidden' : 'space-y-3'}>
+          <LiveSentences {...props} />
+        </div>
+        <LimitShares {...props} />
+      </MoreFigures>
+    </div>
+  );
+}
+
+function OddsSentence({ texts, entries }: OddsProps) {
+  return (
+    <>
+      <h2 className="text-lg font-semibold">
+        {entries === 0 ? texts.odds.nothingEmpty : texts.odds.nothing}
+      </h2>
+      <HundredDots texts={texts} />
+    </>
+  );
+}
+
+function MoreFigures({ texts, children }: Pick<OddsProps, 'texts'> & { readonly children: ReactNode }) {
+  return (
+    <details>
+      <summary className={`${TEXT_LINK} inline-block py-1`}>{texts.odds.more}</summary>
+      <div className="mt-2 space-y-3">{children}</div>
+    </details>
   );
 }
 
@@ -44,8 +95,16 @@ function LoadingSentences() {
   );
 }
 
-function LiveSentences({ texts, language, entries }: OddsProps & { readonly entries: number }) {
+function LiveSentences(props: OddsProps) {
+  const { texts, entries } = props;
+  if (entries === null) return <LoadingSentences />;
+  if (entries === 'unavailable') return <p className="text-muted">{texts.odds.unavailable}</p>;
+  return <Figures {...props} entries={entries} />;
+}
+
+function Figures({ texts, language, entries, held }: OddsProps & { readonly entries: number }) {
   const odds = oddsAfter(entries);
+  const mine = held === undefined ? odds : oddsAfter(held - 1);
   const count = (value: number) => formatCount(value, language);
   const least = formatDollars(SMALLEST_AVERAGE_LOSS_CENTS);
   return (
@@ -61,16 +120,16 @@ function LiveSentences({ texts, language, entries }: OddsProps & { readonly entr
       </p>
       <p>
         {fill(texts.odds.first, {
-          position: count(odds.nextPosition),
-          first: count(odds.entriesBeforeFirstPayout),
-          last: count(odds.entriesBeforeLastPayout),
+          position: count(mine.nextPosition),
+          first: count(mine.entriesBeforeFirstPayout),
+          last: count(mine.entriesBeforeLastPayout),
         })}
       </p>
     </>
   );
 }
 
-const DOTS_A_ROW = 20;
+const DOTS_A_ROW = 25;
 const PAID_OF_HUNDRED = payoutsAt(1, 100);
 
 /** Rounded ends of lines without length are dots: two paths instead of a hundred elements. */
@@ -81,14 +140,14 @@ function dots(from: number, to: number): string {
   }).join('');
 }
 
-/** The first hundred members: green has been paid. The sentence says the same to who does not see it. */
+/** A line of a hundred members: green has been paid. The sentence says the same to who does not see it. */
 function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
   return (
     <figure className="space-y-2">
       <svg
         aria-hidden="true"
-        viewBox="0 0 200 50"
-        className="block w-full max-w-[400px] print:max-w-[300px]"
+        viewBox="0 0 250 40"
+        className="block w-full max-w-[520px] print:max-w-[300px]"
         strokeWidth="7"
         strokeLinecap="round"
       >
@@ -111,7 +170,7 @@ function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>)
     return payouts === 1 ? texts.odds.payouts_one : fill(texts.odds.payouts_other, { count: payouts });
   };
   return (
-    <div className="border-t border-line pt-3 text-sm text-muted">
+    <div className="text-sm text-muted">
       <p>{texts.odds.shares}</p>
       <dl className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 sm:gap-y-1">
         {LIMIT_SHARES_PERCENT.map((share, payouts) => (

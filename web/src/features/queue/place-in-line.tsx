@@ -1,4 +1,4 @@
-import { payoutsAt } from '@circle-link/contract/mechanism';
+import { entriesWhenPaid, payoutsAt } from '@circle-link/contract/mechanism';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
@@ -6,8 +6,8 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { queueStateQuery } from './queue-state.ts';
 
 interface PlaceInLineProps {
-  /** The permanent number; null while the provider has not said that the payment went through. */
-  readonly position: number | null;
+  /** The permanent number. */
+  readonly position: number;
 }
 
 const STEP = 30;
@@ -19,13 +19,12 @@ const LINE_Y = 66;
 /** The member's number inside the line: who came before, the own place, and those who came since. */
 export function PlaceInLine({ position }: PlaceInLineProps) {
   const state = useQuery(queueStateQuery).data;
-  const entries = Math.max(state?.entries ?? 0, position ?? 0);
-  const mine = position ?? entries + 1;
+  const entries = Math.max(state?.entries ?? 0, position);
   return (
     <figure>
       <svg aria-hidden="true" viewBox={`0 0 ${PLACES * STEP} 88`} className="block w-full overflow-hidden">
         <line
-          x1={Math.max(0, (MINE - mine + 1.5) * STEP)}
+          x1={Math.max(0, (MINE - position + 1.5) * STEP)}
           x2={PLACES * STEP}
           y1={LINE_Y}
           y2={LINE_Y}
@@ -33,11 +32,11 @@ export function PlaceInLine({ position }: PlaceInLineProps) {
           strokeWidth="2"
           strokeDasharray="2 4"
         />
-        <Others mine={mine} entries={entries} />
+        <Others mine={position} entries={entries} />
         <Mine position={position} />
       </svg>
       <figcaption className="mt-1 min-h-5 text-sm text-muted">
-        {state && position !== null && <Ahead position={position} entries={entries} />}
+        {state && <StillToCome position={position} entries={entries} />}
       </figcaption>
     </figure>
   );
@@ -70,26 +69,20 @@ function Mine({ position }: PlaceInLineProps) {
         textAnchor="middle"
         className="fill-ink text-[34px] font-semibold tabular-nums"
       >
-        {position === null ? '?' : formatCount(position, language)}
+        {formatCount(position, language)}
       </text>
-      <circle
-        cx={(MINE + 0.5) * STEP}
-        cy={LINE_Y}
-        r="13"
-        strokeWidth="3"
-        className={position === null ? 'fill-surface stroke-gold' : 'fill-gold stroke-gold'}
-      />
+      <circle cx={(MINE + 0.5) * STEP} cy={LINE_Y} r="13" strokeWidth="3" className="fill-gold stroke-gold" />
     </g>
   );
 }
 
-function Ahead({ position, entries }: { readonly position: number; readonly entries: number }) {
+function StillToCome({ position, entries }: { readonly position: number; readonly entries: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const ahead = position - 1 - payoutsAt(1, entries);
-  return ahead < 0
+  const more = entriesWhenPaid(position, 1) - entries;
+  return more <= 0
     ? t('entry.place.paid')
-    : t('entry.place.waiting', { count: ahead, ahead: formatCount(ahead, language) });
+    : t('entry.place.waiting', { count: more, more: formatCount(more, language) });
 }
 
 function placeLook(number: number, paid: number, entries: number): string {

@@ -11,6 +11,8 @@ export interface Step {
   readonly number: number;
   /** The one to do now; the others that are open wait behind their line. */
   readonly isPresent: boolean;
+  /** The page is about nothing else: its title is the page's. */
+  readonly isAlone?: boolean;
 }
 
 interface CheckStepProps extends Step {
@@ -20,8 +22,9 @@ interface CheckStepProps extends Step {
 }
 
 /** One check with its state; what can be done about it stands inside. Only the present one is unfolded. */
-export function CheckStep({ title, state, number, isPresent, children }: CheckStepProps) {
+export function CheckStep({ title, state, number, isPresent, isAlone, children }: CheckStepProps) {
   const { t } = useTranslation();
+  if (state === 'open' && isAlone === true) return <li className="border-t border-line py-4">{children}</li>;
   if (state === 'open') {
     return (
       <OpenStep title={title} number={number} isPresent={isPresent}>
@@ -46,7 +49,6 @@ export function CheckStep({ title, state, number, isPresent, children }: CheckSt
 }
 
 function OpenStep({ title, number, isPresent, children }: Omit<CheckStepProps, 'state'>) {
-  const { t } = useTranslation();
   const summary = useRef<HTMLElement>(null);
   const wasPresent = useRef(isPresent);
   // The step before it is done, and the button that had the focus is gone.
@@ -63,7 +65,6 @@ function OpenStep({ title, number, isPresent, children }: Omit<CheckStepProps, '
         >
           <Place number={number} look={isPresent ? 'present' : 'rest'} />
           <h2 className="grow text-lg font-semibold">{title}</h2>
-          <Badge tone="plain">{t('verification.page.open')}</Badge>
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 text-muted transition-transform group-open/step:rotate-180"

@@ -84,7 +84,7 @@ function Loaded({ status, isPhoneAlone, onVerified }: LoadedProps) {
         {hasEmail && <EmailCheck status={status} step={{ number: 1, isPresent: present === 'email' }} />}
         <PhoneCheck
           status={status}
-          step={{ number: 1 + offset, isPresent: present === 'phone' }}
+          step={{ number: 1 + offset, isPresent: present === 'phone', isAlone: isPhoneAlone && !hasEmail }}
           onVerified={onVerified}
         />
         {!isPhoneAlone && (

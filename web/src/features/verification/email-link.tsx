@@ -10,6 +10,7 @@ import { call } from '../../platform/call.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -84,15 +85,16 @@ function Refused({ user }: { readonly user: CurrentUser | null }) {
   const { t } = useTranslation();
   const path = user === null ? '/auth' : user.isFullyVerified ? '/verification' : '/verify';
   return (
-    <FormPage title={t('verification.link.failedTitle')}>
-      <Notice tone="problem" role="alert">
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle title={t('verification.link.failedTitle')} />
+      <div role="alert" className="-mt-2 space-y-1">
         <p className="font-semibold">{t('verification.link.failed')}</p>
-        <p>{t('verification.link.failedHint')}</p>
-      </Notice>
+        <p className="text-muted">{t('verification.link.failedHint')}</p>
+      </div>
       <Link to={path} className={buttonLook('primary', 'mt-6 w-full')}>
         {t('verification.link.requestNew')}
       </Link>
-    </FormPage>
+    </div>
   );
 }
 

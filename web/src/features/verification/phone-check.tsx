@@ -8,6 +8,7 @@ import { call } from '../../platform/call.ts';
 import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -97,19 +98,26 @@ interface SendButtonsProps {
 
 function SendButtons({ isAgain, isSending, onSend, onChange }: SendButtonsProps) {
   const { t } = useTranslation();
+  const link = `${TEXT_LINK} py-2`;
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant={isAgain ? 'quiet' : 'primary'}
-        isPending={isSending}
-        pendingLabel={t('verification.phone.sending')}
-        onClick={onSend}
-      >
-        {isAgain ? t('verification.phone.resend') : t('verification.phone.send')}
-      </Button>
-      <Button variant="quiet" onClick={onChange}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {isAgain ? (
+        <button type="button" className={link} onClick={() => !isSending && onSend()}>
+          {isSending ? t('verification.phone.sending') : t('verification.phone.resend')}
+        </button>
+      ) : (
+        <Button
+          className="max-sm:w-full"
+          isPending={isSending}
+          pendingLabel={t('verification.phone.sending')}
+          onClick={onSend}
+        >
+          {t('verification.phone.send')}
+        </Button>
+      )}
+      <button type="button" className={link} onClick={onChange}>
         {t('verification.phone.change')}
-      </Button>
+      </button>
     </div>
   );
 }

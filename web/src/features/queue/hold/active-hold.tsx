@@ -4,17 +4,14 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
 import { useSecondsLeft } from '../../../platform/server-clock.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { dollars } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useExtend } from './hold-commands.ts';
 import { holdQuery } from './hold-query.ts';
@@ -27,7 +24,7 @@ interface ActiveHoldProps {
   readonly onStopped: (words: string) => void;
 }
 
-/** The countdown, the provisional number and the two commands. */
+/** What to pay, until when, and the two commands. */
 export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStopped }: ActiveHoldProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
@@ -38,7 +35,12 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStoppe
     if (isOver) void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
   }, [isOver, cache]);
   return (
-    <Card className="space-y-6">
+    <Card className="space-y-4">
+      {hold.lastDecline !== null && (
+        <Notice tone="problem" role="status">
+          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
+        </Notice>
+      )}
       <HoldFacts hold={hold} secondsLeft={secondsLeft} />
       {secondsLeft < HOLD_WARNING_SECONDS && !isOver && <MoreTime extensionsLeft={hold.extensionsLeft} />}
       {hold.paymentInProgress && hold.lastDecline === null && (
@@ -46,46 +48,26 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStoppe
           <p>{t('hold.pageOpen')}</p>
         </Notice>
       )}
-      {hold.lastDecline !== null && (
-        <Notice tone="problem" role="status">
-          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
-        </Notice>
-      )}
       <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />
     </Card>
   );
 }
 
+/** What to pay and how long there is for it, in one sentence; below it what is held. */
 function HoldFacts({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
+  // The clock ticks where the sentence has its time.
+  const [before, after] = t('hold.within', { amount: dollars(hold.amount), time: '\n' }).split('\n');
   return (
-    <div>
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6">
-        <div className={classNames(isLate && 'text-gold')}>
-          <p className="text-sm text-muted">{t('hold.timeLeft')}</p>
-          <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />
-        </div>
-        <div>
-          <p className="text-sm text-muted">{t('hold.position')}</p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl font-semibold tabular-nums">
-            {hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language)}
-            <Badge tone="waiting">{t('hold.provisional')}</Badge>
-          </p>
-        </div>
-        <div>
-          <p className="text-sm text-muted">{t('hold.level')}</p>
-          <p className="mt-2">
-            <LevelBadge level={hold.level as Level} />
-          </p>
-        </div>
-        <div>
-          <p className="text-sm text-muted">{t('hold.amount')}</p>
-          <Money amount={hold.amount} className="text-3xl font-semibold" />
-        </div>
-      </div>
-      <p className="mt-4 text-sm text-muted">{t('hold.provisionalHint')}</p>
+    <div className="space-y-3">
+      <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
+        {before}
+        <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />
+        {after}
+      </p>
+      <p className="text-sm text-muted">{t('hold.provisionalHint')}</p>
+      <LevelBadge level={hold.level as Level} />
     </div>
   );
 }

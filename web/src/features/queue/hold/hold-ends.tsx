@@ -13,7 +13,9 @@ import { FormPage } from '../../../ui/form-page.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PlaceInLine } from '../place-in-line.tsx';
 import { useReserve } from './hold-commands.ts';
 
@@ -32,7 +34,7 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
   useEffect(onPaid, [onPaid]);
   return (
     <FormPage title={t('hold.paidTitle')} lead={t('hold.paidText')}>
-      <PlaceInLine position={hold.queuePosition} />
+      {hold.queuePosition !== null && <PlaceInLine position={hold.queuePosition} />}
       <div role="status" className="mt-4">
         <Facts
           facts={[
@@ -100,8 +102,12 @@ interface NoHoldProps {
 export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('hold.noneTitle')} lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}>
-      <div className="grid gap-4">
+    <div className="mx-auto w-full max-w-form">
+      <PageTitle
+        title={t('hold.noneTitle')}
+        lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}
+      />
+      <div className="grid gap-3">
         {stopped !== undefined && (
           <Notice tone="waiting" role="alert">
             <p>{stopped}</p>
@@ -113,11 +119,11 @@ export function NoHold({ user, stopped }: NoHoldProps) {
             {t('hold.viewDashboard')}
           </Link>
         )}
-        <a href="/" className={buttonLook('quiet', 'w-full')}>
+        <a href="/" className={`${TEXT_LINK} justify-self-center p-2`}>
           {t('common.backHome')}
         </a>
       </div>
-    </FormPage>
+    </div>
   );
 }
 

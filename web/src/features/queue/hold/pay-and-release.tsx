@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useProceedToPayment, useRelease } from './hold-commands.ts';
 
 interface PayAndReleaseProps {
@@ -43,9 +44,8 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
         </Notice>
       )}
       <p className="font-semibold">{t('entry.noUndo')}</p>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="flex flex-col gap-1">
         <Button
-          className="sm:grow"
           disabled={isOver || paying.isPending}
           isPending={paying.isPending}
           pendingLabel={t('hold.payPending')}
@@ -53,9 +53,9 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
         >
           {t('hold.pay')}
         </Button>
-        <Button variant="quiet" onClick={() => setAsking(true)}>
+        <button type="button" className={`${TEXT_LINK} self-center p-2`} onClick={() => setAsking(true)}>
           {t('hold.release')}
-        </Button>
+        </button>
       </div>
       {isAsking && (
         <Dialog

@@ -10,7 +10,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckStep, type CheckState, type Step } from '../check-step.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { SamplePicture } from './sample-picture.tsx';
 
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
@@ -45,7 +44,6 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
           <p>
             {t('verification.identity.text')} <UsualTime hours={status.usualReviewHours} />
           </p>
-          <SamplePicture />
           <IdentityForm isAgain={identity.state === 'rejected'} onSent={onVerified} />
         </div>
       )}

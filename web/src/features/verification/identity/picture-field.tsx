@@ -1,8 +1,10 @@
-import { ImageUp } from 'lucide-react';
+import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { describedBy, FIELD_LOOK, FieldFrame } from '../../../ui/form-field.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { describedBy, FieldFrame } from '../../../ui/form-field.tsx';
 import { preparePicture } from './prepare-picture.ts';
+import { SamplePicture } from './sample-picture.tsx';
 
 interface PictureFieldProps {
   readonly name: string;
@@ -42,16 +44,24 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
         onChange={(event) => void choose(event)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={describedBy(name, { hint, error })}
-        className={`${FIELD_LOOK} file:mr-3 file:rounded-field file:border file:border-edge file:bg-sunken file:px-3 file:py-1 file:font-semibold file:text-ink`}
+        className="peer sr-only"
       />
+      <label
+        htmlFor={name}
+        className={classNames(
+          'flex min-h-28 cursor-pointer flex-wrap items-center justify-center gap-x-6 gap-y-2 rounded-field border border-dashed p-3 font-semibold text-leaf hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+          error === undefined ? 'border-edge' : 'border-clay',
+        )}
+      >
+        {picture === null && <SamplePicture />}
+        <span className="inline-flex items-center gap-2">
+          <Camera aria-hidden="true" className="size-5" />
+          {t(picture === null ? 'verification.identity.take' : 'verification.identity.takeAnother')}
+        </span>
+      </label>
       <div className="mt-2" aria-live="polite">
         {isReading && <p className="text-sm text-muted">{t('verification.identity.reading')}</p>}
         {!isReading && picture !== null && <Preview picture={picture} label={label} />}
-        {!isReading && picture === null && (
-          <div className="grid h-36 place-items-center rounded-field border border-dashed border-edge text-muted">
-            <ImageUp aria-hidden="true" className="size-8" strokeWidth={1.5} />
-          </div>
-        )}
       </div>
     </FieldFrame>
   );

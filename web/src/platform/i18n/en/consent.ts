@@ -2,7 +2,7 @@ import { CONSENT_TEXTS, RISKS_TEXT } from '@circle-link/contract/consent';
 
 export const consent = {
   title: 'Informed consent',
-  lead: 'Read the odds first, then the five statements. Check each one you agree with.',
+  lead: 'Check each statement you agree with. Tap one to read it in full.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
   /** One sentence a box; what is agreed to is the full text behind it. */
@@ -13,7 +13,6 @@ export const consent = {
     participationTerms: 'My number is final, and I cannot undo the entry.',
     transparencyAccess: 'Totals that include my entry are public, without my name.',
   },
-  full: 'Read the full text you agree to',
   risks: RISKS_TEXT,
   /** Said in other languages only: what is stored is the English text. */
   binding: 'What is stored is the English text of this version.',
@@ -27,7 +26,9 @@ export const consent = {
   done: 'We take you to your next step.',
   failedTitle: 'Error',
   failed: 'Failed to record consent',
+  givenTitle: 'You have agreed',
   given: 'You have agreed to version {{version}} of these statements.',
+  givenOn: 'You agreed on {{date}} to version {{version}} of these statements.',
   continue: 'Continue',
   visitor: 'Consent belongs to an account. Sign in to give it.',
   signIn: 'Sign In',

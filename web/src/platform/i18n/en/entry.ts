@@ -7,8 +7,8 @@ export const entry = {
   testMoney: 'Test money',
   noUndo: 'Once you have a position, you cannot undo the entry.',
   place: {
-    waiting_one: '{{ahead}} member waits before you at Starter.',
-    waiting_other: '{{ahead}} members wait before you at Starter.',
+    waiting_one: '{{more}} more entry must come before your first payout.',
+    waiting_other: '{{more}} more entries must come before your first payout.',
     paid: 'Filled places have been paid at Starter, yours too.',
   },
 };

@@ -1,15 +1,13 @@
 export const hold = {
-  title: 'Your position is on hold',
-  lead: 'The number is provisional, and holding it keeps nobody else out. Pay or let it go: nothing is charged before you pay.',
+  title: 'Number {{position}}, held for you until {{time}}',
+  loading: 'Your place in the line',
+  lead: 'Nothing is charged before you pay.',
   loadFailed: 'Your hold could not be loaded.',
   stale: 'The connection is interrupted. What you see may be a moment old.',
-  timeLeft: 'Time left',
-  position: 'Queue position',
-  provisional: 'Provisional',
+  /** The clock stands in the sentence. */
+  within: 'Pay {{amount}} within {{time}}',
   provisionalHint:
-    'Your final number is given in order of payment. It can be lower than this one, or higher if others pay before you.',
-  level: 'Entry level',
-  amount: 'Total amount',
+    'Provisional: your final number is given in order of payment, so it can change. A hold keeps nobody else out.',
   fees: 'What you pay',
   next: 'What happens next',
   nextSteps: [
@@ -18,9 +16,6 @@ export const hold = {
     'You wait. Three later entries fund each payout; if entries stop, you receive nothing.',
   ],
   details: 'Registration details',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
   warning:
     'Your hold ends in less than 5 minutes. You can ask for more time; your number is provisional and nobody is kept out.',
   moreTime: 'I need more time',
@@ -41,7 +36,7 @@ export const hold = {
   releasedTitle: 'Position Released',
   released: 'Nothing was charged.',
   releaseFailed: 'Failed to release position. Please try again.',
-  declined: 'The last payment did not go through: {{reason}} You were not charged. You can try again.',
+  declined: '{{reason}} You were not charged.',
   inProgressTitle: 'Payment in progress',
   inProgress:
     'The card provider is working on your payment. This page looks every 5 seconds and tells you as soon as it knows. Please do not pay twice.',
@@ -56,7 +51,7 @@ export const hold = {
   paidPosition: 'Position number',
   paidLevel: 'Level',
   paidAmount: 'You paid',
-  paidMail: 'A mail that says so is on its way to {{email}}.',
+  paidMail: 'An email that says so is on its way to {{email}}.',
   receipt: 'See the receipt',
   viewDashboard: 'View Dashboard',
   noneTitle: 'No Active Position Hold',
@@ -64,6 +59,6 @@ export const hold = {
   hasPosition: 'You have your position already. It is on your dashboard.',
   reserve: 'Reserve a position',
   reservePending: 'Reserving...',
-  reserveHint: 'Holds a provisional number for 15 minutes. It costs nothing, and it keeps nobody else out.',
+  reserveHint: 'Holds a provisional number for 15 minutes. It costs nothing.',
   reserveFailed: 'The position could not be reserved. Please try again.',
 };

@@ -1,6 +1,6 @@
 export const join = {
   title: 'Join the queue',
-  lead: 'Without an account first: pay, then claim your number by email.',
+  lead: 'You can pay first and make the account afterwards, with a link we email you.',
   stepsTitle: 'Three steps',
   steps: [
     {
@@ -15,7 +15,6 @@ export const join = {
   ],
   fees: 'What you pay',
   contact: 'Where we reach you',
-  contactHint: 'We mail you a link with which you take over your position.',
   continue: 'Continue to Payment',
   continuing: 'Preparing payment...',
   missingTitle: 'Missing Information',
@@ -27,7 +26,7 @@ export const join = {
   change: 'Change email or phone',
   cardTitle: 'Complete Your Payment',
   pay: 'Join',
-  payHint: 'Pays {{total}} of test money.',
+  payHint: 'You pay {{total}} of test money.',
   paying: 'Processing...',
   payFailedTitle: 'Payment Failed',
   hasPositionTitle: 'You have a position',
@@ -35,13 +34,13 @@ export const join = {
   viewDashboard: 'View Dashboard',
   success: {
     title: 'Thank you',
-    lead: 'Check your email: we send you the confirmation, and a link to take over your position if you have no account yet.',
+    lead: 'Check your email: your number and the confirmation are on their way to you, with a link that makes the position yours if you have no account yet.',
+    leadPlain: 'If you have paid, an email with your number and a confirmation is on its way to you.',
     paid: 'Your payment',
     paymentId: 'Payment ID',
     lastEight: 'last 8 characters',
     pending: 'Your number is given as soon as the card provider has confirmed the payment.',
     position: 'You are number {{position}}.',
-    byMail: 'Your number stands in the mail that is on its way to you.',
     oneEntry: 'One entry: {{amount}}',
     youPaid: 'You paid {{amount}}',
     receipt: 'See the receipt',
@@ -49,7 +48,7 @@ export const join = {
     dashboard: 'View Dashboard',
     failedTitle: 'The payment was not confirmed',
     failed:
-      'This link says that your bank did not confirm the payment. What counts is our mail: without one you have no position yet.',
+      'Your bank did not confirm the payment, so you were not charged, as far as this link says. Without an email from us you have no position yet.',
     again: 'Try again',
   },
 };

@@ -21,7 +21,7 @@ export const line = {
     next: 'Your next entry',
     cash: 'Cash to you',
     nothing: '–',
-    note: 'Of the {{total}} you pay, {{base}} is the first price. Every payout comes only from later entries; nothing grows in between. All of it is test money.',
+    note: 'Every payout comes only from later entries; nothing grows in between.',
   },
   odds: {
     title: 'What the odds are',
@@ -33,7 +33,8 @@ export const line = {
     first:
       'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
     stop: 'If entries stop, you receive nothing.',
-    dots: 'Each dot is one of the first 100 members: {{unpaid}} grey, nothing received; {{paid}} green, at least one payout.',
+    dots: 'With 100 members, {{unpaid}} have received nothing (grey) and {{paid}} at least one payout (green).',
+    more: 'All the figures',
     shares: 'Share of members by payouts received, if entries never stopped',
     payouts_none: 'None',
     payouts_one: '1 payout',

@@ -79,13 +79,13 @@ export const verification = {
   },
   identity: {
     title: 'Identity',
-    text: 'Send a picture of your passport, driving licence or ID card. A reviewer looks at it; the pictures are kept encrypted and deleted some time after the check.',
+    text: 'A reviewer looks at it. The pictures are kept encrypted and deleted some time after the check.',
     done: 'Your identity is confirmed. There is nothing more to do.',
     renewal: {
       title: 'Send a newer document',
       text: 'If your name has changed, or your date of birth was wrong, send a document that shows it. The approved one counts until a reviewer has approved the new one; then you can change your profile to what it says.',
       pending:
-        'You stay verified by the document that was approved before. We send you a mail when the new one has been looked at.',
+        'You stay verified by the document that was approved before. We send you an email when the new one has been looked at.',
     },
     pendingTitle: 'Your document is being reviewed',
     pending: 'We send you an email as soon as a reviewer has looked at it.',
@@ -94,7 +94,6 @@ export const verification = {
     goBack: 'Back to where you were',
     meanwhile:
       'Everything else works meanwhile, paying contributions too. Money leaves your balance only after the check.',
-    sample: 'A good picture: the whole document, all four corners, readable, no glare',
     rejectedTitle: 'Your document could not be accepted',
     rejected: 'Please send it again.',
     idType: 'Kind of document',
@@ -104,7 +103,9 @@ export const verification = {
     front: 'Picture of the front',
     back: 'Picture of the back',
     passportPage: 'Picture of the page with your photo',
-    pictureHint: 'JPEG, PNG or WebP. All four corners, nothing blurred, no glare.',
+    pictureHint: 'All four corners, nothing blurred, no glare.',
+    take: 'Take or choose a picture',
+    takeAnother: 'Take another picture',
     preview: '{{label}}: preview',
     reading: 'Reading the picture...',
     notAPicture: 'This file cannot be used. Please choose a JPEG, PNG or WebP picture.',

@@ -9,7 +9,7 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentimiento informado',
-  lead: 'Lee primero las probabilidades y luego las cinco declaraciones. Marca cada una con la que estés de acuerdo.',
+  lead: 'Marca cada declaración con la que estés de acuerdo. Toca una para leerla completa.',
   statements: 'Lo que aceptas',
   agreements: {
     financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,
@@ -28,7 +28,6 @@ export const consent: SameKeys<typeof english> = {
     participationTerms: 'Mi número es definitivo y no puedo deshacer la entrada.',
     transparencyAccess: 'Los totales que incluyen mi entrada son públicos, sin mi nombre.',
   },
-  full: 'Lee el texto completo que aceptas',
   risks: `Tengo 18 años o más y leí los riesgos (versión ${RISKS_VERSION})`,
   binding: 'Traducción para ayudarte: lo que se guarda es el texto en inglés de esta versión.',
   version: 'Versión {{version}}. Con tu consentimiento se guarda el texto exacto que aceptas.',
@@ -41,7 +40,9 @@ export const consent: SameKeys<typeof english> = {
   done: 'Te llevamos a tu siguiente paso.',
   failedTitle: 'Error',
   failed: 'No se pudo guardar el consentimiento',
+  givenTitle: 'Ya diste tu consentimiento',
   given: 'Aceptaste la versión {{version}} de estas declaraciones.',
+  givenOn: 'El {{date}} aceptaste la versión {{version}} de estas declaraciones.',
   continue: 'Continuar',
   visitor: 'El consentimiento pertenece a una cuenta. Inicia sesión para darlo.',
   signIn: 'Iniciar sesión',

@@ -2,17 +2,15 @@ import type { SameKeys } from '../catalogue.ts';
 import type { hold as english } from '../en/hold.ts';
 
 export const hold: SameKeys<typeof english> = {
-  title: 'Tu lugar está reservado',
-  lead: 'El número es provisional y reservarlo no deja fuera a nadie. Paga o déjalo: no se cobra nada antes de que pagues.',
+  title: 'Número {{position}}, guardado para ti hasta las {{time}}',
+  loading: 'Tu lugar en la fila',
+  lead: 'No se cobra nada antes de que pagues.',
   loadFailed: 'No se pudo cargar tu reserva.',
   stale: 'La conexión se interrumpió. Lo que ves puede no estar al día.',
-  timeLeft: 'Tiempo restante',
-  position: 'Lugar en la fila',
-  provisional: 'Provisional',
+  /** The clock stands in the sentence. */
+  within: 'Paga {{amount}} en {{time}}',
   provisionalHint:
-    'Tu número definitivo se da por orden de pago. Puede ser menor que este, o mayor si otros pagan antes que tú.',
-  level: 'Nivel de entrada',
-  amount: 'Monto total',
+    'Provisional: el número definitivo se da por orden de pago, así que puede cambiar. Guardarlo no deja fuera a nadie.',
   fees: 'Lo que pagas',
   next: 'Qué pasa después',
   nextSteps: [
@@ -21,9 +19,6 @@ export const hold: SameKeys<typeof english> = {
     'Esperas. Tres entradas posteriores financian cada pago; si las entradas se detienen, no recibes nada.',
   ],
   details: 'Datos del registro',
-  name: 'Nombre',
-  email: 'Correo',
-  phone: 'Teléfono',
   warning:
     'Tu reserva termina en menos de 5 minutos. Puedes pedir más tiempo; tu número es provisional y no dejas fuera a nadie.',
   moreTime: 'Necesito más tiempo',
@@ -44,7 +39,7 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Lugar liberado',
   released: 'No se cobró nada.',
   releaseFailed: 'No se pudo dejar el lugar. Inténtalo de nuevo.',
-  declined: 'El último pago no se realizó: {{reason}} No se te cobró. Puedes intentarlo de nuevo.',
+  declined: '{{reason}} No se te cobró.',
   inProgressTitle: 'Pago en curso',
   inProgress:
     'El proveedor de tarjetas está procesando tu pago. Esta página mira cada 5 segundos y te avisa en cuanto lo sepa. No pagues dos veces.',
@@ -68,6 +63,6 @@ export const hold: SameKeys<typeof english> = {
   hasPosition: 'Ya tienes tu lugar. Está en tu inicio.',
   reserve: 'Reservar un lugar',
   reservePending: 'Reservando...',
-  reserveHint: 'Guarda un número provisional durante 15 minutos. No cuesta nada y no deja fuera a nadie.',
+  reserveHint: 'Guarda un número provisional durante 15 minutos. No cuesta nada.',
   reserveFailed: 'No se pudo reservar el lugar. Inténtalo de nuevo.',
 };

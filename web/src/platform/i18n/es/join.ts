@@ -3,7 +3,7 @@ import type { join as english } from '../en/join.ts';
 
 export const join: SameKeys<typeof english> = {
   title: 'Entra en la fila',
-  lead: 'Sin cuenta al principio: paga y luego reclama tu número por correo.',
+  lead: 'Puedes pagar primero y crear la cuenta después, con un enlace que te enviamos por correo.',
   stepsTitle: 'Tres pasos',
   steps: [
     {
@@ -21,7 +21,6 @@ export const join: SameKeys<typeof english> = {
   ],
   fees: 'Lo que pagas',
   contact: 'Cómo te encontramos',
-  contactHint: 'Te enviamos un enlace con el que tomas posesión de tu lugar.',
   continue: 'Continuar al pago',
   continuing: 'Preparando el pago...',
   missingTitle: 'Faltan datos',
@@ -33,7 +32,7 @@ export const join: SameKeys<typeof english> = {
   change: 'Cambiar correo o teléfono',
   cardTitle: 'Completa tu pago',
   pay: 'Entrar',
-  payHint: 'Paga {{total}} de dinero de prueba.',
+  payHint: 'Pagas {{total}} de dinero de prueba.',
   paying: 'Procesando...',
   payFailedTitle: 'El pago falló',
   hasPositionTitle: 'Ya tienes un lugar',
@@ -41,13 +40,13 @@ export const join: SameKeys<typeof english> = {
   viewDashboard: 'Ver mi inicio',
   success: {
     title: 'Gracias',
-    lead: 'Revisa tu correo: te enviamos la confirmación y, si aún no tienes cuenta, un enlace para tomar posesión de tu lugar.',
+    lead: 'Revisa tu correo: tu número y la confirmación van en camino, con un enlace para tomar posesión de tu lugar si aún no tienes cuenta.',
+    leadPlain: 'Si pagaste, un correo con tu número y la confirmación va en camino.',
     paid: 'Tu pago',
     paymentId: 'ID del pago',
     lastEight: 'últimos 8 caracteres',
     pending: 'Tu número se da en cuanto el proveedor de tarjetas confirme el pago.',
     position: 'Eres el número {{position}}.',
-    byMail: 'Tu número está en el correo que va en camino.',
     oneEntry: 'Una entrada: {{amount}}',
     youPaid: 'Pagaste {{amount}}',
     receipt: 'Ver el recibo',
@@ -55,7 +54,7 @@ export const join: SameKeys<typeof english> = {
     dashboard: 'Ver mi inicio',
     failedTitle: 'El pago no se confirmó',
     failed:
-      'Este enlace dice que tu banco no confirmó el pago. Lo que cuenta es nuestro correo: sin él todavía no tienes posición.',
+      'Tu banco no confirmó el pago, así que no se te cobró, según dice este enlace. Sin un correo nuestro todavía no tienes un lugar.',
     again: 'Intentar de nuevo',
   },
 };

@@ -22,7 +22,7 @@ export const line: SameKeys<typeof english> = {
     next: 'Tu siguiente entrada',
     cash: 'Dinero para ti',
     nothing: '–',
-    note: 'De los {{total}} que pagas, {{base}} son el primer precio. Cada pago sale solo de entradas posteriores; mientras tanto nada crece. Todo es dinero de prueba.',
+    note: 'Cada pago sale solo de entradas posteriores; mientras tanto nada crece.',
   },
   odds: {
     title: 'Cuáles son las probabilidades',
@@ -34,7 +34,8 @@ export const line: SameKeys<typeof english> = {
     first:
       'Si entras ahora eres el número {{position}}: deben llegar {{first}} entradas más antes de tu primer pago, y {{last}} para los cinco.',
     stop: 'Si las entradas se detienen, no recibes nada.',
-    dots: 'Cada punto es uno de los primeros 100 miembros: {{unpaid}} grises, nada recibido; {{paid}} verdes, al menos un pago.',
+    dots: 'Con 100 miembros, {{unpaid}} no han recibido nada (gris) y {{paid}} al menos un pago (verde).',
+    more: 'Todas las cifras',
     shares: 'Parte de los miembros según los pagos recibidos, si las entradas nunca se detuvieran',
     payouts_none: 'Ninguno',
     payouts_one: '1 pago',

@@ -82,7 +82,7 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identidad',
-    text: 'Envía una foto de tu pasaporte, licencia de conducir o documento de identidad. Una persona la revisa; las fotos se guardan cifradas y se borran un tiempo después de la revisión.',
+    text: 'Una persona lo revisa. Las fotos se guardan cifradas y se borran un tiempo después de la revisión.',
     done: 'Tu identidad está confirmada. No tienes que hacer nada más.',
     renewal: {
       title: 'Enviar un documento más nuevo',
@@ -97,7 +97,6 @@ export const verification: SameKeys<typeof english> = {
     goBack: 'Volver a donde estabas',
     meanwhile:
       'Mientras tanto funciona todo lo demás, también pagar aportes. El dinero sale de tu saldo solo después de la revisión.',
-    sample: 'Una buena foto: el documento entero, las cuatro esquinas, legible, sin reflejos',
     rejectedTitle: 'No se pudo aceptar tu documento',
     rejected: 'Envíalo de nuevo.',
     idType: 'Tipo de documento',
@@ -111,7 +110,9 @@ export const verification: SameKeys<typeof english> = {
     front: 'Foto del frente',
     back: 'Foto del reverso',
     passportPage: 'Foto de la página con tu retrato',
-    pictureHint: 'JPEG, PNG o WebP. Las cuatro esquinas, nada borroso, sin reflejos.',
+    pictureHint: 'Las cuatro esquinas, nada borroso, sin reflejos.',
+    take: 'Toma o elige una foto',
+    takeAnother: 'Tomar otra foto',
     preview: '{{label}}: vista previa',
     reading: 'Leyendo la foto...',
     notAPicture: 'Este archivo no se puede usar. Elige una foto JPEG, PNG o WebP.',

@@ -9,7 +9,7 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'fr');
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentement éclairé',
-  lead: 'Lisez d’abord les chances, puis les cinq déclarations. Cochez chaque déclaration que vous acceptez.',
+  lead: 'Cochez chaque déclaration que vous acceptez. Touchez-en une pour la lire en entier.',
   statements: 'Ce que vous acceptez',
   agreements: {
     financialRisk: `Je comprends qu’une entrée coûte ${totalText}, qu’à tout moment au moins deux membres sur trois n’ont rien reçu, et que je peux tout perdre. L’argent versé vient seulement des entrées suivantes. Si les entrées s’arrêtent, je ne reçois rien.`,
@@ -28,7 +28,6 @@ export const consent: SameKeys<typeof english> = {
     participationTerms: 'Mon numéro est définitif et je ne peux pas annuler l’entrée.',
     transparencyAccess: 'Les totaux qui comprennent mon entrée sont publics, sans mon nom.',
   },
-  full: 'Lire le texte complet que vous acceptez',
   risks: `J’ai 18 ans ou plus et j’ai lu les risques (version ${RISKS_VERSION})`,
   binding: 'Traduction pour vous aider : c’est le texte anglais de cette version qui est enregistré.',
   version: 'Version {{version}}. Le texte exact que vous acceptez est enregistré avec votre consentement.',
@@ -36,12 +35,14 @@ export const consent: SameKeys<typeof english> = {
   explain: 'Vous devez cocher toutes les cases pour continuer',
   submit: 'J’accepte les cinq',
   pending: 'Enregistrement...',
-  exit: 'Pas maintenant, retour au tableau de bord',
+  exit: 'Pas maintenant, retour à l’accueil',
   doneTitle: 'Consentement enregistré',
   done: 'Nous vous menons à l’étape suivante.',
   failedTitle: 'Erreur',
   failed: 'Le consentement n’a pas pu être enregistré',
+  givenTitle: 'Vous avez donné votre accord',
   given: 'Vous avez accepté la version {{version}} de ces déclarations.',
+  givenOn: 'Le {{date}}, vous avez accepté la version {{version}} de ces déclarations.',
   continue: 'Continuer',
   visitor: 'Le consentement appartient à un compte. Connectez-vous pour le donner.',
   signIn: 'Se connecter',

@@ -9,8 +9,8 @@ export const entry: SameKeys<typeof english> = {
   testMoney: 'Argent de test',
   noUndo: 'Une fois que vous avez une place, vous ne pouvez pas annuler l’entrée.',
   place: {
-    waiting_one: '{{ahead}} membre attend devant vous au niveau Starter.',
-    waiting_other: '{{ahead}} membres attendent devant vous au niveau Starter.',
+    waiting_one: 'Il faut encore {{more}} entrée avant votre premier versement.',
+    waiting_other: 'Il faut encore {{more}} entrées avant votre premier versement.',
     paid: 'Les places remplies ont été payées au niveau Starter, la vôtre aussi.',
   },
 };

@@ -2,17 +2,15 @@ import type { SameKeys } from '../catalogue.ts';
 import type { hold as english } from '../en/hold.ts';
 
 export const hold: SameKeys<typeof english> = {
-  title: 'Votre place est réservée',
-  lead: 'Le numéro est provisoire, et le réserver n’écarte personne. Payez ou libérez : rien n’est débité avant que vous payiez.',
+  title: 'Numéro {{position}}, gardé pour vous jusqu’à {{time}}',
+  loading: 'Votre place dans la file',
+  lead: 'Rien n’est débité avant que vous payiez.',
   loadFailed: 'Impossible de charger votre réservation.',
   stale: 'La connexion est interrompue. Ce que vous voyez n’est peut-être plus à jour.',
-  timeLeft: 'Temps restant',
-  position: 'Place dans la file',
-  provisional: 'Provisoire',
+  /** The clock stands in the sentence. */
+  within: 'Payez {{amount}} dans les {{time}}',
   provisionalHint:
-    'Votre numéro définitif est donné dans l’ordre des paiements. Il peut être plus petit que celui-ci, ou plus grand si d’autres paient avant vous.',
-  level: 'Niveau d’entrée',
-  amount: 'Montant total',
+    'Provisoire : le numéro définitif est donné dans l’ordre des paiements, il peut donc changer. Le garder n’écarte personne.',
   fees: 'Ce que vous payez',
   next: 'Ce qui se passe ensuite',
   nextSteps: [
@@ -21,9 +19,6 @@ export const hold: SameKeys<typeof english> = {
     'Vous attendez. Trois entrées suivantes financent chaque versement ; si les entrées s’arrêtent, vous ne recevez rien.',
   ],
   details: 'Vos informations',
-  name: 'Nom',
-  email: 'E-mail',
-  phone: 'Téléphone',
   warning:
     'Votre réservation se termine dans moins de 5 minutes. Vous pouvez demander plus de temps ; votre numéro est provisoire et personne n’est écarté.',
   moreTime: 'Il me faut plus de temps',
@@ -44,7 +39,7 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Place libérée',
   released: 'Rien n’a été débité.',
   releaseFailed: 'La place n’a pas pu être libérée. Réessayez.',
-  declined: 'Le dernier paiement n’a pas abouti : {{reason}} Rien n’a été débité. Vous pouvez réessayer.',
+  declined: '{{reason}} Rien n’a été débité.',
   inProgressTitle: 'Paiement en cours',
   inProgress:
     'Le prestataire de cartes traite votre paiement. Cette page regarde toutes les 5 secondes et vous le dit dès qu’elle le sait. Ne payez pas deux fois.',
@@ -68,6 +63,6 @@ export const hold: SameKeys<typeof english> = {
   hasPosition: 'Vous avez déjà votre place. Elle est dans votre tableau de bord.',
   reserve: 'Réserver une place',
   reservePending: 'Réservation...',
-  reserveHint: 'Garde un numéro provisoire pendant 15 minutes. Cela ne coûte rien et n’écarte personne.',
+  reserveHint: 'Garde un numéro provisoire pendant 15 minutes. Cela ne coûte rien.',
   reserveFailed: 'La place n’a pas pu être réservée. Réessayez.',
 };

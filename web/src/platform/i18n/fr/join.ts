@@ -3,7 +3,7 @@ import type { join as english } from '../en/join.ts';
 
 export const join: SameKeys<typeof english> = {
   title: 'Entrez dans la file',
-  lead: 'Sans compte pour commencer : payez, puis prenez votre numéro par e-mail.',
+  lead: 'Vous pouvez payer d’abord et créer le compte ensuite, avec un lien que nous vous envoyons par e-mail.',
   stepsTitle: 'Trois étapes',
   steps: [
     {
@@ -21,7 +21,6 @@ export const join: SameKeys<typeof english> = {
   ],
   fees: 'Ce que vous payez',
   contact: 'Comment vous joindre',
-  contactHint: 'Nous vous envoyons un lien avec lequel vous prenez votre place.',
   continue: 'Continuer vers le paiement',
   continuing: 'Préparation du paiement...',
   missingTitle: 'Il manque des informations',
@@ -33,7 +32,7 @@ export const join: SameKeys<typeof english> = {
   change: 'Changer l’e-mail ou le téléphone',
   cardTitle: 'Terminez votre paiement',
   pay: 'Entrer',
-  payHint: 'Paie {{total}} d’argent de test.',
+  payHint: 'Vous payez {{total}} d’argent de test.',
   paying: 'Traitement...',
   payFailedTitle: 'Le paiement a échoué',
   hasPositionTitle: 'Vous avez déjà une place',
@@ -41,13 +40,13 @@ export const join: SameKeys<typeof english> = {
   viewDashboard: 'Voir le tableau de bord',
   success: {
     title: 'Merci',
-    lead: 'Consultez vos e-mails : nous vous envoyons la confirmation et, si vous n’avez pas encore de compte, un lien pour prendre votre place.',
+    lead: 'Consultez vos e-mails : votre numéro et la confirmation sont en route, avec un lien pour prendre votre place si vous n’avez pas encore de compte.',
+    leadPlain: 'Si vous avez payé, un e-mail avec votre numéro et la confirmation est en route.',
     paid: 'Votre paiement',
     paymentId: 'Identifiant du paiement',
     lastEight: '8 derniers caractères',
     pending: 'Votre numéro est donné dès que le prestataire de cartes confirme le paiement.',
     position: 'Vous avez le numéro {{position}}.',
-    byMail: 'Votre numéro est dans l’e-mail qui est en route.',
     oneEntry: 'Une entrée : {{amount}}',
     youPaid: 'Vous avez payé {{amount}}',
     receipt: 'Voir le reçu',
@@ -55,7 +54,7 @@ export const join: SameKeys<typeof english> = {
     dashboard: 'Voir le tableau de bord',
     failedTitle: 'Le paiement n’a pas été confirmé',
     failed:
-      'Ce lien dit que votre banque n’a pas confirmé le paiement. C’est notre e-mail qui compte : sans lui, vous n’avez pas encore de place.',
+      'Votre banque n’a pas confirmé le paiement : rien n’a donc été débité, d’après ce lien. Sans e-mail de notre part, vous n’avez pas encore de place.',
     again: 'Réessayer',
   },
 };

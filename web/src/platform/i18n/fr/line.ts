@@ -23,7 +23,7 @@ export const line: SameKeys<typeof english> = {
     next: 'Votre prochaine entrée',
     cash: 'Argent pour vous',
     nothing: '–',
-    note: 'Sur les {{total}} que vous payez, {{base}} sont le premier prix. Chaque versement vient seulement des entrées suivantes ; entre-temps, rien n’augmente. Tout est de l’argent de test.',
+    note: 'Chaque versement vient seulement des entrées suivantes ; entre-temps, rien n’augmente.',
   },
   odds: {
     title: 'Quelles sont les chances',
@@ -35,7 +35,8 @@ export const line: SameKeys<typeof english> = {
     first:
       'Si vous entrez maintenant, vous avez le numéro {{position}} : il faut encore {{first}} entrées avant votre premier versement, et {{last}} pour les cinq.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez rien.',
-    dots: 'Chaque point est l’un des 100 premiers membres : {{unpaid}} gris, rien reçu ; {{paid}} verts, au moins un versement.',
+    dots: 'Avec 100 membres, {{unpaid}} n’ont rien reçu (gris) et {{paid}} au moins un versement (vert).',
+    more: 'Tous les chiffres',
     shares: 'Part des membres selon les versements reçus, si les entrées ne s’arrêtaient jamais',
     payouts_none: 'Aucun',
     payouts_one: '1 versement',

@@ -82,7 +82,7 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identité',
-    text: 'Envoyez une photo de votre passeport, permis de conduire ou carte d’identité. Une personne l’examine ; les photos sont gardées chiffrées et supprimées quelque temps après.',
+    text: 'Une personne l’examine. Les photos sont gardées chiffrées et supprimées quelque temps après.',
     done: 'Votre identité est confirmée. Vous n’avez plus rien à faire.',
     renewal: {
       title: 'Envoyer une pièce plus récente',
@@ -97,7 +97,6 @@ export const verification: SameKeys<typeof english> = {
     goBack: 'Revenir où vous étiez',
     meanwhile:
       'En attendant, tout le reste fonctionne, y compris payer des cotisations. L’argent ne sort de votre solde qu’après la vérification.',
-    sample: 'Une bonne photo : toute la pièce, les quatre coins, lisible, sans reflet',
     rejectedTitle: 'Votre pièce d’identité n’a pas pu être acceptée',
     rejected: 'Envoyez-la de nouveau.',
     idType: 'Type de pièce',
@@ -111,7 +110,9 @@ export const verification: SameKeys<typeof english> = {
     front: 'Photo du recto',
     back: 'Photo du verso',
     passportPage: 'Photo de la page avec votre portrait',
-    pictureHint: 'JPEG, PNG ou WebP. Les quatre coins, rien de flou, sans reflet.',
+    pictureHint: 'Les quatre coins, rien de flou, sans reflet.',
+    take: 'Prenez ou choisissez une photo',
+    takeAnother: 'Prendre une autre photo',
     preview: '{{label}} : aperçu',
     reading: 'Lecture de la photo...',
     notAPicture: 'Ce fichier ne peut pas servir. Choisissez une photo JPEG, PNG ou WebP.',
