@@ -106,7 +106,9 @@ function journeysOf({ suites = [], specs = [] }) {
       file,
       title,
       status,
-      errors: results.flatMap((result) => result.errors.map(({ message }) => message)),
+      errors: results.flatMap((result) =>
+        result.errors.map(({ message, location }) => `line ${location?.line}: ${message}`),
+      ),
     })),
   );
   return [...own, ...suites.flatMap(journeysOf)];

@@ -40,6 +40,11 @@ test('what was paid stands on the receipt, to the cent', async ({ page, become }
   for (const amount of ['$50.00', '$1.82', '$0.53', '$52.35'])
     await expect(receipt.getByText(amount)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Balance' }).getByText('$0.00')).toBeVisible();
+
+  // An address that anyone can write proves no second payment.
+  await page.goto('/success?payment_intent=pi_1234567890abcdefgh&redirect_status=succeeded');
+  await expect(page.getByText('One entry: $52.35')).toBeVisible();
+  await expect(page.getByText('You paid $52.35')).toBeHidden();
 });
 
 test('someone without a position is told what to do', async ({ page, become }) => {
@@ -50,7 +55,9 @@ test('someone without a position is told what to do', async ({ page, become }) =
   await page.locator('summary').filter({ hasText: 'The entry queue' }).click();
   await expect(page.getByText('You have no position yet')).toBeVisible();
   await expect(page.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
-  await expect(page.getByText('No recent activity')).toBeVisible();
+  // Figures and lists of nothing say nothing.
+  for (const words of ['Success Rate', 'No upcoming payments', 'No recent activity'])
+    await expect(page.getByText(words)).toBeHidden();
   await expectSoundPage(page);
   await page.getByRole('link', { name: 'Complete your profile' }).first().click();
   await expect(page).toHaveURL(/\/profile-completion$/);

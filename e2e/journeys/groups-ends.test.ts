@@ -1,4 +1,5 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -15,6 +16,7 @@ test('before a payout the organiser cancels: everyone gets everything back', asy
   await payNext(ben, circle.id);
   await ana.page.goto(circle.path);
   await openTab(ana.page, 'Members');
+  await openFold(ana.page, 'You organise this group');
   await ana.page.getByRole('button', { name: 'Cancel the group' }).click();
   const dialog = ana.page.getByRole('dialog', { name: 'Cancel "Harbor Circle"?' });
   await expect(dialog.getByText(/contributions back: \$50\.00 are held now/)).toBeVisible();
@@ -53,6 +55,7 @@ test('after a payout the members vote, and see who would be owed what', async ({
   await ben.page.goto(circle.path);
   await openTab(ben.page, 'Members');
   await expect(ben.page.getByRole('button', { name: 'Cancel the group' })).toHaveCount(0);
+  await openFold(ben.page, 'Your part');
   await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
   const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
   await expect(dialog.getByText(/^Everyone is asked to vote within 7 days/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { invitePerson, openCircle, openTab } from '../support/circle.ts';
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -22,10 +23,10 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await expectSoundPage(ana.page);
   await ana.page.getByRole('link', { name: 'Invite members' }).click();
   const invitations = ana.page.getByRole('region', { name: 'Invitations' });
-  await invitations.getByLabel('Invite by e-mail').fill('no-address');
+  await invitations.getByLabel('Invite by email').fill('no-address');
   await invitations.getByRole('button', { name: 'Send invitation' }).click();
   await expect(invitations.getByRole('alert')).toContainText('Please enter a valid email');
-  await invitations.getByLabel('Invite by e-mail').fill('dora@example.com');
+  await invitations.getByLabel('Invite by email').fill('dora@example.com');
   await invitations.getByRole('button', { name: 'Send invitation' }).click();
   await expectToast(ana.page, 'Invitation sent to dora@example.com');
   await expect(invitations.getByLabel('Sent to dora@example.com')).toHaveValue(/\/i\/[\w-]{22}$/);
@@ -33,6 +34,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await ana.page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await expectToast(ana.page, 'Invitation revoked');
 
+  await openFold(ana.page, 'You organise this group');
   await ana.page.getByRole('button', { name: 'Change the terms' }).click();
   const terms = ana.page.getByRole('dialog', { name: 'Change the terms' });
   await expect(terms.getByLabel('Contribution amount')).toHaveValue('50.00');
@@ -57,6 +59,7 @@ test('the organiser invites by link and mail, changes the terms, and everyone ac
   await charter.getByRole('button', { name: 'Accept the charter' }).click();
   await expectToast(ben.page, 'Charter accepted');
   await openTab(ben.page, 'Members');
+  await openFold(ben.page, 'Your part');
   await ben.page.getByRole('button', { name: 'Leave the group' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Leave the group' }).click();
   await expectToast(ben.page, 'You have left the group');
@@ -110,6 +113,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
   const { page } = circle.person('Ana');
   await page.goto(circle.path);
   await openTab(page, 'Members');
+  await openFold(page, 'You organise this group');
   await page.getByRole('button', { name: 'Set the order of turns' }).click();
   const dialog = page.getByRole('dialog', { name: 'The order of turns' });
   await dialog.getByRole('button', { name: 'Move Cleo up' }).click();
@@ -121,6 +125,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
   await openTab(page, 'Now');
   await page.getByRole('button', { name: 'Start with 3 members' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start with 3 members' }).click();
+  await openTab(page, 'Members');
   const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem').first();
   await expect(row).toContainText('Cleo');
   await expect(row).toContainText('Receives this round');

@@ -1,4 +1,6 @@
 import { openCircle, openTab, payNext, saveCard, typeCard } from '../support/circle.ts';
+import { openFold } from '../support/fold.ts';
+import { saved } from '../support/saved.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -43,6 +45,12 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
   await expect(dialog.getByRole('radio', { name: /ending in 4242/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
   await expectToast(page, 'Payment Successful!', 'Your contribution has been recorded');
+  const paid = page.getByRole('dialog', { name: '$51.80 paid' });
+  await expect(paid.getByText('Round 1 of Harbor Circle')).toBeVisible();
+  await expect(paid.getByText(/^1 of 3 have paid\. Still missing: Ben and Cleo\.$/)).toBeVisible();
+  await expect(paid.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expectSoundPage(page);
+  await paid.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   const row = history.getByRole('row', { name: /Round 1/ });
   await expect(row).toContainText('Completed');
@@ -88,7 +96,7 @@ test('a member covers another; the history is searched and has receipts', async 
   await payNext(ana, circle.id);
   await ana.page.goto(circle.path);
   const members = ana.page.getByRole('region', { name: 'Members' });
-  await members.getByRole('button', { name: 'Ben, turn 2: not paid yet' }).press('Enter');
+  await ana.page.getByRole('button', { name: 'Ben, turn 2: not paid yet' }).press('Enter');
   const row = members.getByRole('listitem').filter({ hasText: 'Ben' });
   await row.getByRole('button', { name: 'Pay for Ben' }).click();
   const dialog = ana.page.getByRole('dialog');
@@ -128,14 +136,16 @@ test('auto-pay is a choice, with what it charges and when', async ({ openBrowser
   await saveCard(ana);
   await ana.page.goto(circle.path);
   await openTab(ana.page, 'Members');
+  await openFold(ana.page, 'Your part');
   const autoPay = ana.page.getByRole('switch', { name: 'Auto-pay' });
   await expect(autoPay).not.toBeChecked();
-  await autoPay.click();
+  await saved(ana.page, () => autoPay.click());
   await expect(autoPay).toBeChecked();
   await expect(
     ana.page.getByText(/^On\. Your default card is charged \$51\.80 on each due day/),
   ).toBeVisible();
   await ana.page.reload();
+  await openFold(ana.page, 'Your part');
   await expect(autoPay).toBeChecked();
 });
 
@@ -145,10 +155,12 @@ test('in Spanish and in the dark', async ({ openBrowser, serverUrl }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(circle.path);
   await page.getByLabel('English, Español, Français').selectOption('es');
+  await openTab(page, 'Miembros');
   const members = page.getByRole('list', { name: 'Miembros' });
   await members.getByRole('button').nth(1).click();
   await expect(members.getByRole('button', { name: 'Pagar por Ben' })).toBeVisible();
   await expectSoundPage(page);
+  await openTab(page, 'Ahora');
   await page.getByRole('button', { name: 'Pagar $51.80' }).click();
   await expectSoundPage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Pagar $51.80' }).click();

@@ -1,4 +1,5 @@
 import { invitePerson, openCircle, openTab, payNext } from '../support/circle.ts';
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -12,6 +13,7 @@ test('two members exchange turns: asked, answered, seen by all', async ({ openBr
   await ben.page.goto(circle.path);
   await openTab(ben.page, 'Members');
   const mine = ben.page.getByRole('region', { name: 'Your part' });
+  await openFold(ben.page, 'Your part');
   await mine.getByRole('button', { name: 'Exchange turns' }).click();
   const dialog = ben.page.getByRole('dialog', { name: 'Exchange turns' });
   await dialog.getByLabel('With').selectOption({ label: 'Cleo, turn 3' });
@@ -32,6 +34,7 @@ test('two members exchange turns: asked, answered, seen by all', async ({ openBr
   await offers.getByRole('button', { name: 'Exchange turns' }).click();
   await expectToast(cleo.page, 'Turns exchanged');
   await expect(offers).toBeHidden();
+  await openTab(cleo.page, 'Members');
   const members = cleo.page.getByRole('list', { name: 'Members' });
   await expect(members.getByRole('listitem').filter({ hasText: 'Cleo' })).toContainText('Receives round 2');
   await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
@@ -64,6 +67,7 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   const [ana, cleo] = [circle.person('Ana'), circle.person('Cleo')];
   await cleo.page.goto(circle.path);
   await openTab(cleo.page, 'Members');
+  await openFold(cleo.page, 'Your part');
   await cleo.page.getByRole('button', { name: 'Ask to leave' }).click();
   const question = cleo.page.getByRole('dialog', { name: 'Ask to leave?' });
   await expect(question.getByText(/^The organiser is told/)).toBeVisible();
@@ -72,6 +76,7 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   await expect(cleo.page.getByRole('button', { name: 'Stay after all' })).toBeVisible();
 
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Members');
   const row = ana.page
     .getByRole('list', { name: 'Members' })
     .getByRole('listitem')
@@ -104,6 +109,7 @@ test('a member who wants to leave is replaced, and the newcomer has the place', 
   await accepting.check();
   await joining.click();
   await expect(dora.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
+  await openTab(dora.page, 'Members');
   const members = dora.page.getByRole('list', { name: 'Members' });
   await expect(members.getByRole('listitem').filter({ hasText: 'Dora' })).toContainText('Receives round 3');
   await expect(members.getByText('Cleo')).toHaveCount(0);
@@ -124,6 +130,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   ];
   await payNext(ana, circle.id);
   await ana.page.goto(circle.path);
+  await openTab(ana.page, 'Members');
   const members = ana.page.getByRole('list', { name: 'Members' });
   for (const name of ['Ben', 'Cleo']) {
     const row = members.getByRole('listitem').filter({ hasText: name });
@@ -155,6 +162,7 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(1);
 
   // A note of Ben's own is Ana's to confirm, and she has not seen the money.
+  await openTab(ben.page, 'Members');
   const own = ben.page
     .getByRole('list', { name: 'Members' })
     .getByRole('listitem')
@@ -165,9 +173,10 @@ test('cash counts once its recipient says so', async ({ openBrowser, serverUrl }
     .getByRole('dialog', { name: 'Record a contribution in cash?' })
     .getByRole('button', { name: 'Record cash' })
     .click();
+  await openTab(ben.page, 'Now');
   await expect(ben.page.getByRole('button', { name: 'Remove the note' }).first()).toBeVisible();
   await expect(ben.page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0);
-  await ana.page.reload();
+  await ana.page.goto(circle.path);
   await expect(ana.page.getByRole('heading', { name: 'Did Ben hand you the cash?' })).toBeVisible();
   const now = ana.page.getByRole('region', { name: /hand you the cash/ });
   await now.getByRole('button', { name: 'No, I have not' }).click();

@@ -3,6 +3,7 @@ import type { Download, Page } from '@playwright/test';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
+import { saved } from '../support/saved.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
@@ -30,8 +31,7 @@ test('before anything has happened the history says so', async ({ page, become }
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(page.getByText('No activity history yet')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '$0.00' }).first()).toBeVisible();
-  await page.getByRole('radio', { name: 'Payouts received' }).check();
-  await expect(page.getByText('No activity history yet')).toBeVisible();
+  await expect(page.locator('summary').filter({ hasText: 'Filter' })).toBeHidden();
   await expectSoundPage(page);
   await page.getByRole('tab', { name: 'Statement' }).click();
   await expect(page).toHaveURL(/#statement$/);
@@ -76,6 +76,7 @@ test('what happened is filtered, counted and taken along as a file', async ({
   await expect(card.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expectSoundPage(page);
 
+  await card.locator('summary').filter({ hasText: 'Filter' }).click();
   await card.getByRole('radio', { name: 'Payouts received' }).check();
   await expect(card.getByText('No activities match your filters')).toBeVisible();
   await card.getByRole('radio', { name: 'Members joined' }).check();
@@ -161,12 +162,13 @@ test('news ring the bell until they are read; mails are a choice', async ({
   await expect(page.getByRole('listitem').getByText('New', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  await page.goto('/settings/mails');
-  const mails = page.getByRole('main');
-  await mails.getByRole('checkbox', { name: 'Payouts' }).uncheck();
-  await expect(mails.getByRole('checkbox', { name: 'Payouts' })).not.toBeChecked();
+  await page.goto('/settings/notifications');
+  const choices = page.getByRole('main');
+  const payouts = choices.getByRole('checkbox', { name: 'Payouts: Email' });
+  await saved(page, () => payouts.uncheck());
+  await expect(payouts).not.toBeChecked();
   await expectSoundPage(page);
   await page.reload();
-  await expect(mails.getByRole('checkbox', { name: 'Reminders' })).toBeChecked();
-  await expect(mails.getByRole('checkbox', { name: 'Payouts' })).not.toBeChecked();
+  await expect(choices.getByRole('checkbox', { name: 'Reminders: Email' })).toBeChecked();
+  await expect(payouts).not.toBeChecked();
 });

@@ -18,6 +18,7 @@ async function moveClock(request: APIRequestContext, origin: string, bySeconds: 
 test('before the first entry the odds say what the mechanism will do', async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'No entries yet' });
+  await card.getByText('All the figures').click();
   await expect(card.getByText('The average member will lose money: never less than $2.35.')).toBeVisible();
   await expect(
     card.getByText(

@@ -35,6 +35,7 @@ test('a member with a position has nothing more to reserve or to pay', async ({ 
   await expect(page.getByText(/You are number [\d,]+\. A member has one position/)).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/profile-completion');
-  await expect(page.getByText('Your profile is complete.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile is complete' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open your dashboard' })).toBeVisible();
   await expectSoundPage(page);
 });

@@ -95,7 +95,7 @@ test('3-D Secure on /join: yes leads to the thanks, no says that nothing was cha
   await open();
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' })).toBeVisible();
-  await expect(page.getByText('without one you have no position yet')).toBeVisible();
+  await expect(page.getByText('Without an email from us you have no position yet.')).toBeVisible();
   await expectSoundPage(page);
   await open();
   await page.getByRole('button', { name: 'Complete authentication' }).click();

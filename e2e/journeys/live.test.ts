@@ -35,5 +35,9 @@ test('one member pays, and the page of another shows it at once; one stream serv
         return benOn(page).getAttribute('aria-label');
       })
       .not.toBe(before);
+  // Both tabs have one clock.
+  for (const page of [ana.page, second]) await expect(page.getByText('Ben just paid.')).toBeVisible();
+  await second.clock.runFor(8_000);
+  for (const page of [ana.page, second]) await expect(page.getByText('Ben just paid.')).toBeHidden();
   expect(streams).toHaveLength(1);
 });

@@ -66,7 +66,7 @@ test('a member takes everything along, closes the account, and is a former membe
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Close the account for good' }).click();
   const farewell = page.getByRole('dialog', { name: 'Your account is closed' });
-  await expect(farewell.getByText('A last mail is on its way to you. Take care.')).toBeVisible();
+  await expect(farewell.getByText('A last email is on its way to you. Take care.')).toBeVisible();
   await expectSoundPage(page);
   await farewell.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL(`${serverUrl}/`);

@@ -30,7 +30,7 @@ test('a member tells a story, a reviewer reads it, and it stands on the page', a
   await mine.getByLabel('Title in a few words').fill(title);
   await mine.getByLabel('Your story').fill('I paid, and I wait.\n<b>Nothing</b> has come so far.');
   await mine.getByRole('button', { name: 'Send the story' }).click();
-  await expectToast(page, 'Story sent', 'You get a mail when it has been read.');
+  await expectToast(page, 'Story sent', 'You get an email when it has been read.');
   await expect(mine.getByText('Your story waits for a reader of our team.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: title })).toHaveCount(0);
 

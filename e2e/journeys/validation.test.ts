@@ -53,7 +53,7 @@ test('registration start', async ({ page }) => {
 
 test('registration', async ({ page }) => {
   await page.goto('/complete-registration?email=someone%40example.com&phone=2025550147');
-  await expect(page.getByText('For someone@example.com and 2025550147')).toBeVisible();
+  await expect(page.getByText('For someone@example.com and (202) 555-0147')).toBeVisible();
   await expectMessage(page.getByLabel('First name'), '', 'First name is required');
   await expectMessage(page.getByLabel('Last name'), ' ', 'Last name is required');
   await expectMessage(page.getByLabel('Username'), 'ab', 'Username must be at least 3 characters');

@@ -1,6 +1,7 @@
 /** The pictures of a group's own page and of payments, in the groups of the demo. */
 import type { Page } from '@playwright/test';
 import { openTab } from './circle.ts';
+import { openFold } from './fold.ts';
 import type { Picture } from './pictures.ts';
 
 const CIRCLE = 'Harbor Street Circle';
@@ -155,6 +156,7 @@ function dialog(name: string): (page: Page) => Promise<void> {
   return async (page) => {
     await open(CIRCLE)(page);
     await openTab(page, 'Members');
+    await openFold(page, 'Your part');
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };

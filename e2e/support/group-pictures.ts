@@ -7,15 +7,6 @@ export const groupPictures: readonly Picture[] = [
   { name: 'groups-empty', path: '/groups', account: 'eli' },
   { name: 'groups-typical', path: '/groups', account: 'bruno', prepare: showSomeGroups },
   { name: 'groups-spanish', path: '/groups', account: 'bruno', locale: 'es-MX', prepare: showSomeGroups },
-  {
-    name: 'groups-none-found',
-    path: '/groups',
-    account: 'bruno',
-    prepare: async (page) => {
-      await page.getByRole('searchbox').fill('No such name');
-      await page.getByText('No groups found').waitFor();
-    },
-  },
   { name: 'new-group', path: '/groups', account: 'eli', isWindowOnly: true, prepare: openForm },
   { name: 'new-group-filled', path: '/groups', account: 'eli', isWindowOnly: true, prepare: fillForm },
   {

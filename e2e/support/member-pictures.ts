@@ -38,7 +38,10 @@ export const memberPictures: readonly Picture[] = [
     path: '/history',
     account: 'bruno',
     isWindowOnly: true,
-    prepare: (page) => page.getByRole('radio', { name: 'Members joined' }).check(),
+    prepare: async (page) => {
+      await page.locator('summary').filter({ hasText: 'Filter' }).click();
+      await page.getByRole('radio', { name: 'Members joined' }).check();
+    },
   },
   { name: 'notifications-empty', path: '/notifications', account: 'eli' },
   { name: 'notifications-full', path: '/notifications', account: 'ada' },
@@ -47,7 +50,7 @@ export const memberPictures: readonly Picture[] = [
   { name: 'settings-contact', path: '/settings/contact', account: 'ada' },
   { name: 'settings-security', path: '/settings/security', account: 'ada' },
   { name: 'settings-cards', path: '/settings/cards', account: 'ada' },
-  { name: 'settings-mails', path: '/settings/mails', account: 'ada' },
+  { name: 'settings-notifications', path: '/settings/notifications', account: 'ada' },
   { name: 'settings-device', path: '/settings/device', account: 'ada' },
   { name: 'settings-data', path: '/settings/data', account: 'ada' },
   { name: 'settings-spanish', path: '/settings', account: 'ada', locale: 'es-MX' },
@@ -55,6 +58,9 @@ export const memberPictures: readonly Picture[] = [
   { name: 'verification', path: '/verification', account: 'ada' },
   { name: 'my-entry', path: '/my-entry', account: 'bruno' },
   { name: 'transparency-ledger', path: '/transparency/ledger' },
+  { name: 'admin-overview', path: '/admin', account: 'admin' },
+  { name: 'admin-members', path: '/admin/members', account: 'admin' },
+  { name: 'admin-payments', path: '/admin/payments', account: 'admin' },
   { name: 'admin-checks', path: '/admin/checks', account: 'admin' },
   { name: 'admin-stuck', path: '/admin/stuck', account: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', account: 'admin' },

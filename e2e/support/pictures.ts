@@ -108,6 +108,12 @@ const gatePictures: readonly Picture[] = [
   { name: 'verify-email-open', path: '/verify', account: 'nia' },
   { name: 'verify', path: '/verify', account: 'vera' },
   { name: 'verify-waiting', path: '/verify', account: 'ines' },
+  {
+    name: 'verify-identity',
+    path: '/verify',
+    account: 'vera',
+    prepare: (page) => page.locator('summary', { hasText: 'Identity' }).click(),
+  },
   { name: 'admin-identity', path: '/admin/identity', account: 'admin' },
   { name: 'consent', path: '/consent', account: 'omar' },
   { name: 'consent-given', path: '/consent', account: 'mia' },
