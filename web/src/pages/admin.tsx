@@ -13,6 +13,7 @@ export function Page() {
     <AdminPage
       roles={roles}
       ability="view"
+      isLabelled
       title={t('admin.overview.title')}
       lead={t('admin.overview.lead', { entry: formatDollars(ENTRY_QUOTE.totalCents) })}
     >

@@ -30,7 +30,7 @@ const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
 }));
 
-/** So much of what happened lately stands here; the history has the rest. */
+/** So much of what happened lately stands here, less on a phone; the history has the rest. */
 const RECENT = 3;
 
 /** `/dashboard`: what I have to do, what is mine, my groups, and my place in the line. */
@@ -38,30 +38,76 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
-  const [isInviting, setInviting] = useState(false);
+  const position = useQuery({ ...memberPositionQuery, enabled: user?.queueEnabled === true });
   if (user === null) return null;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
+  // How tall the parts are is known with these answers: before, nothing stands there that would have to move.
+  const isKnown = isSettled(dashboard) && (!user.queueEnabled || isSettled(position));
   return (
     <>
       <PageTitle title={title} />
       <InvitationNotices />
-      <NextAct user={user} dashboard={dashboard.data} isError={dashboard.isError} />
-      <div className="mb-6 grid gap-5 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
-        <BalanceCard />
-        <SummaryTiles query={dashboard} />
-      </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-        <div className="space-y-6 lg:space-y-8">
-          <ActiveGroups query={dashboard} />
-          <UpcomingCard query={dashboard} />
+      {isKnown ? <Known user={user} dashboard={dashboard} /> : <Unknown />}
+    </>
+  );
+}
+
+function isSettled({ data, isError }: Pick<Asked<unknown>, 'data' | 'isError'>): boolean {
+  return data !== undefined || isError;
+}
+
+function Unknown() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('common.loading')} className="space-y-6">
+      <Skeleton className="h-39 w-full" />
+      <Skeleton className="h-56 w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  );
+}
+
+/** Nothing has happened yet: figures and lists would only say so, each in its own way. */
+function isNewcomer(user: CurrentUser, { summary, upcomingPayments, activities }: DashboardAnswer): boolean {
+  return (
+    !user.hasPosition && summary.totalGroups === 0 && upcomingPayments.length === 0 && activities.length === 0
+  );
+}
+
+interface KnownProps {
+  readonly user: CurrentUser;
+  readonly dashboard: Asked<DashboardAnswer> & { readonly dataUpdatedAt: number };
+}
+
+function Known({ user, dashboard }: KnownProps) {
+  const [isInviting, setInviting] = useState(false);
+  const { data } = dashboard;
+  const isNew = data !== undefined && isNewcomer(user, data);
+  return (
+    <>
+      {data !== undefined && <NextAct user={user} dashboard={data} />}
+      {!isNew && (
+        <div className="mb-6 grid gap-5 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
+          <BalanceCard />
+          <SummaryTiles query={dashboard} />
         </div>
-        <div className="space-y-6 lg:space-y-8">
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <div className="space-y-5 lg:space-y-8">
+          <ActiveGroups query={dashboard} />
+          {!isNew && <UpcomingCard query={dashboard} />}
+        </div>
+        <div className="space-y-5 lg:space-y-8">
           {user.queueEnabled && <Queue user={user} />}
-          <CreateGroup>
-            {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
-          </CreateGroup>
-          <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+          {!isNew && (
+            <>
+              <CreateGroup>
+                {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
+              </CreateGroup>
+              <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+            </>
+          )}
         </div>
       </div>
       {isInviting && (
@@ -90,7 +136,11 @@ function Activity({ query, loadedAt }: ActivityProps) {
         failed={t('activities.loadFailed')}
         skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {({ activities }) => <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />}
+        {({ activities }) => (
+          <div className="max-sm:[&_li:nth-child(n+3)]:hidden">
+            <RecentActivity items={activities.slice(0, RECENT)} loadedAt={loadedAt} />
+          </div>
+        )}
       </Loaded>
     </section>
   );

@@ -30,8 +30,8 @@ export function Page() {
               label: t('history.overTime.title'),
               content: (
                 <div className="space-y-6">
-                  <GoalCard />
                   <OverTime />
+                  <GoalCard />
                 </div>
               ),
             },

@@ -6,7 +6,7 @@ import { Savings } from '../features/landing/savings.tsx';
 import { CallToAction, Checks, QueueHero, Steps } from '../features/landing/sections.tsx';
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
-import { Odds } from '../features/queue/odds.tsx';
+import { OddsInShort } from '../features/queue/odds.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
@@ -34,33 +34,20 @@ interface LiveProps {
   readonly queue: LiveQueue;
 }
 
-/** The promise and the odds side by side and equally large (product §9); what explains them folded below. */
+/** The second door; for who is signed in it stands folded. */
 function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: string | null }) {
   const [isProofOpen, setProofOpen] = useState(false);
-  const words = texts.landing;
+  const isMember = nextStep !== null;
+  const details = (
+    <QueueDetails texts={texts} queue={queue} isMember={isMember} onOpenProof={() => setProofOpen(true)} />
+  );
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
       <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-14">
-        <QueueHero texts={texts} nextStep={nextStep} />
-        <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-6 sm:gap-6 lg:grid-cols-2">
-          <LiveOdds texts={texts} queue={queue} />
-          <Card aria-labelledby="terms">
-            <CardHeader id="terms" title={texts.line.terms.title} />
-            <LevelTermsTable texts={texts.line} />
-          </Card>
+        <QueueHero texts={texts} isMember={isMember} />
+        <div className="mt-4 sm:mt-6">
+          {isMember ? <Disclosure summary={texts.landing.more}>{details}</Disclosure> : details}
         </div>
-        <div className="mt-3 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
-          <Disclosure summary={words.how.title}>
-            <Steps texts={texts} />
-          </Disclosure>
-          <Disclosure summary={texts.line.track.title}>
-            <LiveLine texts={texts} queue={queue} />
-          </Disclosure>
-          <Disclosure summary={words.checks.title}>
-            <Checks texts={texts} />
-          </Disclosure>
-        </div>
-        <CallToAction texts={texts} nextStep={nextStep} onOpenProof={() => setProofOpen(true)} />
       </div>
       {isProofOpen && (
         <Suspense fallback={null}>
@@ -68,15 +55,48 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
             language={texts.language}
             line={texts.line}
             closeLabel={texts.common.close}
-            title={words.call.proof}
+            title={texts.landing.call.proof}
             entries={typeof queue === 'object' ? queue.entries : null}
             onClose={() => setProofOpen(false)}
           >
-            <LevelTermsTable texts={texts.line} />
+            <LevelTermsTable texts={texts.line} isWhole />
           </Proof>
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface QueueDetailsProps extends LiveProps {
+  readonly isMember: boolean;
+  readonly onOpenProof: () => void;
+}
+
+/** The promise and the odds side by side and equally large (product §9); what explains them folded below. */
+function QueueDetails({ texts, queue, isMember, onOpenProof }: QueueDetailsProps) {
+  const words = texts.landing;
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
+        <LiveOdds texts={texts} queue={queue} />
+        <Card aria-labelledby="terms">
+          <CardHeader id="terms" title={texts.line.terms.title} />
+          <LevelTermsTable texts={texts.line} />
+        </Card>
+      </div>
+      <div className="mt-3 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
+        <Disclosure summary={words.how.title}>
+          <Steps texts={texts} />
+        </Disclosure>
+        <Disclosure summary={texts.line.track.title}>
+          <LiveLine texts={texts} queue={queue} />
+        </Disclosure>
+        <Disclosure summary={words.checks.title}>
+          <Checks texts={texts} />
+        </Disclosure>
+      </div>
+      <CallToAction texts={texts} isMember={isMember} onOpenProof={onOpenProof} />
+    </>
   );
 }
 
@@ -89,9 +109,9 @@ function LiveLine({ texts, queue }: LiveProps) {
 function LiveOdds({ texts, queue }: LiveProps) {
   const isEmpty = typeof queue === 'object' && queue.entries === 0;
   return (
-    <Card aria-labelledby="odds">
-      <CardHeader id="odds" title={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title} />
-      <Odds
+    <Card aria-label={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title}>
+      <OddsInShort
+        isOpenWide
         texts={texts.line}
         language={texts.language}
         entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}

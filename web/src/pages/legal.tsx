@@ -17,14 +17,6 @@ export function Page() {
     t(`legal.${chapter}.paragraphs`, { returnObjects: true });
   return (
     <div className="mx-auto w-full max-w-prose">
-      <p className="mb-4 flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <a href="/" className={TEXT_LINK}>
-          {t('legal.back')}
-        </a>
-        <Link to="/transparency" className={TEXT_LINK}>
-          {t('shell.transparency')}
-        </Link>
-      </p>
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
       <div className="mb-8">
         <OddsCard />
@@ -63,6 +55,14 @@ export function Page() {
           <VersionHistory />
         </LegalSection>
       </div>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <a href="/" className={TEXT_LINK}>
+          {t('legal.back')}
+        </a>
+        <Link to="/transparency" className={TEXT_LINK}>
+          {t('shell.transparency')}
+        </Link>
+      </p>
     </div>
   );
 }

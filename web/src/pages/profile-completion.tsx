@@ -7,8 +7,13 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
-import { FormPage } from '../ui/form-page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+
+/** The places a button names; a gate that is still closed is the next step. */
+const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
+  '/dashboard': 'dashboard',
+  '/queue-holding': 'hold',
+};
 
 /** `/profile-completion`: what an account needs before its first hold; submitting opens that hold. */
 export function Page() {
@@ -27,12 +32,12 @@ export function Page() {
   if (user === null) return null;
   if (wasComplete) {
     return (
-      <FormPage title={t('profile.title')}>
-        <p className="mb-4">{t('profile.completeTitle')}</p>
+      <div className="mx-auto w-full max-w-form">
+        <PageTitle title={t('profile.completeTitle')} />
         <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
-          {t('profile.continue')}
+          {t(`profile.goTo.${PLACES[user.nextStep] ?? 'other'}`)}
         </Link>
-      </FormPage>
+      </div>
     );
   }
   return (

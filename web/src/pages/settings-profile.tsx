@@ -13,7 +13,12 @@ export function Page() {
   if (user === null) return null;
   return (
     <RoomPage title={t('settings.profile.title')}>
-      <PictureForm src={user.profileImageUrl} name={user.firstName} onChanged={refreshSession} />
+      <PictureForm
+        src={user.profileImageUrl}
+        name={user.firstName}
+        userId={user.id}
+        onChanged={refreshSession}
+      />
       <ProfileForm user={user} onSaved={refreshSession} />
       {user.queueEnabled && <PathChoice path={user.path} onChanged={refreshSession} />}
     </RoomPage>

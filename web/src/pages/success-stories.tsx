@@ -47,6 +47,9 @@ export function Page() {
               {t('stories.examples', { entries })}
             </h2>
             <TestMoney />
+            <p className="w-full text-sm text-muted">
+              <strong>{t('stories.badge')}.</strong> {t('stories.legend')}
+            </p>
           </div>
           <ul className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
             {EXAMPLE_POSITIONS.map((position) => (
@@ -81,7 +84,7 @@ export function Page() {
   );
 }
 
-/** Figures of the ledger; before the first entry there is nothing to show, and they say so. */
+/** Figures of the ledger; before the first entry there is nothing to show, and one sentence says so. */
 function LiveFigures() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -89,10 +92,9 @@ function LiveFigures() {
   if (!isPending && state == null) {
     return <ErrorState what={t('stories.failed')} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   }
-  const show = (figure: (entries: number) => ReactNode): ReactNode => {
-    if (state == null) return <Skeleton className="h-7 w-24" />;
-    return state.entries === 0 ? t('stories.noData') : figure(state.entries);
-  };
+  if (state?.entries === 0) return <p className="text-muted">{t('stories.noData')}</p>;
+  const show = (figure: (entries: number) => ReactNode): ReactNode =>
+    state == null ? <Skeleton className="h-7 w-24" /> : figure(state.entries);
   const unpaid = (entries: number) => oddsAfter(entries).receivedNothing;
   return (
     <dl className="grid grid-cols-2 gap-x-8 border-t border-line lg:grid-cols-4">

@@ -19,7 +19,7 @@ export function Page() {
     <>
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
       <ReturnedCard />
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
         <BalanceCard />
         {/* Not before it is known how much stands above: it would move under the reader's finger. */}
         {!isPending && (
@@ -28,7 +28,7 @@ export function Page() {
             <div className="empty:hidden lg:col-span-2">
               <OwedCard keepsHistory />
             </div>
-            <div className="lg:col-span-2">
+            <div className="empty:hidden lg:col-span-2">
               <WithdrawalListCard />
             </div>
           </>

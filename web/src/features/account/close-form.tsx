@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
@@ -64,7 +64,7 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
         error={errorOf('password')}
       />
       {needsCode && (
-        <TextInput
+        <AskedInput
           label={t('account.dialog.code')}
           {...form.register('code')}
           id={idOf('code')}

@@ -12,15 +12,19 @@ export function DataCard() {
   const { t } = useTranslation();
   const [isClosing, setClosing] = useState(false);
   return (
-    <section aria-label={t('account.title')}>
-      <p className="mb-4">{t('account.lead')}</p>
-      <div className="flex flex-col items-start gap-3 sm:flex-row sm:flex-wrap sm:items-start">
+    <section aria-label={t('account.title')} className="space-y-8">
+      <div className="space-y-3">
+        <p>{t('account.lead')}</p>
         <DownloadButton path={addressOfCall(accountCalls.export)} label={t('account.download')} />
-        <Button variant="quiet" onClick={() => setClosing(true)}>
+        <p className="text-sm text-muted">{t('account.downloadHint')}</p>
+      </div>
+      <div className="space-y-3 border-t border-line pt-6">
+        <h2 className="text-lg font-semibold">{t('account.close')}</h2>
+        <p className="text-muted">{t('account.closeHint')}</p>
+        <Button variant="quiet" className="text-clay" onClick={() => setClosing(true)}>
           {t('account.close')}
         </Button>
       </div>
-      <p className="mt-3 text-sm text-muted">{t('account.downloadHint')}</p>
       {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
     </section>
   );

@@ -17,16 +17,18 @@ interface AdminPageProps {
   readonly roles: readonly AdminRole[];
   /** What the screen asks for; the server asks again on every call. */
   readonly ability: Ability;
+  /** The first screen bears the label of the specification; who is further in knows. */
+  readonly isLabelled?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen of the back office: its title, and a word where a role is missing. */
-export function AdminPage({ title, lead, roles, ability, children }: AdminPageProps) {
+export function AdminPage({ title, lead, roles, ability, isLabelled = false, children }: AdminPageProps) {
   const { t } = useTranslation();
   return (
     <>
       <PageTitle title={title} {...(lead !== undefined && { lead })}>
-        <Badge tone="plain">{t('admin.frame.badge')}</Badge>
+        {isLabelled && <Badge tone="plain">{t('admin.frame.badge')}</Badge>}
       </PageTitle>
       <Opened isAble={isAble(roles, ability)}>{children}</Opened>
     </>

@@ -2,6 +2,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import { registerBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
+import { formatPhone } from '../../platform/phone-text.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -45,7 +46,9 @@ export function RegistrationForm({ email, phone, onRegistered }: RegistrationFor
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       {!isEmailShown && !isPhoneShown && (
-        <p className="break-words text-muted">{t('auth.complete.contact', { email, phone })}</p>
+        <p className="break-words text-muted">
+          {t('auth.complete.contact', { email, phone: formatPhone(phone) })}
+        </p>
       )}
       {isEmailShown && <EmailField {...form.register('email')} error={errorOf('email')} />}
       {isPhoneShown && <PhoneField {...form.register('phone')} error={errorOf('phone')} />}

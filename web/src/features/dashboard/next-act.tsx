@@ -4,26 +4,21 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { dollars } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { DuePayButton } from '../payments/index.ts';
 import { Checklist } from './checklist.tsx';
 
 interface NextActProps {
   readonly user: CurrentUser;
-  /** Undefined while it is loaded, or where it could not be: the parts below say so. */
-  readonly dashboard: DashboardAnswer | undefined;
-  readonly isError: boolean;
+  readonly dashboard: DashboardAnswer;
 }
 
 /** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
-export function NextAct({ user, dashboard, isError }: NextActProps) {
-  // Newcomers will see their steps, the others a sentence with its button: below it on a phone.
-  const height = user.hasPosition ? 'h-39 sm:h-22' : 'h-74';
-  if (dashboard === undefined) return isError ? null : <Skeleton className={`mb-8 ${height} w-full`} />;
+export function NextAct({ user, dashboard }: NextActProps) {
   const [due] = dashboard.upcomingPayments;
   return (
-    <div className="mb-8">
+    <div className="mb-6 lg:mb-8">
       {due === undefined ? <Nothing user={user} dashboard={dashboard} /> : <Pay item={due} />}
     </div>
   );
@@ -43,12 +38,25 @@ function Pay({ item }: { readonly item: PaymentItem }) {
       aria-labelledby="next-act"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
     >
-      <p id="next-act" className="min-w-0 grow basis-64 text-lg font-semibold break-words">
-        {t(isLate ? 'dashboard.act.late' : 'dashboard.act.pay', words)}
-      </p>
+      <div className="flex min-w-0 grow basis-64 items-center gap-4">
+        {item.recipientName !== null && item.recipientId !== null && (
+          <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
+        )}
+        <div className="min-w-0">
+          <p id="next-act" className="text-lg font-semibold break-words">
+            {t(isLate ? 'dashboard.act.late' : 'dashboard.act.pay', words)}
+          </p>
+          <p className="text-sm text-muted empty:hidden">{whereTo()}</p>
+        </div>
+      </div>
       <DuePayButton item={item} className="max-sm:w-full" />
     </section>
   );
+
+  function whereTo(): string {
+    if (item.recipientId === item.payerId) return t('dashboard.act.toYou');
+    return item.recipientName === null ? '' : t('dashboard.act.to', { name: item.recipientName });
+  }
 }
 
 function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly dashboard: DashboardAnswer }) {

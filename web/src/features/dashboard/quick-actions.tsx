@@ -3,7 +3,7 @@ import { CalendarClock, CirclePlus, Settings, UserPlus, type LucideIcon } from '
 import { useTranslation } from 'react-i18next';
 
 const ROW_LOOK =
-  'flex h-full min-h-12 w-full items-center gap-3 rounded-field border border-line bg-surface px-3 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
+  'flex h-full min-h-12 w-full items-center gap-2 rounded-field border border-line bg-surface px-2.5 py-2 text-left text-sm font-medium text-ink no-underline hover:bg-sunken';
 
 interface QuickActionsProps {
   readonly onCreate: () => void;

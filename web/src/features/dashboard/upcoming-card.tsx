@@ -12,7 +12,7 @@ interface UpcomingCardProps {
   readonly query: Asked<{ readonly upcomingPayments: readonly PaymentItem[] }>;
 }
 
-/** The next three payments of mine. */
+/** The next three payments of mine; the first has its button on top of the page. */
 export function UpcomingCard({ query }: UpcomingCardProps) {
   const { t } = useTranslation();
   return (
@@ -37,8 +37,8 @@ export function UpcomingCard({ query }: UpcomingCardProps) {
             </EmptyState>
           ) : (
             <ul className="divide-y divide-line border-y border-line">
-              {upcomingPayments.map((item) => (
-                <UpcomingRow key={item.id} item={item} />
+              {upcomingPayments.map((item, index) => (
+                <UpcomingRow key={item.id} item={item} hasButton={index > 0} />
               ))}
             </ul>
           )

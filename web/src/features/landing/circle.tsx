@@ -30,7 +30,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
         viewBox="6 6 388 388"
         role="img"
         aria-label={fill(words.label, amounts)}
-        className="mx-auto block w-full max-w-[310px] lg:max-w-[420px]"
+        className="mx-auto block w-full max-w-[270px] sm:max-w-[310px] lg:max-w-[420px]"
       >
         {ARCS.map((arc, index) => (
           <path

@@ -13,7 +13,7 @@ import type { LandingTexts } from './landing-texts.ts';
 interface LandingFrameProps {
   readonly texts: LandingTexts;
   readonly onChooseLanguage: (language: Language) => void;
-  /** Where "Continue" leads; null for a visitor. */
+  /** Null for a visitor, who is offered to sign in. */
   readonly nextStep: string | null;
   readonly hasQueue: boolean;
   readonly children: ReactNode;
@@ -29,29 +29,34 @@ export function LandingFrame({ texts, onChooseLanguage, nextStep, hasQueue, chil
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-4 px-4 sm:px-6">
           <Brand />
-          <div className="flex items-center gap-1 sm:gap-2">
-            <LanguageSwitch language={texts.language} onChoose={onChooseLanguage} />
-            <ThemeSwitch labels={texts.common.theme} />
-            <a
-              href={nextStep ?? '/auth?mode=sign-in'}
-              className={buttonLook('quiet', 'max-sm:hidden', 'small')}
-            >
-              {nextStep === null ? words.signIn : words.continue}
+          {nextStep === null && (
+            <a href="/auth?mode=sign-in" className={buttonLook('quiet', undefined, 'small')}>
+              {words.signIn}
             </a>
-          </div>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <LandingFooter texts={texts} hasQueue={hasQueue} />
+      <LandingFooter texts={texts} hasQueue={hasQueue}>
+        <LanguageSwitch language={texts.language} onChoose={onChooseLanguage} />
+        <ThemeSwitch labels={texts.common.theme} />
+      </LandingFooter>
     </div>
   );
 }
 
 const FOOTER_LINK = 'py-2 underline underline-offset-4 hover:text-ink';
 
-function LandingFooter({ texts, hasQueue }: { readonly texts: LandingTexts; readonly hasQueue: boolean }) {
+interface LandingFooterProps {
+  readonly texts: LandingTexts;
+  readonly hasQueue: boolean;
+  /** The two choices of a device: language and colours. */
+  readonly children: ReactNode;
+}
+
+function LandingFooter({ texts, hasQueue, children }: LandingFooterProps) {
   const words = texts.landing.footer;
   return (
     <footer className="border-t border-line">
@@ -67,9 +72,8 @@ function LandingFooter({ texts, hasQueue }: { readonly texts: LandingTexts; read
         <a href="/transparency" className={FOOTER_LINK}>
           {words.transparency}
         </a>
-        <p className="py-2 sm:ml-auto">
-          {fill(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}
-        </p>
+        <p className="py-2">{fill(words.updated, { date: formatDate(__BUILT_ON__, texts.language) })}</p>
+        <div className="-ml-2 flex items-center gap-2 sm:ml-auto">{children}</div>
       </div>
     </footer>
   );

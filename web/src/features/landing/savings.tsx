@@ -29,7 +29,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
               <WaysIn texts={texts} />
             ) : (
               <a href={nextStep} className={buttonLook('primary', 'max-sm:w-full')}>
-                {texts.landing.continue}
+                {nextStep === '/dashboard' ? texts.landing.dashboard : texts.landing.continue}
               </a>
             )}
           </div>

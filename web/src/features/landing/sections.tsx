@@ -2,6 +2,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { BookCheck, LockKeyhole, RefreshCcwDot, UserRoundCheck } from 'lucide-react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import type { LandingTexts } from './landing-texts.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
@@ -15,35 +16,29 @@ const amounts = () => ({
 
 interface QueueHeroProps {
   readonly texts: LandingTexts;
-  readonly nextStep: string | null;
+  /** Who is signed in has come in already. */
+  readonly isMember: boolean;
 }
 
 /** The second door: what an entry is and costs, and the two ways in. */
-export function QueueHero({ texts, nextStep }: QueueHeroProps) {
+export function QueueHero({ texts, isMember }: QueueHeroProps) {
   const { hero } = texts.landing;
   return (
     <div>
       <h2 id="queue" className="text-xl font-semibold tracking-tight sm:text-2xl">
         {hero.title}
       </h2>
-      <p className="mt-3 max-w-prose text-muted">{fill(hero.lead, amounts())}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {nextStep === null ? (
-          <>
-            <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
-              {hero.join}
-            </a>
-            <a href="/auth?mode=sign-in" className={buttonLook('quiet', 'max-sm:w-full')}>
-              {hero.signIn}
-            </a>
-          </>
-        ) : (
-          <a href={nextStep} className={buttonLook('primary', 'max-sm:w-full')}>
-            {texts.landing.continue}
+      <p className="mt-2 max-w-prose text-muted sm:mt-3">{fill(hero.lead, amounts())}</p>
+      {!isMember && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
+            {hero.join}
           </a>
-        )}
-      </div>
-      <p className="mt-3 text-sm text-muted">{hero.joinNote}</p>
+          <a href="/auth?mode=sign-in" className={buttonLook('quiet', 'max-sm:w-full')}>
+            {hero.signIn}
+          </a>
+        </div>
+      )}
     </div>
   );
 }
@@ -96,19 +91,19 @@ interface CallProps extends QueueHeroProps {
 }
 
 /** The last word before the footer. */
-export function CallToAction({ texts, nextStep, onOpenProof }: CallProps) {
+export function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
   const { call } = texts.landing;
   return (
-    <div className="mt-6 border-t border-line pt-6">
-      <p className="max-w-prose text-muted">{call.text}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <a href={nextStep ?? '/auth'} className={buttonLook('primary', 'max-sm:w-full')}>
-          {nextStep === null ? call.create : texts.landing.continue}
+    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="w-full max-w-prose text-muted">{call.text}</p>
+      {!isMember && (
+        <a href="/auth" className={buttonLook('primary', 'mt-1', 'small')}>
+          {call.create}
         </a>
-        <button type="button" onClick={onOpenProof} className={buttonLook('quiet', 'max-sm:w-full')}>
-          {call.proof}
-        </button>
-      </div>
+      )}
+      <button type="button" onClick={onOpenProof} className={`${TEXT_LINK} py-2`}>
+        {call.proof}
+      </button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { activityAge, type ActivityItem } from '@circle-link/contract/activities';
 import {
   Banknote,
-  BellDot,
   CircleCheck,
   ListOrdered,
   ReceiptText,
@@ -76,7 +75,7 @@ function ActivityRow({ item, loadedAt, isGroupNamed }: ActivityRowProps) {
         <p className="text-sm break-words text-muted">
           {item.isUnread === true && (
             <span className="mr-2 inline-flex items-center gap-1 font-semibold text-gold">
-              <BellDot aria-hidden="true" className="size-3.5" />
+              <span aria-hidden="true" className="size-2 rounded-full bg-gold" />
               <span>{t('activities.unread')}</span>
             </span>
           )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -71,7 +72,7 @@ export function EmailForm({ current }: { readonly current: string }) {
         error={errorOf('password')}
       />
       {needsCode && (
-        <TextInput
+        <AskedInput
           label={t('settings.email.code')}
           {...form.register('code')}
           autoComplete="one-time-code"

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { sessionsQuery } from './sessions-query.ts';
 
@@ -68,7 +68,7 @@ export function PasswordForm() {
         error={errorOf('confirmPassword')}
       />
       {needsCode && (
-        <TextInput
+        <AskedInput
           label={t('settings.password.code')}
           {...form.register('code')}
           id={CODE_ID}

@@ -12,11 +12,13 @@ import { showToast } from '../../ui/toast-store.ts';
 interface PictureFormProps {
   readonly src: string | null;
   readonly name: string;
+  /** Whose colour the first letter stands on. */
+  readonly userId: string;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** The member's own picture: who is in a group with them sees it. */
-export function PictureForm({ src, name, onChanged }: PictureFormProps) {
+export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const onError = (error: unknown): void =>
@@ -47,7 +49,7 @@ export function PictureForm({ src, name, onChanged }: PictureFormProps) {
   });
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
-      <Avatar src={src} name={name} size="large" />
+      <Avatar src={src} name={name} userId={userId} size="large" />
       <div className="min-w-0 grow basis-60 space-y-2">
         <p className="text-sm text-muted">{t('settings.picture.lead')}</p>
         <div className="flex flex-wrap gap-3">

@@ -21,6 +21,9 @@ const FIELDS = [
   ['zipCode', 'postal-code'],
 ] as const;
 
+/** Two of these stand beside each other. */
+const HALF: ReadonlySet<string> = new Set(['firstName', 'lastName', 'state', 'zipCode']);
+
 interface ProfileFormProps {
   readonly user: CurrentUser;
   readonly onSaved: () => Promise<unknown>;
@@ -50,16 +53,19 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
       <p className="text-muted">{t('settings.profile.lead')}</p>
       <ErrorSummary items={summary} attempt={attempt} />
-      {fields.map(([name, autoComplete]) => (
-        <TextInput
-          key={name}
-          label={t(`settings.profile.${name}`)}
-          {...form.register(name)}
-          type={name === 'dateOfBirth' ? 'date' : 'text'}
-          autoComplete={autoComplete}
-          error={errorOf(name)}
-        />
-      ))}
+      <div className="grid grid-cols-2 gap-4">
+        {fields.map(([name, autoComplete]) => (
+          <div key={name} className={HALF.has(name) ? '' : 'col-span-2'}>
+            <TextInput
+              label={t(`settings.profile.${name}`)}
+              {...form.register(name)}
+              type={name === 'dateOfBirth' ? 'date' : 'text'}
+              autoComplete={autoComplete}
+              error={errorOf(name)}
+            />
+          </div>
+        ))}
+      </div>
       <Button
         type="submit"
         isPending={form.formState.isSubmitting}

@@ -1,6 +1,6 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { entriesWhenPaid, payoutsAt, positionState } from '@circle-link/contract/mechanism';
-import { ChevronDown, Info } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -54,10 +54,6 @@ export function ExampleStory({ position, entries }: ExampleProps) {
             </span>
           </span>
           <PlaceInLine position={position} entries={entries} />
-          <span className="mt-1 flex items-start gap-1.5 text-sm text-muted">
-            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t('stories.badge')}
-          </span>
         </summary>
         <Told position={position} entries={entries} />
       </details>
@@ -73,7 +69,10 @@ function Told({ position, entries }: ExampleProps) {
   const first = entriesWhenPaid(position, 1);
   return (
     <div className="space-y-2 pb-4">
-      <LevelBadge level={place.currentLevel} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LevelBadge level={place.currentLevel} />
+        <span className="text-sm text-muted">{t('stories.badge')}</span>
+      </p>
       <p>
         {place.earningsCents > 0
           ? t('stories.paidStory', { first: count(first), after: count(first - position) })

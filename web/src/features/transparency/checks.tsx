@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Check } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -74,6 +75,7 @@ function Results({ checks }: { readonly checks: CheckList }) {
   );
 }
 
+/** Only what fails stands out. */
 function CheckLines({ checks }: { readonly checks: CheckList }) {
   const { t } = useTranslation();
   const titles = t('transparency.checks.titles', { returnObjects: true });
@@ -82,11 +84,14 @@ function CheckLines({ checks }: { readonly checks: CheckList }) {
       {checks.map(({ name, title, holds }) => (
         <li key={name} className="flex items-start justify-between gap-4 py-2 first:pt-0 last:pb-0">
           <span className="min-w-0">{titles[name] ?? title}</span>
-          <Badge tone={holds ? 'done' : 'problem'}>
-            <span className="whitespace-nowrap">
-              {t(holds ? 'transparency.checks.holds' : 'transparency.checks.fails')}
+          {holds ? (
+            <span className="mt-1 shrink-0 text-leaf">
+              <Check aria-hidden="true" className="size-4" />
+              <span className="sr-only">{t('transparency.checks.holds')}</span>
             </span>
-          </Badge>
+          ) : (
+            <Badge tone="problem">{t('transparency.checks.fails')}</Badge>
+          )}
         </li>
       ))}
     </ul>

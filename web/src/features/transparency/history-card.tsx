@@ -18,7 +18,7 @@ import { historyQuery } from './ledger-queries.ts';
 
 const RANGES = [30, 90, 365];
 const MOST_BARS = 92;
-const MOST_ROWS = 31;
+const MOST_ROWS = 14;
 
 /** Entries, money and levels over time: one picture at a time, each with its sentence and its table. */
 export function HistoryCard({ hasQueue }: { readonly hasQueue: boolean }) {

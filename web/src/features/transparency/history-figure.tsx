@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSeen } from '../../ui/use-seen.ts';
@@ -47,10 +48,59 @@ export function HistoryFigure({ title, reading, columns, rows, ...chart }: Histo
       </div>
       {chart.series.length > 1 && <Legend series={chart.series} />}
       <Disclosure summary={<Named name={title}>{t('publicLedger.history.table')}</Named>}>
-        <DataTable caption={title} columns={columns} rows={rows} rowKey={({ day }) => day} />
+        <DayTable caption={title} columns={columns} rows={rows} />
       </Disclosure>
     </figure>
   );
+}
+
+interface DayTableProps extends Pick<HistoryFigureProps, 'columns' | 'rows'> {
+  readonly caption: string;
+}
+
+/** One line a day on a phone too: the figures of a day are compared with those above and below. */
+function DayTable({ caption, columns, rows }: DayTableProps) {
+  return (
+    <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line align-bottom text-muted">
+            {columns.map(({ key, title, isNumeric }) => (
+              <th
+                key={key}
+                scope="col"
+                className={classNames('pb-2 font-semibold not-first:pl-2', sideOf(isNumeric))}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.day}>
+              {columns.map(({ key, cell, isNumeric }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row" className="py-2 text-left font-medium">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} className={classNames('py-2 pl-2', sideOf(isNumeric))}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function sideOf(isNumeric: boolean | undefined): string {
+  return isNumeric === true ? 'text-right' : 'text-left';
 }
 
 function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {

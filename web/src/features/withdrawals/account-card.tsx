@@ -8,9 +8,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountQuery } from './queries.ts';
@@ -29,7 +27,7 @@ export function AccountCard() {
           isRetrying={account.isFetching}
         />
       )}
-      {account.data === undefined && account.isPending && <Skeleton className="h-60 w-full" />}
+      {account.data === undefined && account.isPending && <Skeleton className="h-28 w-full" />}
       {account.data !== undefined && <Account account={account.data} />}
     </Card>
   );
@@ -42,9 +40,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
   return (
     <div className="space-y-4">
       {account === null ? (
-        <EmptyState icon={Landmark} title={t('withdrawals.account.none')}>
-          {t('withdrawals.account.noneText')}
-        </EmptyState>
+        <p className="text-muted">{t('withdrawals.account.noneText')}</p>
       ) : (
         <AccountFacts account={account} />
       )}
@@ -57,6 +53,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
       </Button>
       {isChanging && (
         <Dialog title={title} closeLabel={t('common.close')} onClose={() => setChanging(false)}>
+          {account !== null && <p className="mb-4 text-sm text-muted">{t('withdrawals.account.note')}</p>}
           <AccountForm onDone={() => setChanging(false)} />
         </Dialog>
       )}
@@ -68,19 +65,20 @@ function AccountFacts({ account }: { readonly account: NonNullable<PayoutAccount
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <>
-      <Facts
-        facts={[
-          { label: t('withdrawals.account.holder'), value: account.holderName },
-          { label: t('withdrawals.account.bank'), value: account.bankName },
-          {
-            label: t('withdrawals.account.number'),
-            value: t('withdrawals.account.endingIn', { last4: account.last4 }),
-          },
-          { label: t('withdrawals.account.changed'), value: formatDate(account.changedAt, language) },
-        ]}
-      />
-      <p className="text-sm text-muted">{t('withdrawals.account.note')}</p>
-    </>
+    <div className="flex items-start gap-3">
+      <Landmark aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {account.bankName}{' '}
+          <span className="font-normal whitespace-nowrap">
+            {t('withdrawals.account.endingIn', { last4: account.last4 })}
+          </span>
+        </p>
+        <p className="text-sm break-words text-muted">
+          {account.holderName} ·{' '}
+          {t('withdrawals.account.changed', { date: formatDate(account.changedAt, language) })}
+        </p>
+      </div>
+    </div>
   );
 }

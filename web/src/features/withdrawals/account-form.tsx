@@ -9,6 +9,7 @@ import { call } from '../../platform/call.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { deployment } from '../../platform/deployment.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
@@ -90,7 +91,7 @@ export function AccountForm({ onDone }: { readonly onDone: () => void }) {
         error={errorOf('password')}
       />
       {needsCode && (
-        <TextInput
+        <AskedInput
           label={t('withdrawals.account.code')}
           {...form.register('code')}
           autoComplete="one-time-code"

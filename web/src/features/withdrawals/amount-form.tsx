@@ -62,6 +62,7 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
     },
   });
   const typed = parseDollars(useWatch({ control: form.control, name: 'amount' }).trim());
+  const isTooMuch = typed !== null && typed > availableCents;
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
@@ -89,13 +90,16 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
       </p>
       <Button
         type="submit"
-        className="w-full sm:w-auto"
+        className="w-full"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('withdrawals.form.pending')}
+        disabled={isTooMuch}
       >
-        {typed === null || typed === 0
-          ? t('withdrawals.form.submit')
-          : t('withdrawals.form.submitAmount', { amount: dollars(formatAmount(typed)) })}
+        {isTooMuch && t('withdrawals.form.have', { amount: formatDollars(availableCents) })}
+        {!isTooMuch &&
+          (typed === null || typed === 0
+            ? t('withdrawals.form.submit')
+            : t('withdrawals.form.submitAmount', { amount: dollars(formatAmount(typed)) }))}
       </Button>
     </form>
   );

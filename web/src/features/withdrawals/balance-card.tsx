@@ -23,9 +23,7 @@ export function BalanceCard() {
   const query = useQuery(balanceQuery);
   return (
     <Card aria-labelledby="withdrawable">
-      <CardHeader id="withdrawable" title={t('withdrawals.balance.title')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="withdrawable" title={t('withdrawals.balance.title')} />
       {query.data === undefined && query.isError && (
         <ErrorState
           what={t('withdrawals.balance.loadFailed')}
@@ -33,9 +31,9 @@ export function BalanceCard() {
           isRetrying={query.isFetching}
         />
       )}
-      {query.data === undefined && query.isPending && <Skeleton className="h-72 w-full" />}
+      {query.data === undefined && query.isPending && <Skeleton className="h-24 w-full" />}
       {query.data !== undefined && (
-        <div className="space-y-6">
+        <div className="space-y-4">
           <BalanceFacts balance={query.data} />
           <Sending availableCents={availableOf(query.data)} />
         </div>
@@ -53,24 +51,24 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
   const isOwing = balance.owed !== '0.00';
   return (
     <div className="space-y-3">
-      <Facts
-        facts={[
-          { label: t('withdrawals.balance.balance'), value: <Money amount={balance.balance} /> },
-          ...(isOwing
-            ? [
-                {
-                  label: t('withdrawals.balance.owed'),
-                  value: <Money amount={`-${balance.owed}`} className="text-clay" />,
-                },
-              ]
-            : []),
-          {
-            label: t('withdrawals.balance.available'),
-            value: <Money amount={availableOf(balance)} className="text-2xl font-semibold" />,
-          },
-        ]}
-      />
-      {isOwing && <p className="text-sm text-muted">{t('withdrawals.balance.owedNote')}</p>}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Money amount={availableOf(balance)} className="text-3xl font-semibold" />
+        <TestMoney />
+      </p>
+      {isOwing && (
+        <>
+          <Facts
+            facts={[
+              { label: t('withdrawals.balance.balance'), value: <Money amount={balance.balance} /> },
+              {
+                label: t('withdrawals.balance.owed'),
+                value: <Money amount={`-${balance.owed}`} className="text-clay" />,
+              },
+            ]}
+          />
+          <p className="text-sm text-muted">{t('withdrawals.balance.owedNote')}</p>
+        </>
+      )}
     </div>
   );
 }
@@ -111,9 +109,5 @@ function Waiting({
 }
 
 function Hint({ text }: { readonly text: string }) {
-  return (
-    <Notice tone="plain">
-      <p>{text}</p>
-    </Notice>
-  );
+  return <p className="text-muted">{text}</p>;
 }

@@ -6,6 +6,7 @@ import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
 import type { CoolOff } from '@circle-link/contract/safeguards';
 import type { PayoutAccount, WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
@@ -59,16 +60,26 @@ it('all of it goes, once, and the list and the balance are asked for anew', asyn
   expect(callsOf(withdrawalCalls.request)).toMatchObject([{ body: { amount: '100.00' } }]);
 });
 
-it.each([
-  ['100.01', 'You can withdraw up to $100.00.'],
-  ['much', 'Please enter an amount like 75.00'],
-])('an amount of %s is not sent', async (typed, words) => {
+it('what is no amount is not sent', async () => {
   const screen = await openBalance();
   const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
-  await amount.fill(typed);
+  await amount.fill('much');
   await screen.getByRole('button', { name: /^Withdraw/ }).click();
+  const words = 'Please enter an amount like 75.00';
   await expect.element(amount).toHaveAccessibleDescription(words);
   await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible();
+  expect(callsOf(withdrawalCalls.request)).toEqual([]);
+});
+
+it('more than there is cannot be sent, and the button says how much there is', async () => {
+  const screen = await openBalance();
+  const amount = screen.getByRole('textbox', { name: 'Amount in dollars' });
+  await amount.fill('100.01');
+  await expect.element(screen.getByRole('button', { name: 'You have $100.00' })).toBeDisabled();
+  await userEvent.tab();
+  await expect.element(amount).toHaveAccessibleDescription('You can withdraw up to $100.00.');
+  await amount.fill('100.00');
+  await expect.element(screen.getByRole('button', { name: 'Withdraw $100.00' })).toBeEnabled();
   expect(callsOf(withdrawalCalls.request)).toEqual([]);
 });
 
@@ -91,7 +102,7 @@ it('a try after a lost answer is the same withdrawal; a refusal stands in its ow
 
 it.each<[string, Given, RegExp]>([
   ['nothing is left', { balance: { ...BALANCE, owed: '120.00' } }, /nothing to withdraw right now/],
-  ['there is no account', { account: null }, /First add the bank account/],
+  ['there is no account', { account: null }, /As soon as you have added a bank account/],
   [
     'the password was changed',
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
@@ -135,7 +146,9 @@ it('an account is saved once, with the code where two-step sign-in is on', async
     message: 'Please enter the code of your app.',
   });
   await save.click();
-  await dialog.getByLabelText('Code of your app').fill('123456');
+  const code = dialog.getByLabelText('Code of your app');
+  await expect.element(code).toHaveFocus();
+  await code.fill('123456');
   answer(withdrawalCalls.setAccount, ACCOUNT);
   await pressThrice(save);
   await expect.element(screen.getByText('Withdrawals go to the account ending in 6789.')).toBeVisible();
@@ -178,7 +191,8 @@ it('a list without any, one that cannot be loaded, and more pages', async () => 
   await speakSpanish();
   answer(withdrawalCalls.list, []);
   const screen = await render(<WithdrawalListCard />);
-  await expect.element(screen.getByText('Todavía no hay retiros')).toBeVisible();
+  await expect.poll(() => callsOf(withdrawalCalls.list).length).toBe(1);
+  await expect.element(screen.getByRole('region', { name: 'Tus retiros' })).not.toBeInTheDocument();
   await screen.unmount();
   loseConnection(withdrawalCalls.list);
   const broken = await render(<WithdrawalListCard />);

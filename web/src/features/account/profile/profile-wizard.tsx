@@ -7,9 +7,11 @@ import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isStepFilled, profileForm, STEP_FIELDS, stepOf, type ProfileValues } from './profile-form.ts';
 import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
@@ -119,9 +121,9 @@ function StepButtons({ step, isFilled, hasQueue, isSubmitting, onPrevious }: Ste
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
       {step > 0 ? (
-        <Button variant="quiet" onClick={onPrevious}>
+        <button type="button" className={classNames(TEXT_LINK, 'min-h-10 self-center')} onClick={onPrevious}>
           {t('profile.previous')}
-        </Button>
+        </button>
       ) : (
         <span />
       )}

@@ -2,7 +2,7 @@ import { adminCheckCalls } from '@circle-link/contract/operations/admin/checks';
 import type { AdminCheckItem, AdminCheckPage } from '@circle-link/contract/admin/checks';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
+import { Check, ListChecks } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call, queryOf } from '../../../platform/call.ts';
@@ -159,7 +159,10 @@ function Holding({ results }: { readonly results: readonly AdminCheckItem[] }) {
       {results.map((check) => (
         <li key={check.name} className="flex min-h-10 items-center justify-between gap-4 py-1">
           <span className="min-w-0">{titleOf(check)}</span>
-          <Badge tone="done">{t('admin.checks.holds')}</Badge>
+          <span className="shrink-0 text-leaf">
+            <Check aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('admin.checks.holds')}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -31,11 +31,14 @@ export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
         </Loaded>
         <TrendsCard />
       </div>
-      <StatTiles />
-      <NewestEntries />
-      {overview.data === undefined ? (
-        overview.isPending && <Skeleton className="h-96 w-full" />
-      ) : (
+      {/* Comes once it is known how much stands above it, so that nothing moves. */}
+      {!overview.isPending && (
+        <>
+          <StatTiles />
+          <NewestEntries />
+        </>
+      )}
+      {overview.data !== undefined && (
         <>
           <Flow flow={overview.data.flow} />
           <Performance performance={overview.data.performance} />

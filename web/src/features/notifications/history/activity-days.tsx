@@ -14,14 +14,16 @@ interface ActivityDaysProps {
   /** Newest first. */
   readonly items: readonly ActivityItem[];
   readonly loadedAt: number;
+  /** Nothing is filtered away: only then the sums of a month are those of its rows. */
+  readonly isWhole: boolean;
 }
 
-/** What happened, day by day; over each month what the member paid and received in it, whatever the filters leave. */
-export function ActivityDays({ items, loadedAt }: ActivityDaysProps) {
-  const months = useQuery(monthsQuery()).data;
+/** What happened, day by day; over each month what the member paid and received in it. */
+export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
+  const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
   return groupBy(groupBy(items, dayOf), ([day]) => day.slice(0, 7)).map(([month, days]) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
-      <MonthTitle month={month} sums={months?.find((one) => one.month === month)} />
+      <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
       {days.map(([day, ofDay]) => (
         <section key={day} className="mt-5">
           <DayTitle day={day} loadedAt={loadedAt} />

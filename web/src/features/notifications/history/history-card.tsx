@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { HistoryFilters, type Choice } from './history-filters.tsx';
 import { exportPath, historyQuery, NO_FILTER } from './history-queries.ts';
@@ -21,24 +22,34 @@ export function HistoryCard() {
   const [{ choice, filter }, setFilter] = useState(() => filterOf({ type: 'all', time: 'all' }));
   const query = useInfiniteQuery({ ...historyQuery(filter), placeholderData: keepPreviousData });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
-  const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
+  const isWhole = choice.type === 'all' && choice.time === 'all';
+  const hasAny = everything.data?.pages.some((page) => page.length > 0) === true;
+  // Filters and list come together: what came first would have to move.
+  if (everything.isPending)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
   return (
     <section aria-label={t('history.activities')}>
-      <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />
+      {hasAny && <HistoryFilters choice={choice} onChange={(next) => setFilter(filterOf(next))} />}
       <Paged query={query} failed={t('activities.loadFailed')} more={t('history.more')} className="mt-6">
         {(pages) => {
           const items = pages.flat();
           return items.length === 0 ? (
-            <Nothing isHidden={!isNothingAtAll} />
+            <Nothing isHidden={hasAny} />
           ) : (
-            <ActivityDays items={items} loadedAt={query.dataUpdatedAt} />
+            <ActivityDays items={items} loadedAt={query.dataUpdatedAt} isWhole={isWhole} />
           );
         }}
       </Paged>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
-        <p className="text-sm text-muted">{t('history.exportHint')}</p>
-        <DownloadButton path={exportPath(filter)} label={t('history.export')} />
-      </div>
+      {hasAny && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-4">
+          <p className="text-sm text-muted">{t('history.exportHint')}</p>
+          <DownloadButton path={exportPath(filter)} label={t('history.export')} />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ActivityType } from '@circle-link/contract/activities';
 import { useTranslation } from 'react-i18next';
 import { Chips } from '../../../ui/chips.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { TIMES, type Time } from './time-filter.ts';
 
 /** Those of spec §2; the rest is found under "all". */
@@ -19,24 +20,30 @@ interface HistoryFiltersProps {
 /** By type of activity and by time. */
 export function HistoryFilters({ choice, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
+  const type = TYPES.find((one) => one === choice.type) ?? 'all';
   return (
-    <search className="block space-y-1">
-      <Chips
-        legend={t('history.type')}
-        name="type"
-        values={TYPES}
-        value={TYPES.find((one) => one === choice.type) ?? 'all'}
-        labelOf={(value) => t(`history.types.${value}`)}
-        onChange={(type) => onChange({ ...choice, type })}
-      />
-      <Chips
-        legend={t('history.time')}
-        name="time"
-        values={TIMES}
-        value={choice.time}
-        labelOf={(value) => t(`history.times.${value}`)}
-        onChange={(time) => onChange({ ...choice, time })}
-      />
-    </search>
+    <Disclosure
+      summary={t('history.filter')}
+      note={`${t(`history.types.${type}`)} · ${t(`history.times.${choice.time}`)}`}
+    >
+      <search className="block space-y-1">
+        <Chips
+          legend={t('history.type')}
+          name="type"
+          values={TYPES}
+          value={type}
+          labelOf={(value) => t(`history.types.${value}`)}
+          onChange={(next) => onChange({ ...choice, type: next })}
+        />
+        <Chips
+          legend={t('history.time')}
+          name="time"
+          values={TIMES}
+          value={choice.time}
+          labelOf={(value) => t(`history.times.${value}`)}
+          onChange={(time) => onChange({ ...choice, time })}
+        />
+      </search>
+    </Disclosure>
   );
 }

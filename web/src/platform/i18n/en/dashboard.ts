@@ -2,6 +2,8 @@ export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
   act: {
+    to: 'It goes to {{name}}.',
+    toYou: 'This round is your own turn.',
     pay: 'Next you pay {{amount}} to {{group}}, by {{day}}.',
     late: 'You owe {{amount}} to {{group}}. It was due on {{day}}.',
     turn: 'Nothing to pay now. Your turn comes with the round due {{day}}: {{amount}} from {{group}}.',
@@ -39,9 +41,9 @@ export const dashboard = {
     payoutNote: 'round due {{day}}, {{group}}',
     noPayout: 'no turn of yours is planned yet',
     month: 'This Month',
-    monthNote: 'to pay into your groups, paid or not',
+    monthNote: 'due in your groups',
     success: 'Success Rate',
-    successNote: 'of your due contributions are paid',
+    successNote: 'of what was due',
     noSuccess: 'no contribution was due yet',
   },
   quick: {

@@ -17,7 +17,7 @@ export const help = {
       },
       {
         question: 'What does a savings group cost?',
-        answer: `We keep ${POT_FEE_PERCENT} % of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.`,
+        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.`,
       },
       {
         question: 'Where do I see where money went?',
@@ -67,7 +67,7 @@ export const help = {
       {
         question: 'What are the odds?',
         answer:
-          'Most members receive nothing: at least two of three at any time, {{nothing}} % even if entries never stopped. Money comes only from later entries. The live figures are below.',
+          'Most members receive nothing: at least two of three at any time, {{nothing}}% even if entries never stopped. Money comes only from later entries. The live figures are below.',
       },
       {
         question: 'Can I undo an entry?',
@@ -99,6 +99,6 @@ export const help = {
       },
     ],
   },
-  contact: 'Something else? Answer any of our mails: a person reads it.',
+  contact: 'Something else? Answer any of our emails: a person reads it.',
   legal: 'Legal notice',
 };

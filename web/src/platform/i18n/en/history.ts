@@ -13,6 +13,7 @@ export const history = {
     activities: 'Activities',
     activitiesNote: 'yours and those of your groups',
   },
+  filter: 'Filter',
   type: 'Type',
   types: {
     all: 'All types',

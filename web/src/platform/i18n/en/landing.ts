@@ -2,9 +2,11 @@
 export const landing = {
   signIn: 'Sign in',
   continue: 'Continue',
+  dashboard: 'Open my dashboard',
+  more: 'Odds, levels and how it works',
   savings: {
     title: 'Save with people you know',
-    lead: 'A savings group is a circle of people who pay the same amount each round. In every round one of them receives the whole pot. When all have had their turn, it ends or starts again.',
+    lead: 'A savings group (susu, tanda, chama) is a circle of people who pay the same amount each round. In every round one of them receives the whole pot. When all have had their turn, it ends or starts again.',
     start: 'Start a group',
     invited: 'I have an invitation',
     code: {
@@ -20,8 +22,7 @@ export const landing = {
       paid: '{{paid}} of {{people}} have paid',
       over: 'The last round',
       all: 'Everyone has had it',
-      caption:
-        'An example: {{people}} people, {{share}} a month each. The gold coin marks who has had the pot.',
+      caption: 'An example: {{people}} people, {{share}} a month each.',
     },
     holder: {
       title: 'Who holds the money',
@@ -30,7 +31,7 @@ export const landing = {
     },
     cost: {
       title: 'What it costs',
-      text: '{{percent}} % of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash costs nothing.',
+      text: '{{percent}}% of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash costs nothing.',
     },
     risk: {
       title: 'What you can count on',
@@ -38,11 +39,10 @@ export const landing = {
     },
   },
   hero: {
-    title: 'A line you can check, number by number',
-    lead: 'The entry queue. One entry costs {{total}} and gets the next number in the line. Three later entries pay the oldest one that waits. Most people wait, and many are never paid.',
+    title: 'The entry queue',
+    lead: 'One entry costs {{total}} and gets the next number in the line. Three later entries pay the oldest one that waits. Most people wait, and many are never paid.',
     join: 'Ready to Join - ~$52',
     signIn: 'Already Have Account? Sign In',
-    joinNote: 'Test money only. No real card is charged.',
   },
   how: {
     title: 'How it works',

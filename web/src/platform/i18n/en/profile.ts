@@ -25,6 +25,6 @@ export const profile = {
   done: 'Your profile has been completed successfully!',
   failedTitle: 'Error',
   failed: 'Failed to update profile. Please try again.',
-  completeTitle: 'Your profile is complete.',
-  continue: 'Continue',
+  completeTitle: 'Your profile is complete',
+  goTo: { dashboard: 'Open your dashboard', hold: 'Reserve your position', other: 'Go on to the next step' },
 };

@@ -7,6 +7,8 @@ export const shell = {
   history: 'History',
   admin: 'Admin',
   more: 'More',
+  withdraw: 'Withdraw',
+  notifications: 'Notifications',
   settings: 'Settings',
   logout: 'Log out',
   signIn: 'Sign in',

@@ -58,8 +58,8 @@ export const transparency = {
   fee: {
     title: 'Our fee',
     note: 'the app fee',
-    how: `{{appFee}} of an entry, and ${POT_FEE_PERCENT} % of a group’s pot when it is paid out. Nothing is taken of payouts from the queue. The card fee is the card provider’s.`,
-    howGroups: `${POT_FEE_PERCENT} % of a group’s pot when it is paid out, rounded up. The card fee is the card provider’s, and cash costs nothing.`,
+    how: `{{appFee}} of an entry, and ${POT_FEE_PERCENT}% of a group’s pot when it is paid out. Nothing is taken of payouts from the queue. The card fee is the card provider’s.`,
+    howGroups: `${POT_FEE_PERCENT}% of a group’s pot when it is paid out, rounded up. The card fee is the card provider’s, and cash costs nothing.`,
   },
   fees: {
     title: 'App fees collected',
@@ -71,7 +71,7 @@ export const transparency = {
   score: {
     title: 'Transparency score',
     note: 'checks that hold today',
-    how: 'The checks below that hold, divided by all of them, rounded down: it is 100 % only when every one holds. Nobody can set it.',
+    how: 'The checks below that hold, divided by all of them, rounded down: it is 100% only when every one holds. Nobody can set it.',
   },
   mine: {
     title: 'Your place in the line',

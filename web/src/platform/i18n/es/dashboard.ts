@@ -5,6 +5,8 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
   titleAlone: 'Hola',
   act: {
+    to: 'Es para {{name}}.',
+    toYou: 'Esta ronda es tu propio turno.',
     pay: 'Lo siguiente: pagar {{amount}} a {{group}}, hasta el {{day}}.',
     late: 'Debes {{amount}} a {{group}}. Vencía el {{day}}.',
     turn: 'Nada que pagar ahora. Tu turno llega con la ronda que vence el {{day}}: {{amount}} de {{group}}.',
@@ -42,9 +44,9 @@ export const dashboard: SameKeys<typeof english> = {
     payoutNote: 'la ronda vence el {{day}}, {{group}}',
     noPayout: 'todavía no hay un turno tuyo previsto',
     month: 'Este mes',
-    monthNote: 'por pagar a tus grupos, ya pagado o no',
+    monthNote: 'por pagar en tus grupos',
     success: 'Tasa de cumplimiento',
-    successNote: 'de tus aportes vencidos está pagado',
+    successNote: 'de lo que venció',
     noSuccess: 'todavía no venció ningún aporte',
   },
   quick: {

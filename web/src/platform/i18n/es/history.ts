@@ -16,6 +16,7 @@ export const history: SameKeys<typeof english> = {
     activities: 'Actividades',
     activitiesNote: 'tuyas y de tus grupos',
   },
+  filter: 'Filtrar',
   type: 'Tipo',
   types: {
     all: 'Todos los tipos',

@@ -4,9 +4,11 @@ import type { landing as english } from '../en/landing.ts';
 export const landing: SameKeys<typeof english> = {
   signIn: 'Iniciar sesión',
   continue: 'Continuar',
+  dashboard: 'Abrir mi inicio',
+  more: 'Probabilidades, niveles y cómo funciona',
   savings: {
     title: 'Ahorra con gente que conoces',
-    lead: 'Un grupo de ahorro es un círculo de personas que pagan lo mismo en cada ronda. En cada ronda una de ellas recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
+    lead: 'Un grupo de ahorro (tanda, susu, chama) es un círculo de personas que pagan lo mismo en cada ronda. En cada ronda una de ellas recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
     start: 'Crear un grupo',
     invited: 'Tengo una invitación',
     code: {
@@ -22,8 +24,7 @@ export const landing: SameKeys<typeof english> = {
       paid: 'Han pagado {{paid}} de {{people}}',
       over: 'La última ronda',
       all: 'Todos lo han recibido',
-      caption:
-        'Un ejemplo: {{people}} personas, {{share}} al mes cada una. La moneda dorada marca a quien ya recibió el fondo.',
+      caption: 'Un ejemplo: {{people}} personas, {{share}} al mes cada una.',
     },
     holder: {
       title: 'Quién tiene el dinero',
@@ -40,11 +41,10 @@ export const landing: SameKeys<typeof english> = {
     },
   },
   hero: {
-    title: 'Una fila que puedes comprobar, número por número',
-    lead: 'La fila de entradas. Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua que espera. La mayoría espera y muchos nunca reciben un pago.',
+    title: 'La fila de entradas',
+    lead: 'Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua que espera. La mayoría espera y muchos nunca reciben un pago.',
     join: 'Quiero entrar - ~$52',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
-    joinNote: 'Solo dinero de prueba. No se cobra ninguna tarjeta real.',
   },
   how: {
     title: 'Cómo funciona',

@@ -28,6 +28,6 @@ export const profile: SameKeys<typeof english> = {
   done: '¡Tu perfil se completó correctamente!',
   failedTitle: 'Error',
   failed: 'No se pudo actualizar el perfil. Inténtalo de nuevo.',
-  completeTitle: 'Tu perfil está completo.',
-  continue: 'Continuar',
+  completeTitle: 'Tu perfil está completo',
+  goTo: { dashboard: 'Abrir tu panel', hold: 'Reservar tu lugar', other: 'Ir al siguiente paso' },
 };

@@ -10,6 +10,8 @@ export const shell: SameKeys<typeof english> = {
   history: 'Historial',
   admin: 'Administración',
   more: 'Más',
+  withdraw: 'Retirar',
+  notifications: 'Notificaciones',
   settings: 'Ajustes',
   logout: 'Cerrar sesión',
   signIn: 'Iniciar sesión',

@@ -5,6 +5,8 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
   titleAlone: 'Bonjour',
   act: {
+    to: 'C’est pour {{name}}.',
+    toYou: 'Ce tour est le vôtre.',
     pay: 'Ensuite, vous payez {{amount}} à {{group}}, au plus tard le {{day}}.',
     late: 'Vous devez {{amount}} à {{group}}. La date d’échéance était le {{day}}.',
     turn: 'Rien à payer maintenant. Votre tour vient avec l’échéance du {{day}} : {{amount}} de {{group}}.',
@@ -42,9 +44,9 @@ export const dashboard: SameKeys<typeof english> = {
     payoutNote: 'échéance du {{day}}, {{group}}',
     noPayout: 'votre tour n’est pas encore prévu',
     month: 'Ce mois-ci',
-    monthNote: 'à payer à vos groupes, déjà payé ou non',
+    monthNote: 'à payer dans vos groupes',
     success: 'Taux de réussite',
-    successNote: 'de vos cotisations échues sont payées',
+    successNote: 'de ce qui était dû',
     noSuccess: 'aucune cotisation échue jusqu’ici',
   },
   quick: {

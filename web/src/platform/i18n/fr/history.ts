@@ -16,6 +16,7 @@ export const history: SameKeys<typeof english> = {
     activities: 'Activités',
     activitiesNote: 'les vôtres et celles de vos groupes',
   },
+  filter: 'Filtrer',
   type: 'Type',
   types: {
     all: 'Tous les types',

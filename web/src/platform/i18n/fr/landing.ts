@@ -4,9 +4,11 @@ import type { landing as english } from '../en/landing.ts';
 export const landing: SameKeys<typeof english> = {
   signIn: 'Se connecter',
   continue: 'Continuer',
+  dashboard: 'Ouvrir mon tableau de bord',
+  more: 'Chances, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez avec des gens que vous connaissez',
-    lead: 'Un groupe d’épargne est un cercle de personnes qui paient le même montant à chaque tour. À chaque tour, l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence. On l’appelle aussi tontine.',
+    lead: 'Un groupe d’épargne (tontine, susu, chama) est un cercle de personnes qui paient le même montant à chaque tour. À chaque tour, l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -22,8 +24,7 @@ export const landing: SameKeys<typeof english> = {
       paid: '{{paid}} sur {{people}} ont payé',
       over: 'Le dernier tour',
       all: 'Tous l’ont reçue',
-      caption:
-        'Un exemple : {{people}} personnes, {{share}} par mois chacune. La pièce d’or marque qui a déjà reçu la cagnotte.',
+      caption: 'Un exemple : {{people}} personnes, {{share}} par mois chacune.',
     },
     holder: {
       title: 'Qui garde l’argent',
@@ -40,11 +41,10 @@ export const landing: SameKeys<typeof english> = {
     },
   },
   hero: {
-    title: 'Une file que vous pouvez vérifier, numéro par numéro',
-    lead: 'La file d’attente. Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, et beaucoup ne reçoivent jamais de versement.',
+    title: 'La file d’entrée',
+    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, et beaucoup ne reçoivent jamais de versement.',
     join: 'Je veux entrer - ~52 $US',
     signIn: 'Déjà un compte ? Se connecter',
-    joinNote: 'Argent de test seulement. Aucune vraie carte n’est débitée.',
   },
   how: {
     title: 'Comment ça marche',

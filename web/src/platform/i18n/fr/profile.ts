@@ -28,6 +28,10 @@ export const profile: SameKeys<typeof english> = {
   done: 'Votre profil est complet !',
   failedTitle: 'Erreur',
   failed: 'Le profil n’a pas pu être mis à jour. Réessayez.',
-  completeTitle: 'Votre profil est complet.',
-  continue: 'Continuer',
+  completeTitle: 'Votre profil est complet',
+  goTo: {
+    dashboard: 'Ouvrir votre tableau de bord',
+    hold: 'Réserver votre place',
+    other: 'Passer à l’étape suivante',
+  },
 };

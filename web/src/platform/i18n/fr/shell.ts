@@ -10,6 +10,8 @@ export const shell: SameKeys<typeof english> = {
   history: 'Historique',
   admin: 'Administration',
   more: 'Plus',
+  withdraw: 'Retirer',
+  notifications: 'Notifications',
   settings: 'Réglages',
   logout: 'Se déconnecter',
   signIn: 'Se connecter',

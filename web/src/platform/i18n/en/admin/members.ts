@@ -1,6 +1,6 @@
 export const members = {
   title: 'Members',
-  lead: 'Find a member by name, username, e-mail address, phone number or id.',
+  lead: 'Find a member by name, username, email address, phone number or id.',
   loadFailed: 'The members could not be loaded.',
   search: 'Search',
   searchHint: 'The beginning is enough. A phone number in any form.',
@@ -27,7 +27,7 @@ export const members = {
   columns: {
     member: 'Member',
     state: 'State',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone ends in',
     position: 'Number',
     joined: 'Joined',
@@ -47,26 +47,26 @@ export const members = {
     lock: {
       button: 'Lock account',
       title: 'Lock this account?',
-      text: 'The member is signed out everywhere at once. Until you unlock the account they can see what is theirs and pay what they owe, with a new password that they choose by mail; nothing else. Automatic payments go on. They get a mail.',
+      text: 'The member is signed out everywhere at once. Until you unlock the account they can see what is theirs and pay what they owe, with a new password that they choose by email; nothing else. Automatic payments go on. They get an email.',
       done: 'The account is locked',
     },
     unlock: {
       button: 'Unlock account',
       title: 'Unlock this account?',
-      text: 'The member can sign in again, with the password they had. They get a mail.',
+      text: 'The member can sign in again, with the password they had. They get an email.',
       done: 'The account is unlocked',
     },
     'end-sessions': {
       button: 'End all sessions',
       title: 'End all sessions?',
-      text: 'The member is signed out everywhere and has to sign in again. They get a mail.',
+      text: 'The member is signed out everywhere and has to sign in again. They get an email.',
       done: 'All sessions are ended',
     },
     'reset-password': {
       button: 'Mail a password reset',
       title: 'Mail a password reset?',
       text: 'The member gets a link to choose a new password. You never see it. The password in use works until then.',
-      done: 'The mail is on its way',
+      done: 'The email is on its way',
     },
     'clear-lock': {
       button: 'Clear wrong passwords',
@@ -99,7 +99,7 @@ export const members = {
     failed: 'The member could not be loaded.',
     onRecord: 'That you looked at this page is on record.',
     lockedNote:
-      'This account is locked. With a new password chosen by mail the member sees what is theirs and pays what they owe; nothing else.',
+      'This account is locked. With a new password chosen by email the member sees what is theirs and pays what they owe; nothing else.',
     person: 'Person',
     account: 'Account',
     money: 'Money and place',
@@ -111,7 +111,7 @@ export const members = {
     own: 'This is your own account. Ask another admin.',
     name: 'Name',
     username: 'Username',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     provenPhone: 'Proven phone',
     dateOfBirth: 'Date of birth',
@@ -123,7 +123,7 @@ export const members = {
     noRoles: 'None',
     gates: 'Gates',
     gate: {
-      email: 'E-mail',
+      email: 'Email',
       consent: 'Consent',
       phone: 'Phone',
       identity: 'Identity',
@@ -193,7 +193,7 @@ export const members = {
     'member.locked': 'Locked out by wrong passwords',
     'member.confirmed': 'Password typed again',
     'member.password_changed': 'Password changed',
-    'member.email_verified': 'E-mail proven',
+    'member.email_verified': 'Email proven',
     'member.phone_verified': 'Phone proven',
     'member.profile_completed': 'Profile completed',
     'member.profile_changed': 'Profile changed',

@@ -4,7 +4,7 @@ export const payments = {
   oneTitle: 'Payment',
   list: 'Card payments',
   search: 'Find a payment',
-  searchHint: 'E-mail, username, payment or intent id',
+  searchHint: 'Email, username, payment or intent id',
   purpose: 'For',
   failed: 'The payments could not be loaded.',
   oneFailed: 'The payment could not be loaded.',

@@ -32,7 +32,7 @@ export const risk = {
   clearChosen_other: 'Clear {{count}} members',
   clearTitle: 'Clear the chosen members',
   clearLead:
-    'They may pay and withdraw, and each of them is told so by mail. What raised the flags until now does not count again.',
+    'They may pay and withdraw, and each of them is told so by email. What raised the flags until now does not count again.',
   clearedToast_one: '{{count}} member cleared',
   clearedToast_other: '{{count}} members cleared',
   progress: '{{done}} of {{all}} cleared',
@@ -46,7 +46,7 @@ export const risk = {
   backToList: 'Back to the list',
   ofHundred: '{{score}} of 100',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Last network address',
   place: 'Region and country',
   notTold: 'Not told',
@@ -62,9 +62,9 @@ export const risk = {
   changeBlacklist: 'Change reason or balance',
   leads: {
     clear:
-      'The member may pay and withdraw, and is told so by mail. What raised the flags until now does not count again.',
+      'The member may pay and withdraw, and is told so by email. What raised the flags until now does not count again.',
     blacklist:
-      'The member cannot reserve, join or start anything new, and is told so by mail. What they owe they can still pay.',
+      'The member cannot reserve, join or start anything new, and is told so by email. What they owe they can still pay.',
     unblacklist: 'The member may begin something new again. Flags that were not cleared count again.',
   },
   letWithdraw: 'Let their own balance leave',

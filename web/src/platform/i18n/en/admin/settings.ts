@@ -8,9 +8,9 @@ export const settings = {
   live: 'Real money',
   base: 'Entry',
   cardFee: 'Card fee',
-  cardFeeRule: '{{amount}}: {{percent}} % + {{fixed}}',
+  cardFeeRule: '{{amount}}: {{percent}}% + {{fixed}}',
   appFee: 'App fee',
-  appFeeRule: '{{amount}}: {{percent}} %, rounded up',
+  appFeeRule: '{{amount}}: {{percent}}%, rounded up',
   total: 'Charged',
   limits: 'Limits',
   limit: {

@@ -22,7 +22,7 @@ export const team = {
     owner: 'Everything, and this page: grants and takes roles.',
   },
   rolesOf: 'Roles of {{name}}',
-  note: 'It counts at once, is kept in the audit log, and the person gets a mail.',
+  note: 'It counts at once, is kept in the audit log, and the person gets an email.',
   cancel: 'Cancel',
   save: 'Save roles',
   saving: 'Saving...',

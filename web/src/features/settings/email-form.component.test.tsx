@@ -1,0 +1,32 @@
+/** A change of the address asks for the code of two-step sign-in only when the server does. */
+import { emailCalls } from '@circle-link/contract/operations/auth/email';
+import { expect, it } from 'vitest';
+import { answer, callsOf, refuse } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { EmailForm } from './email-form.tsx';
+import './texts.ts';
+
+it('the field of the code takes the focus when it comes, and what was typed stays', async () => {
+  const screen = await render(<EmailForm current="ana@example.com" />);
+  await screen.getByLabelText('New email').fill('ana@elsewhere.example');
+  await screen
+    .getByLabelText(/password/i)
+    .first()
+    .fill('a long password');
+  refuse(emailCalls.requestEmailChange, {
+    status: 403,
+    code: 'second_factor_required',
+    message: 'Please enter the code of your app.',
+  });
+  await screen.getByRole('button', { name: 'Send link to new address' }).click();
+  const code = screen.getByLabelText('Code of your app');
+  await expect.element(code).toHaveFocus();
+  await code.fill('123456');
+  answer(emailCalls.requestEmailChange, { ok: true });
+  await screen.getByRole('button', { name: 'Send link to new address' }).click();
+  await expect.element(screen.getByRole('status')).toBeVisible();
+  expect(callsOf(emailCalls.requestEmailChange)[1]?.body).toMatchObject({
+    email: 'ana@elsewhere.example',
+    code: '123456',
+  });
+});
