@@ -78,7 +78,7 @@ export const fieldMessages = {
   payout_order_required: 'Choose how turns are decided',
   grace_days_required: 'Please enter a number of days',
   grace_days_most: `At most ${MAX_GRACE_DAYS.monthly} days of grace`,
-  late_fee_too_high: `The late fee is at most ${MAX_LATE_FEE_PERCENT} % of the contribution`,
+  late_fee_too_high: `The late fee is at most ${MAX_LATE_FEE_PERCENT}% of the contribution`,
   nonce_invalid: 'A nonce is 32 hexadecimal digits',
   search_too_long: 'Please search for less',
   search_letters: 'Please search for letters',

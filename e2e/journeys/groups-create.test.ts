@@ -78,7 +78,7 @@ test('choices with a good default: draw, grace and late fee', async ({ page, bec
   await expect(dialog.getByText('At most $8.00, 10% of the contribution.')).toBeVisible();
   await dialog.getByLabel('Late fee', { exact: true }).fill('9');
   await dialog.getByLabel('Late fee', { exact: true }).blur();
-  await expect(dialog.getByText('The late fee is at most 10 % of the contribution').first()).toBeVisible();
+  await expect(dialog.getByText('The late fee is at most 10% of the contribution').first()).toBeVisible();
   await dialog.getByLabel('Late fee', { exact: true }).fill('8');
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Create Group' }).click();

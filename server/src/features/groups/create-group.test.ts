@@ -84,7 +84,7 @@ describe('refuses, with the message on the field', () => {
     ['graceDays', 15, 'At most 14 days of grace'],
     ['graceDays', -1, 'Please enter a number of days'],
     ['graceDays', 1.5, 'Please enter a number of days'],
-    ['lateFee', '5.01', 'The late fee is at most 10 % of the contribution'],
+    ['lateFee', '5.01', 'The late fee is at most 10% of the contribution'],
     ['lateFee', '-1', LIKE],
     ['nonce', 'short', 'A nonce is 32 hexadecimal digits'],
   ])('%s: %j', async (field, value, message) => {

@@ -78,7 +78,7 @@ describe('new terms', () => {
       fields: { graceDays: 'At most 6 days of grace in a weekly group' },
     });
     expect((await edit(circle, { contributionAmount: '20' })).body).toMatchObject({
-      fields: { lateFee: 'The late fee is at most 10 % of the contribution' },
+      fields: { lateFee: 'The late fee is at most 10% of the contribution' },
     });
     expect((await edit(circle, { maxMembers: 3 })).body).toMatchObject({
       fields: { maxMembers: 'The group has 4 members already' },

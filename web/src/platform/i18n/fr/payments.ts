@@ -90,7 +90,7 @@ export const payments: SameKeys<typeof english> = {
       'Votre banque n’a pas encore répondu. Rien n’est débité deux fois ; cette liste affiche le résultat dès qu’il est connu.',
     identityFirst:
       'Avant que l’argent bouge, nous avons besoin d’une photo de votre pièce d’identité. Vous pourrez payer dès qu’elle est envoyée, sans attendre l’examen.',
-    hint: `Votre carte est débitée tout de suite. Quand la cagnotte est versée, ${POT_FEE_PERCENT} % sont nos frais.`,
+    hint: `Votre carte est débitée tout de suite. Quand la cagnotte est versée, ${POT_FEE_PERCENT} % sont nos frais.`,
     doneTitle: 'Paiement réussi !',
     done: 'Votre cotisation est notée',
     failedTitle: 'Paiement échoué',
