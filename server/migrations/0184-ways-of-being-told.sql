@@ -16,11 +16,12 @@ alter table notification_preferences alter column channel drop default;
 
 -- owner: features/notifications
 -- A browser that a member has asked to be notified in. It belongs to the session it was switched on in: signing out, or being
--- signed out from elsewhere, ends it.
+-- signed out from elsewhere, ends it. A session that ends while the browser asks is looked at once more before the commit, which
+-- refuses the call in words: the key waits until then.
 create table push_subscriptions (
   endpoint text primary key check (length(endpoint) between 10 and 1000),
   user_id uuid not null references users,
-  session_id uuid not null references sessions (id) on delete cascade,
+  session_id uuid not null references sessions (id) on delete cascade deferrable initially deferred,
   -- The browser's keys, base64url: what is sent can be read by it alone (RFC 8291).
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),

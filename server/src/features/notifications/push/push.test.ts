@@ -1,13 +1,16 @@
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { must, waitForLock } from '../../../../test/account-changes.ts';
 import { readVapid, startPushService, type PushService } from '../../../../test/push-service.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
 import {
   signInMember,
   startTestProduct,
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
+import { withConnection } from '../../../platform/database/connection-pool.ts';
 import { openSender } from '../../../platform/outbox/open-sender.ts';
 import { sendWaiting } from '../../../platform/outbox/send-waiting.ts';
 import { notices, notify, pushSubscriptionsIn } from '../index.ts';
@@ -114,6 +117,25 @@ test('a browser belongs to who has asked last, and a session to its newest subsc
   await tell('newer', ben);
   await send();
   expect([shared.received.length, newer.received.length]).toEqual([0, 1]);
+});
+
+test('a sign-out while the browser asks leaves nothing switched on, and is said in words', async () => {
+  const [ada, ben] = [await signInMember(product), await signInMember(product)];
+  const shared = service.openBrowser();
+  await start(ben, shared.subscription);
+  let late: Promise<Answer> | undefined;
+  await withConnection(product.testDatabase.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select from push_subscriptions where endpoint = $1 for update', [
+      shared.subscription.endpoint,
+    ]);
+    late = start(ada, shared.subscription);
+    await waitForLock(product);
+    await must(ada.browser.request('POST', '/api/auth/logout'));
+    await client.query('commit');
+  });
+  expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+  expect(await state(ben)).toMatchObject({ isOn: true });
 });
 
 test('a subscription that has ended is forgotten; a service that is down is asked again', async () => {
