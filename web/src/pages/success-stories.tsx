@@ -47,9 +47,7 @@ export function Page() {
               {t('stories.examples', { entries })}
             </h2>
             <TestMoney />
-            <p className="w-full text-sm text-muted">
-              <strong>{t('stories.badge')}.</strong> {t('stories.legend')}
-            </p>
+            <p className="w-full text-sm text-muted">{t('stories.legend')}</p>
           </div>
           <ul className="grid gap-x-8 border-b border-line sm:grid-cols-2 lg:grid-cols-3">
             {EXAMPLE_POSITIONS.map((position) => (

@@ -53,6 +53,7 @@ export function ExampleStory({ position, entries }: ExampleProps) {
               />
             </span>
           </span>
+          <span className="block text-sm text-muted">{t('stories.badge')}</span>
           <PlaceInLine position={position} entries={entries} />
         </summary>
         <Told position={position} entries={entries} />
@@ -69,9 +70,8 @@ function Told({ position, entries }: ExampleProps) {
   const first = entriesWhenPaid(position, 1);
   return (
     <div className="space-y-2 pb-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p>
         <LevelBadge level={place.currentLevel} />
-        <span className="text-sm text-muted">{t('stories.badge')}</span>
       </p>
       <p>
         {place.earningsCents > 0
