@@ -21,6 +21,15 @@ export const uploadRefusals = declareRefusals({
   },
   /** Too many forms with files are arriving at this moment. */
   forms_busy: picturesBusy,
+  /** Where files are kept does not answer: nothing was stored, or nothing can be shown. */
+  store_unavailable: {
+    code: 'files_unavailable',
+    status: 503,
+    retryAfterSeconds: 60,
+    en: 'Pictures cannot be stored or shown right now. Nothing is lost: please try again in a few minutes.',
+    es: 'En este momento no se pueden guardar ni mostrar fotos. No se ha perdido nada: inténtalo de nuevo en unos minutos.',
+    fr: 'Les photos ne peuvent être ni enregistrées ni affichées pour le moment. Rien n’est perdu : réessayez dans quelques minutes.',
+  },
   sent_twice: {
     code: 'invalid',
     status: 422,

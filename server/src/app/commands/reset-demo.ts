@@ -1,7 +1,7 @@
 /** npm run reset-demo: empties a demo and seeds it anew. Refuses a database that is not one, and while the app runs. */
 import { rmSync } from 'node:fs';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { filesFolderOf } from '../../platform/files/files.ts';
+import { filesFolderOf, openFileStore } from '../../platform/files/files.ts';
 import { mailFolderOf, smsFolderOf } from '../../platform/outbox/open-sender.ts';
 import { seedEmptyDatabase } from '../demo/seed-empty-database.ts';
 import { runCommand } from './command.ts';
@@ -16,6 +16,9 @@ await runCommand(
       const installation = await owner.query<{ demo: boolean }>('select demo from installation');
       if (installation.rows[0]?.demo === false)
         throw new Error('This database is not a demo: nothing was removed.');
+      const files = await owner.query<{ key: string }>('select key from stored_files');
+      const store = openFileStore(settings);
+      for (const { key } of files.rows) await store.delete(key);
       await owner.query(
         'drop schema public cascade; create schema public; drop schema if exists pgboss cascade',
       );

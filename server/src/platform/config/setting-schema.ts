@@ -155,6 +155,11 @@ export const settingSchema = z.object({
   S3_REGION: text.optional().describe('Its region.'),
   S3_ACCESS_KEY_ID: text.optional().describe('Access key of the store.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key.'),
+  S3_ENCRYPTS_AT_REST: flag
+    .default(true)
+    .describe(
+      'false for a store that cannot encrypt what it keeps (SSE-S3); ours are sealed before they leave.',
+    ),
   ID_ENCRYPTION_KEYS: keys
     .optional()
     .describe(

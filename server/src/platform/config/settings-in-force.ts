@@ -32,6 +32,7 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'TWILIO_FROM',
   'S3_BUCKET',
   'S3_REGION',
+  'S3_ENCRYPTS_AT_REST',
   'ID_PICTURES_DAYS',
   'REFUND_SECOND_PERSON_FROM',
   'RANDOMNESS_BEACON',

@@ -101,6 +101,8 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The store is asked to encrypt what it keeps, beside our own sealing. */
+  readonly encryptsAtRest: boolean;
 }
 
 /** Settings that cannot be used; the message has one line for each problem. */
@@ -256,7 +258,7 @@ function groupsOf(values: SettingValues) {
         accessKeyId: values.S3_ACCESS_KEY_ID,
         secretAccessKey: values.S3_SECRET_ACCESS_KEY,
       }),
-      { region: values.S3_REGION ?? 'us-east-1' },
+      { region: values.S3_REGION ?? 'us-east-1', encryptsAtRest: values.S3_ENCRYPTS_AT_REST },
     ),
     backupKey: values.BACKUP_KEY,
   };

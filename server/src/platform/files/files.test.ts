@@ -19,7 +19,7 @@ import {
 } from './files.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-stored-'));
-const settings = { dataDir, idEncryptionKeys: [randomBytes(32)] };
+const settings = { dataDir, idEncryptionKeys: [randomBytes(32)], s3: undefined };
 const content = Buffer.from('a picture of no one');
 let testDatabase: TestDatabase;
 

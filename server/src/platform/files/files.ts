@@ -3,7 +3,7 @@
  * of any, keepFiles in the transaction that refers to it. What is never kept is swept after an hour.
  */
 import { join } from 'node:path';
-import type { Settings } from '../config/settings.ts';
+import type { S3Settings, Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
 import type { Rotated } from '../crypto/reseal.ts';
 import { randomToken } from '../crypto/tokens.ts';
@@ -20,7 +20,7 @@ import {
   updateKeyId,
 } from './store.ts';
 
-export type FileSettings = Pick<Settings, 'dataDir' | 'idEncryptionKeys'>;
+export type FileSettings = Pick<Settings, 'dataDir' | 'idEncryptionKeys' | 's3'>;
 
 const RESERVED_MINUTES = 60;
 const BATCH = 100;
@@ -30,9 +30,40 @@ export class FileLapsed extends Error {
   override readonly name = 'FileLapsed';
 }
 
-/** The store of this installation. */
-export function openFileStore(settings: Pick<Settings, 'dataDir'>): FileStore {
-  return createFolderStore(filesFolderOf(settings));
+/** The store of this installation: its bucket, else its folder. @throws FileStoreUnavailable from each of its calls */
+export function openFileStore(settings: Pick<Settings, 'dataDir' | 's3'>): FileStore {
+  const folder = createFolderStore(filesFolderOf(settings));
+  return settings.s3 === undefined ? folder : beforeFolder(openBucket(settings.s3), folder);
+}
+
+/** One client for each bucket of this process: it keeps its connections. */
+const buckets = new WeakMap<S3Settings, Promise<FileStore>>();
+
+/** The client is loaded by the first call, so that a start without a bucket does not wait for it. */
+export function openBucket(s3: S3Settings): FileStore {
+  const open = (): Promise<FileStore> => {
+    const known =
+      buckets.get(s3) ?? import('./s3-store.ts').then(({ createS3Store }) => createS3Store({ settings: s3 }));
+    buckets.set(s3, known);
+    return known;
+  };
+  return {
+    put: async (key, sealed) => (await open()).put(key, sealed),
+    get: async (key) => (await open()).get(key),
+    delete: async (key) => (await open()).delete(key),
+  };
+}
+
+/** What was written before there was a bucket is found until npm run move-files has moved it. */
+function beforeFolder(bucket: FileStore, folder: FileStore): FileStore {
+  return {
+    put: (key, sealed) => bucket.put(key, sealed),
+    get: async (key) => (await bucket.get(key)) ?? (await folder.get(key)),
+    delete: async (key) => {
+      await bucket.delete(key);
+      await folder.delete(key);
+    },
+  };
 }
 
 /** Where they lie. */

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { refuseForeignKey, type FileStore } from './port.ts';
+import { pathOfKey, type FileStore } from './port.ts';
 
 /** Files in a folder that no web server serves, readable by this program's user alone. */
 export function createFolderStore(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    refuseForeignKey(key);
-    return join(folder, key.slice(0, 2), key);
-  };
+  const pathOf = (key: string): string => join(folder, pathOfKey(key));
   return {
     put: async (key, sealed) => {
       const path = pathOf(key);

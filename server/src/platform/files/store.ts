@@ -69,3 +69,10 @@ export async function updateKeyId(tx: Writer, key: string, keyId: string): Promi
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Those among them that have a row. */
+export async function selectKnown(db: Reader, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select key from stored_files where key = any(${keys}::text[])`.execute(db);
+  return rows.map(({ key }) => key);
+}

@@ -1,8 +1,10 @@
 /** Turns any error into the status and body that the caller may see. Knows no business; never shows a stack or SQL. */
 import type { Language } from '@circle-link/contract/language';
 import { httpRefusals, protocolRefusals } from '@circle-link/contract/refusals/http';
+import { uploadRefusals } from '@circle-link/contract/refusals/uploads';
 import { sqlStateOf } from '../database/database.ts';
 import { isTransient } from '../database/transient-errors.ts';
+import { FileStoreUnavailable } from '../files/port.ts';
 import { AnswerLate } from './answer-deadline.ts';
 import { isRefusal, Refusal } from './refusal.ts';
 
@@ -33,6 +35,11 @@ export function answerFor(error: unknown, requestId: string, language: Language)
   if (sqlStateOf(error) === ACCOUNT_CLOSED) return refusalAnswer(new Refusal(httpRefusals.sign_in), language);
   if (isTransient(error) || error instanceof AnswerLate)
     return { ...refusalAnswer(new Refusal(httpRefusals.unavailable), language), severity: 'unavailable' };
+  if (error instanceof FileStoreUnavailable)
+    return {
+      ...refusalAnswer(new Refusal(uploadRefusals.store_unavailable), language),
+      severity: 'unavailable',
+    };
   const mistake = clientMistake(error);
   if (mistake !== undefined) return refusalAnswer(mistake, language);
   const fault = refusalAnswer(new Refusal(httpRefusals.internal), language);

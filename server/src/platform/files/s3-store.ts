@@ -1,0 +1,88 @@
+/** Files in a bucket of an S3-compatible store. They arrive there sealed; the store's own encryption comes on top. */
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Settings } from '../config/settings.ts';
+import { FileStoreUnavailable, pathOfKey, type FileStore } from './port.ts';
+
+const CONNECT_WITHIN_MS = 3_000;
+/** All attempts of one call together: within the time in which we answer ours. */
+const ANSWER_WITHIN_MS = 15_000;
+const ATTEMPTS = 3;
+
+export interface S3StoreOptions {
+  readonly settings: S3Settings;
+  readonly answerWithinMs?: number;
+}
+
+/** Throws FileStoreUnavailable where the store does not answer, refuses, or breaks off in the middle of a file. */
+export function createS3Store({
+  settings,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: S3StoreOptions): FileStore & { close(): void } {
+  const { bucket: Bucket, encryptsAtRest } = settings;
+  const client = openClient(settings);
+  const ask = async <T>(question: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    try {
+      return await question(AbortSignal.timeout(answerWithinMs));
+    } catch (error) {
+      throw new FileStoreUnavailable('the bucket did not answer as it should', { cause: error });
+    }
+  };
+  return {
+    async put(key, sealed) {
+      const object = { Bucket, Key: pathOfKey(key), Body: sealed, ContentLength: sealed.length };
+      const atRest = encryptsAtRest ? ({ ServerSideEncryption: 'AES256' } as const) : {};
+      await ask((abortSignal) =>
+        client.send(new PutObjectCommand({ ...object, ...atRest }), { abortSignal }),
+      );
+    },
+    async get(key) {
+      const Key = pathOfKey(key);
+      return ask(async (abortSignal) => {
+        try {
+          const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }), {
+            abortSignal,
+          });
+          const content = Buffer.from((await within(abortSignal, Body?.transformToByteArray())) ?? []);
+          if (content.length !== ContentLength) throw new Error('a file arrived in part');
+          return content;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
+      });
+    },
+    async delete(key) {
+      const Key = pathOfKey(key);
+      await ask((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
+    },
+    close: () => client.destroy(),
+  };
+}
+
+function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A name of the bucket's own in the DNS is Amazon's way; the path works with every store.
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: ANSWER_WITHIN_MS },
+    // Our files prove themselves when they are opened; older stores know nothing of these sums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** The client's own signal ends with the headers; a body may stand still for ever. */
+function within<T>(signal: AbortSignal, body: Promise<T> | undefined): Promise<T | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  return Promise.race([body, late]);
+}
