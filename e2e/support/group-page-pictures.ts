@@ -69,7 +69,7 @@ export const groupPagePictures: readonly Picture[] = [
       await openTab(page, 'Rules');
       await page.getByRole('button', { name: 'Check the draw' }).click();
       await page.getByText('The draw is right').waitFor();
-      await page.getByText('Check it without us').click();
+      await page.getByText('Check it yourself').click();
     },
   },
   ...['members', 'schedule', 'money', 'rules', 'history'].map((tab) => ({

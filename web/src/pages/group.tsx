@@ -26,6 +26,7 @@ import { OrganisingCard } from '../features/groups/page/organising-card.tsx';
 import { ScheduleCard } from '../features/groups/page/schedule-card.tsx';
 import { SwapOffers } from '../features/groups/page/swap-offers.tsx';
 import { TermsCard } from '../features/groups/page/terms-card.tsx';
+import { WaitingCard } from '../features/groups/page/waiting-card.tsx';
 import { WindUpCard } from '../features/groups/page/wind-up-card.tsx';
 import {
   charterQuery,
@@ -183,12 +184,17 @@ function People({ onLeft, ...member }: PeopleProps) {
   );
 }
 
-/** Where the money went, and what would happen if members stopped. */
+/** What waits for whom, where the money went, and what would happen if members stopped. */
 function Money() {
   const { group } = useGroup();
   return (
     <>
-      {group.phase !== 'forming' && <BooksCard />}
+      {group.phase !== 'forming' && (
+        <>
+          <WaitingCard />
+          <BooksCard />
+        </>
+      )}
       <OpenBooksPart />
       <Risk />
     </>

@@ -7,10 +7,11 @@ interface AvatarProps {
   readonly name: string;
   /** Whose colour the letter stands on; by the name where it is left out. */
   readonly userId?: string;
-  readonly size?: 'small' | 'large';
+  /** `line` fits into a line of text. */
+  readonly size?: 'line' | 'small' | 'large';
 }
 
-const SIZES = { small: 'size-9 text-sm', large: 'size-20 text-2xl' } as const;
+const SIZES = { line: 'size-6 text-xs', small: 'size-9 text-sm', large: 'size-20 text-2xl' } as const;
 
 /**
  * A person's own picture, or the first letter of their name on their colour. It stands beside the name: nothing of it is

@@ -8,6 +8,9 @@ interface DownloadButtonProps {
   /** Where the file is; left out where it is made here. */
   readonly path?: string;
   readonly label: string;
+  /** What is read out, where the label is only the last word of it. */
+  readonly spokenLabel?: string;
+  readonly size?: 'regular' | 'small';
   /** Its name, where the server gives none. */
   readonly fileName?: string;
   /** How the file is fetched: as it is unless said. */
@@ -15,13 +18,22 @@ interface DownloadButtonProps {
 }
 
 /** Saves a file of the server's, or one made here; says so while it is made, and why it was not. */
-export function DownloadButton({ path = '', label, fileName, fetchFile = getFile }: DownloadButtonProps) {
+export function DownloadButton({
+  path = '',
+  label,
+  spokenLabel,
+  size = 'regular',
+  fileName,
+  fetchFile = getFile,
+}: DownloadButtonProps) {
   const { t } = useTranslation();
   const download = useMutation({ mutationFn: async () => save(await fetchFile(path, fileName)) });
   return (
     <div>
       <Button
         variant="quiet"
+        size={size}
+        aria-label={spokenLabel}
         isPending={download.isPending}
         pendingLabel={t('common.downloading')}
         onClick={() => download.mutate()}

@@ -1,2 +1,2 @@
 /** Notifications: how lines of a history are shown. */
-export { ActivityList } from './activity-list.tsx';
+export { ActivitiesByDay } from './by-day.tsx';

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { newestNewsQuery, newsQuery, unreadQuery } from './activities-query.ts';
-import { News, NewsSkeleton } from './news.tsx';
+import { ActivitiesByDay } from './by-day.tsx';
+import { NewsSkeleton, NoNews } from './news.tsx';
 
 /** All news with what is unread, and one act that ends it. */
 export function NewsCard() {
@@ -22,7 +23,14 @@ export function NewsCard() {
         skeleton={<NewsSkeleton />}
         more={t('notifications.more')}
       >
-        {(pages) => <News items={pages.flat()} loadedAt={news.dataUpdatedAt} />}
+        {(pages) => {
+          const items = pages.flat();
+          return items.length === 0 ? (
+            <NoNews />
+          ) : (
+            <ActivitiesByDay items={items} loadedAt={news.dataUpdatedAt} heading="h2" />
+          );
+        }}
       </Paged>
     </section>
   );

@@ -1,4 +1,3 @@
-import type { NotificationItem } from '@circle-link/contract/activities';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -14,20 +13,16 @@ export function NewestNews() {
   const news = useQuery(newestNewsQuery);
   return (
     <Loaded query={news} failed={t('activities.newsFailed')} skeleton={<NewsSkeleton />}>
-      {(items) => <News items={items} loadedAt={news.dataUpdatedAt} />}
+      {(items) =>
+        items.length === 0 ? <NoNews /> : <ActivityList items={items} loadedAt={news.dataUpdatedAt} />
+      }
     </Loaded>
   );
 }
 
-interface NewsProps {
-  readonly items: readonly NotificationItem[];
-  readonly loadedAt: number;
-}
-
-/** News, each with whether it was seen, or that there is none. */
-export function News({ items, loadedAt }: NewsProps) {
+/** That there is none, and what would stand here. */
+export function NoNews() {
   const { t } = useTranslation();
-  if (items.length > 0) return <ActivityList items={items} loadedAt={loadedAt} />;
   return (
     <EmptyState icon={BellOff} title={t('activities.noNews')}>
       {t('activities.noNewsHint')}

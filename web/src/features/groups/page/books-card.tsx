@@ -5,7 +5,6 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
 import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
@@ -19,9 +18,7 @@ export function BooksCard() {
   const params = useGroupParams();
   return (
     <Card aria-labelledby="books">
-      <CardHeader id="books" title={t('groupPage.books.title')}>
-        <TestMoney />
-      </CardHeader>
+      <CardHeader id="books" title={t('groupPage.books.title')} />
       <dl className="space-y-2">
         {PARTS.map((part) => (
           <div key={part} className="flex flex-wrap justify-between gap-x-4">
@@ -43,14 +40,15 @@ export function BooksCard() {
           <p className="text-sm">{t('groupPage.books.howText')}</p>
         </Disclosure>
       </div>
-      <h3 className="mt-6 font-semibold">{t('groupPage.statement.title')}</h3>
-      <p className="mt-1 text-sm text-muted">{t('groupPage.statement.text')}</p>
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
+        <h3 className="w-full font-semibold sm:mr-auto sm:w-auto">{t('groupPage.statement.title')}</h3>
         {FORMATS.map((format) => (
           <DownloadButton
             key={format}
+            size="small"
             path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
-            label={t('groupPage.statement.download', { format: format.toUpperCase() })}
+            label={format.toUpperCase()}
+            spokenLabel={t('groupPage.statement.download', { format: format.toUpperCase() })}
           />
         ))}
       </div>

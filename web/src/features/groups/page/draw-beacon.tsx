@@ -13,9 +13,8 @@ type Beacon = NonNullable<DrawAnswer['beacon']>;
 export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { round, chainHash, randomness, signature } = beacon;
   const moments = {
-    round,
+    round: beacon.round,
     closed: formatMoment(beacon.closedAt, language),
     published: formatMoment(beacon.publishedAt, language),
   };
@@ -27,6 +26,16 @@ export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
         </Notice>
       )}
       <p className="max-w-prose">{t('groupPage.draw.round', moments)}</p>
+    </div>
+  );
+}
+
+/** The number itself, with all that proves whose it is. */
+export function BeaconNumbers({ beacon }: { readonly beacon: Beacon }) {
+  const { t } = useTranslation();
+  const { round, chainHash, randomness, signature } = beacon;
+  return (
+    <div className="space-y-3">
       <Fingerprint label={t('groupPage.draw.chain')} value={chainHash} />
       {randomness !== null && <Fingerprint label={t('groupPage.draw.randomness')} value={randomness} />}
       {signature !== null && <Fingerprint label={t('groupPage.draw.signature')} value={signature} />}

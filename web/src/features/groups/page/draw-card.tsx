@@ -8,7 +8,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { DrawBeacon } from './draw-beacon.tsx';
+import { BeaconNumbers, DrawBeacon } from './draw-beacon.tsx';
 import { DrawCheckButton } from './draw-check-button.tsx';
 import { EarlierDraws } from '../earlier-draws.tsx';
 import { useGroupParams } from './commands.ts';
@@ -52,7 +52,12 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
       </p>
       {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
       <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
-      <Numbers draw={draw} />
+      <Disclosure summary={t('groupPage.draw.yourself')}>
+        <div className="space-y-4">
+          {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
+          <Numbers draw={draw} />
+        </div>
+      </Disclosure>
     </div>
   );
 }
@@ -62,10 +67,6 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
   const name = (id: string) => draw.members.find(({ memberId }) => memberId === id)?.firstName ?? id;
   return (
     <div className="space-y-4">
-      <p className="max-w-prose">
-        {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
-      </p>
-      <DrawCheckButton draw={draw} />
       <div>
         <h3 className="mb-1 text-sm text-muted">{t('groupPage.draw.order')}</h3>
         <ol className="flex flex-wrap gap-x-4 gap-y-1">
@@ -77,11 +78,20 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
         </ol>
         <p className="mt-1 text-sm text-muted">{t('groupPage.draw.orderNote')}</p>
       </div>
-      <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
-      {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+      <p className="max-w-prose">
+        {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
+      </p>
+      <DrawCheckButton draw={draw} />
       {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
-      <Numbers draw={draw} />
-      <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
+      <Disclosure summary={t('groupPage.draw.yourself')}>
+        <div className="space-y-4">
+          <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
+          {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+          {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
+          <Numbers draw={draw} />
+          <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
+        </div>
+      </Disclosure>
     </div>
   );
 }
@@ -90,7 +100,8 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
 function Numbers({ draw }: { readonly draw: DrawAnswer }) {
   const { t } = useTranslation();
   return (
-    <Disclosure summary={t('groupPage.draw.nonces', { count: draw.members.length })}>
+    <div>
+      <h3 className="font-medium">{t('groupPage.draw.nonces', { count: draw.members.length })}</h3>
       <p className="mb-3 text-sm text-muted">{t('groupPage.draw.noncesHint')}</p>
       <ul className="space-y-2">
         {draw.members.map(({ memberId, firstName, nonce }) => (
@@ -104,7 +115,7 @@ function Numbers({ draw }: { readonly draw: DrawAnswer }) {
           </li>
         ))}
       </ul>
-    </Disclosure>
+    </div>
   );
 }
 
@@ -117,7 +128,8 @@ function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
     { href: '/verify-draw.mjs', file: 'verify-draw.mjs' },
   ];
   return (
-    <Disclosure summary={t('groupPage.draw.yourself')}>
+    <div>
+      <h3 className="mb-2 font-medium">{t('groupPage.draw.withoutUs')}</h3>
       <ol className="list-decimal space-y-3 pl-5">
         <li>
           {t('groupPage.draw.stepFiles')}
@@ -143,6 +155,6 @@ function ByYourself({ asksDrand }: { readonly asksDrand: boolean }) {
         </li>
         <li>{t('groupPage.draw.stepCompare')}</li>
       </ol>
-    </Disclosure>
+    </div>
   );
 }

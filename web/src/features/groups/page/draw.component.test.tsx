@@ -65,7 +65,8 @@ it('before the draw it shows the fingerprint to write down, and who has sent a n
   const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
   await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Check the draw' })).not.toBeInTheDocument();
-  await screen.getByText('The random numbers of 3 members').click();
+  await screen.getByText('Check it yourself').click();
+  await expect.element(screen.getByText('The random numbers of 3 members')).toBeVisible();
   await expect.element(screen.getByText('sent none')).toBeVisible();
 });
 

@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -11,10 +10,10 @@ interface TurnsChangeProps {
   readonly toTurn: number;
 }
 
-/** Both turns before and after, with the days on which they receive. */
+/** Both turns before and after, each with the day on which it receives. */
 export function TurnsChange({ fromUserId, fromTurn, toUserId, toTurn }: TurnsChangeProps) {
   return (
-    <ul className="space-y-2">
+    <ul className="space-y-1">
       <OneChange userId={fromUserId} before={fromTurn} after={toTurn} />
       <OneChange userId={toUserId} before={toTurn} after={fromTurn} />
     </ul>
@@ -29,31 +28,12 @@ interface OneChangeProps {
 
 function OneChange({ userId, before, after }: OneChangeProps) {
   const { t } = useTranslation();
-  const { group, viewerId } = useGroup();
-  return (
-    <li className="rounded-field border border-line bg-sunken px-4 py-3">
-      <span className="block font-semibold">
-        {userId === viewerId ? t('groupPage.you') : nameOf(group, userId)}
-      </span>
-      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Turn turn={before} />
-        <ArrowRight aria-label={t('groupPage.swap.becomes')} className="size-4 text-muted" />
-        <Turn turn={after} />
-      </span>
-    </li>
-  );
-}
-
-function Turn({ turn }: { readonly turn: number }) {
-  const { t } = useTranslation();
   const language = useLanguage();
-  const { schedule } = useGroup();
-  const round = schedule.find((item) => item.round === turn);
-  return (
-    <span>
-      {round === undefined
-        ? t('groupPage.swap.turn', { turn })
-        : t('groupPage.swap.turnOn', { turn, day: formatDate(round.dueDate, language) })}
-    </span>
-  );
+  const { group, schedule, viewerId } = useGroup();
+  const when = (turn: number) => {
+    const round = schedule.find((item) => item.round === turn);
+    return round === undefined ? t('groupPage.swap.turn', { turn }) : formatDate(round.dueDate, language);
+  };
+  const change = { after: when(after), before: when(before), name: nameOf(group, userId) };
+  return <li>{t(userId === viewerId ? 'groupPage.swap.youGet' : 'groupPage.swap.gets', change)}</li>;
 }

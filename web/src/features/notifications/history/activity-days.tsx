@@ -1,13 +1,11 @@
 import type { ActivityItem, ActivityMonth } from '@circle-link/contract/activities';
-import { addDays } from '@circle-link/contract/groups/calendar';
-import { dayIn } from '@circle-link/contract/groups/local-time';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonth } from '../../../platform/i18n/language.ts';
+import { formatMonth } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { browserTimeZone } from '../../../platform/time-zone.ts';
 import { dollars } from '../../../ui/money.tsx';
-import { ActivityList } from '../activity-list.tsx';
+import { ActivitiesByDay, dayOf } from '../by-day.tsx';
+import { groupNeighbours } from '../group-neighbours.ts';
 import { monthsQuery } from './history-queries.ts';
 
 interface ActivityDaysProps {
@@ -21,15 +19,12 @@ interface ActivityDaysProps {
 /** What happened, day by day; over each month what the member paid and received in it. */
 export function ActivityDays({ items, loadedAt, isWhole }: ActivityDaysProps) {
   const months = useQuery({ ...monthsQuery(), enabled: isWhole }).data;
-  return groupBy(groupBy(items, dayOf), ([day]) => day.slice(0, 7)).map(([month, days]) => (
+  return groupNeighbours(items, (item) => dayOf(item).slice(0, 7)).map(([month, ofMonth]) => (
     <section key={month} aria-labelledby={`month-${month}`} className="mb-6 last:mb-0">
       <MonthTitle month={month} sums={isWhole ? months?.find((one) => one.month === month) : undefined} />
-      {days.map(([day, ofDay]) => (
-        <section key={day} className="mt-5">
-          <DayTitle day={day} loadedAt={loadedAt} />
-          <ActivityList items={ofDay} loadedAt={loadedAt} />
-        </section>
-      ))}
+      <div className="mt-5">
+        <ActivitiesByDay items={ofMonth} loadedAt={loadedAt} heading="h3" />
+      </div>
     </section>
   ));
 }
@@ -53,27 +48,4 @@ function MonthTitle({ month, sums }: MonthTitleProps) {
       </p>
     </div>
   );
-}
-
-function DayTitle({ day, loadedAt }: { readonly day: string; readonly loadedAt: number }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const today = dayIn(new Date(loadedAt), browserTimeZone());
-  const words = { [today]: t('history.today'), [addDays(today, -1)]: t('history.yesterday') };
-  return <h3 className="mb-2 text-sm font-medium text-muted">{words[day] ?? formatDate(day, language)}</h3>;
-}
-
-function dayOf({ createdAt }: ActivityItem): string {
-  return dayIn(new Date(createdAt), browserTimeZone());
-}
-
-/** Neighbours with the same key, in their order. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): [string, Item[]][] {
-  const groups: [string, Item[]][] = [];
-  for (const item of items) {
-    const [last, key] = [groups.at(-1), keyOf(item)];
-    if (last?.[0] === key) last[1].push(item);
-    else groups.push([key, [item]]);
-  }
-  return groups;
 }

@@ -6,6 +6,8 @@ export const activities = {
   entryQueue: 'Entry queue',
   unknownGroup: 'Unknown Group',
   unread: 'New',
+  today: 'Today',
+  yesterday: 'Yesterday',
   noNews: 'No notifications yet',
   noNewsHint: 'What others do in your groups and what comes to you will stand here.',
   newsFailed: 'Your notifications could not be loaded.',

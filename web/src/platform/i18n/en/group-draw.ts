@@ -31,7 +31,8 @@ export const groupDraw = {
     otherOrder: 'Turn {{turn}} was published for {{published}}, but the draw gives it to {{drawn}}.',
     unreadable: 'What was published cannot be read as a draw.',
     nobody: 'nobody',
-    yourself: 'Check it without us',
+    yourself: 'Check it yourself',
+    withoutUs: 'Draw it again without us',
     stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
@@ -40,7 +41,7 @@ export const groupDraw = {
     afterV1:
       'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
     noNonce: 'sent none',
-    standIn: 'Test draw: the public random number is a stand-in',
+    standIn: 'Test draw: its public random number was made here',
     standInText:
       'This sandbox makes it by itself, with a key of its own. So this draw proves nothing against us; with real money the number comes from drand.',
     round:

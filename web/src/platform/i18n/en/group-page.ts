@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupMoney } from './group-money.ts';
 import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 
@@ -56,7 +57,7 @@ export const groupPage = {
     drawingLate:
       'The public random number of {{time}} {{source}} has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
     fromDrand: 'by drand',
-    fromStandIn: 'by the stand-in of this sandbox',
+    fromStandIn: 'by this sandbox itself',
     pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
     payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
     payTextOwn:
@@ -187,21 +188,6 @@ export const groupPage = {
     accepted: 'Charter accepted',
   },
   openBooks: groupOpenBooks,
-  books: {
-    title: 'Books',
-    contributions: 'Contributions that came in',
-    payouts: 'Paid out to members',
-    fees: 'Fees taken from pots',
-    held: 'Held for the open round',
-    how: 'How is this computed?',
-    howText:
-      'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines above always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
-  },
-  statement: {
-    title: 'Statement',
-    text: 'Every booking of this group that you may see, to keep or to print.',
-    download: 'Statement as {{format}}',
-  },
   terms: {
     inShort: 'Everyone pays {{every}}; whose turn it is receives {{net}}.',
     title: 'Terms',
@@ -236,6 +222,7 @@ export const groupPage = {
     more: 'Show earlier ones',
   },
   ...groupDraw,
+  ...groupMoney,
   ...groupPeople,
   ...groupCommands,
 };

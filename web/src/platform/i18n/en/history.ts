@@ -25,8 +25,6 @@ export const history = {
   time: 'Time',
   times: { all: 'All time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
   monthSums: '{{received}} in · {{paidIn}} out',
-  today: 'Today',
-  yesterday: 'Yesterday',
   more: 'Load more',
   empty: 'No activity history yet',
   emptyHint: 'Payments, payouts and news of your groups will stand here.',

@@ -9,6 +9,8 @@ export const activities: SameKeys<typeof english> = {
   entryQueue: 'Fila de entradas',
   unknownGroup: 'Grupo desconocido',
   unread: 'Nuevo',
+  today: 'Hoy',
+  yesterday: 'Ayer',
   noNews: 'Todavía no hay avisos',
   noNewsHint: 'Aquí verás lo que hacen otros en tus grupos y lo que llega para ti.',
   newsFailed: 'No se pudieron cargar tus avisos.',

@@ -33,7 +33,8 @@ export const groupDraw: SameKeys<typeof english> = {
     otherOrder: 'El turno {{turn}} se publicó para {{published}}, pero el sorteo se lo da a {{drawn}}.',
     unreadable: 'Lo que se publicó no se puede leer como un sorteo.',
     nobody: 'nadie',
-    yourself: 'Comprobarlo sin nosotros',
+    yourself: 'Compruébalo por tu cuenta',
+    withoutUs: 'Repetir el sorteo sin nosotros',
     stepFiles: 'Guarda estos dos archivos en una carpeta. El segundo es un programa corto que puedes leer.',
     stepRun: 'Ejecútalo con Node.js:',
     stepCompare: 'Compara la huella que imprime con la que anotaste al unirte.',
@@ -42,7 +43,7 @@ export const groupDraw: SameKeys<typeof english> = {
     afterV1:
       'El orden se sorteó con el secreto de abajo y un número al azar de cada miembro. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     noNonce: 'no envió ninguno',
-    standIn: 'Sorteo de prueba: el número público al azar es un sustituto',
+    standIn: 'Sorteo de prueba: su número público al azar se creó aquí',
     standInText:
       'Este entorno de pruebas lo hace por sí mismo, con su propia clave. Por eso este sorteo no prueba nada frente a nosotros; con dinero real el número viene de drand.',
     round:

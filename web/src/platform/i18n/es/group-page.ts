@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupMoney } from './group-money.ts';
 import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
@@ -58,7 +59,7 @@ export const groupPage: SameKeys<typeof english> = {
     drawingLate:
       'El número público al azar de las {{time}} {{source}} aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
     fromDrand: 'por drand',
-    fromStandIn: 'por el sustituto de este entorno de pruebas',
+    fromStandIn: 'por este mismo entorno de pruebas',
     pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
     payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
     payTextOwn:
@@ -190,21 +191,6 @@ export const groupPage: SameKeys<typeof english> = {
     accepted: 'Carta aceptada',
   },
   openBooks: groupOpenBooks,
-  books: {
-    title: 'Cuentas',
-    contributions: 'Pagos que entraron',
-    payouts: 'Entregado a los miembros',
-    fees: 'Comisiones tomadas de los fondos',
-    held: 'Guardado para la ronda abierta',
-    how: '¿Cómo se calcula?',
-    howText:
-      'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas de arriba siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',
-  },
-  statement: {
-    title: 'Estado de cuenta',
-    text: 'Cada movimiento de este grupo que puedes ver, para guardar o imprimir.',
-    download: 'Estado de cuenta en {{format}}',
-  },
   terms: {
     inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
     title: 'Condiciones',
@@ -243,6 +229,7 @@ export const groupPage: SameKeys<typeof english> = {
     more: 'Mostrar anteriores',
   },
   ...groupDraw,
+  ...groupMoney,
   ...groupPeople,
   ...groupCommands,
 };

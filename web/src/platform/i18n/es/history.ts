@@ -28,8 +28,6 @@ export const history: SameKeys<typeof english> = {
   time: 'Tiempo',
   times: { all: 'Desde el principio', today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' },
   monthSums: 'recibiste {{received}} · pagaste {{paidIn}}',
-  today: 'Hoy',
-  yesterday: 'Ayer',
   more: 'Cargar más',
   empty: 'Todavía no hay historial',
   emptyHint: 'Aquí verás tus aportes, tus pagos y las novedades de tus grupos.',

@@ -9,6 +9,8 @@ export const activities: SameKeys<typeof english> = {
   entryQueue: 'File d’attente',
   unknownGroup: 'Groupe inconnu',
   unread: 'Nouveau',
+  today: 'Aujourd’hui',
+  yesterday: 'Hier',
   noNews: 'Pas encore de notification',
   noNewsHint: 'Vous verrez ici ce que d’autres font dans vos groupes et ce qui arrive pour vous.',
   newsFailed: 'Impossible de charger vos notifications.',

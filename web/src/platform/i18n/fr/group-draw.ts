@@ -34,7 +34,8 @@ export const groupDraw: SameKeys<typeof english> = {
     otherOrder: 'Le tour {{turn}} a été publié pour {{published}}, mais le tirage le donne à {{drawn}}.',
     unreadable: 'Ce qui a été publié ne se lit pas comme un tirage.',
     nobody: 'personne',
-    yourself: 'Vérifier sans nous',
+    yourself: 'Vérifiez vous-même',
+    withoutUs: 'Refaire le tirage sans nous',
     stepFiles:
       'Enregistrez ces deux fichiers dans un dossier. Le second est un petit programme que vous pouvez lire.',
     stepRun: 'Lancez-le avec Node.js :',
@@ -44,7 +45,7 @@ export const groupDraw: SameKeys<typeof english> = {
     afterV1:
       'L’ordre a été tiré au sort à partir du secret ci-dessous et d’un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     noNonce: 'n’en a pas envoyé',
-    standIn: 'Tirage d’essai : le nombre aléatoire public est remplacé',
+    standIn: 'Tirage d’essai : son nombre aléatoire public a été produit ici',
     standInText:
       'Ce mode test le produit lui-même, avec sa propre clé. Ce tirage ne prouve donc rien vis-à-vis de nous ; avec de l’argent réel, le nombre vient de drand.',
     round:

@@ -1,5 +1,6 @@
 import { groupCommands } from './group-commands.ts';
 import { groupDraw } from './group-draw.ts';
+import { groupMoney } from './group-money.ts';
 import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
@@ -58,7 +59,7 @@ export const groupPage: SameKeys<typeof english> = {
     drawingLate:
       'Le nombre aléatoire public de {{time}} {{source}} n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
     fromDrand: 'par drand',
-    fromStandIn: 'par la source de remplacement de ce mode test',
+    fromStandIn: 'par ce mode test lui-même',
     pay: 'Payez {{amount}} pour le tour\u00A0{{round}}, au plus tard le {{day}}',
     payText: 'Ce tour est pour {{name}}. Par carte, vous payez {{charge}}, frais compris.',
     payTextOwn:
@@ -191,21 +192,6 @@ export const groupPage: SameKeys<typeof english> = {
     accept: 'Accepter la charte',
     accepted: 'Charte acceptée',
   },
-  books: {
-    title: 'Comptes',
-    contributions: 'Cotisations reçues',
-    payouts: 'Versé aux membres',
-    fees: 'Frais pris sur les cagnottes',
-    held: 'Gardé pour le tour ouvert',
-    how: 'Comment est-ce calculé ?',
-    howText:
-      'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes ci-dessus font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
-  },
-  statement: {
-    title: 'Relevé',
-    text: 'Chaque mouvement de ce groupe que vous pouvez voir, à garder ou à imprimer.',
-    download: 'Relevé en {{format}}',
-  },
   terms: {
     inShort: 'Chacun paie {{every}} ; qui a son tour reçoit {{net}}.',
     title: 'Conditions',
@@ -245,6 +231,7 @@ export const groupPage: SameKeys<typeof english> = {
   },
   openBooks: groupOpenBooks,
   ...groupDraw,
+  ...groupMoney,
   ...groupPeople,
   ...groupCommands,
 };

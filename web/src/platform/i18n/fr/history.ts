@@ -33,8 +33,6 @@ export const history: SameKeys<typeof english> = {
     month: '30 derniers jours',
   },
   monthSums: 'reçu {{received}} · payé {{paidIn}}',
-  today: 'Aujourd’hui',
-  yesterday: 'Hier',
   more: 'Charger plus',
   empty: 'Pas encore d’historique',
   emptyHint: 'Vous verrez ici vos cotisations, vos versements et les nouvelles de vos groupes.',

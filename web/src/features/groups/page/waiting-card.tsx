@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { TestMoney } from '../../../ui/test-money.tsx';
+import { nameOf, useGroup } from './group-context.ts';
+import { listWaiting, type Waiting } from './what-waits.ts';
+
+/** Whose pot still misses how much, and whose contributions those are. */
+export function WaitingCard() {
+  const { t } = useTranslation();
+  const { group, schedule } = useGroup();
+  const waiting = listWaiting(group, schedule);
+  return (
+    <Card aria-labelledby="waiting">
+      <CardHeader id="waiting" title={t('groupPage.waiting.title')}>
+        <TestMoney />
+      </CardHeader>
+      {waiting.length === 0 ? (
+        <p className="text-muted">{t('groupPage.waiting.nothing')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {waiting.map((one) => (
+            <WaitingRow key={one.round} waiting={one} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, viewerId } = useGroup();
+  const { recipient, round, amount, isOpen, fromUserIds } = waiting;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const face = group.members.find(({ userId }) => userId === recipient.id)?.profileImageUrl ?? null;
+  const name = (userId: string) => (userId === viewerId ? t('groupPage.waiting.you') : nameOf(group, userId));
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <Avatar src={face} name={recipient.firstName} userId={recipient.id} />
+      <div className="min-w-0 grow">
+        <p className="break-words">
+          {t(recipient.id === viewerId ? 'groupPage.waiting.forYou' : 'groupPage.waiting.for', {
+            name: recipient.firstName,
+            round,
+          })}
+        </p>
+        <p className="text-sm break-words text-muted">
+          {fromUserIds.length === 0
+            ? t('groupPage.waiting.short')
+            : t(isOpen ? 'groupPage.waiting.from' : 'groupPage.waiting.missedBy', {
+                names: list.format(fromUserIds.map(name)),
+              })}
+        </p>
+      </div>
+      <span className="shrink-0 font-semibold tabular-nums">
+        <Money amount={amount} />
+      </span>
+    </li>
+  );
+}

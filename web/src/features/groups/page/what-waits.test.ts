@@ -1,0 +1,65 @@
+import type { ScheduleItem } from '@circle-link/contract/groups';
+import { describe, expect, it } from 'vitest';
+import { ANA, BEN, buildGroup, buildRound, CLEO } from './test-group.ts';
+import { listWaiting } from './what-waits.ts';
+
+const [ana, ben, cleo] = [ANA, BEN, CLEO];
+const rounds = (changes: Partial<ScheduleItem> = {}): ScheduleItem[] => [
+  buildRound(1, { status: 'paid', recipient: { id: ana, firstName: 'Ana' }, ...changes }),
+  buildRound(2, { status: 'open', recipient: { id: ben, firstName: 'Ben' } }),
+  buildRound(3, { status: 'waiting', recipient: { id: cleo, firstName: 'Cleo' } }),
+];
+const membersWith = (changes: Parameters<typeof buildGroup>[0], behind: readonly string[] = []) => {
+  const group = buildGroup(changes);
+  return {
+    ...group,
+    members: group.members.map((member) => ({
+      ...member,
+      openMissed: behind.includes(member.userId) ? 1 : 0,
+      state: member.userId === ana ? ('paid' as const) : ('due' as const),
+    })),
+  };
+};
+
+describe('what waits', () => {
+  it('is the contributions of those who have not paid the open round', () => {
+    expect(listWaiting(membersWith({}), rounds())).toEqual([
+      {
+        round: 2,
+        recipient: { id: ben, firstName: 'Ben' },
+        amount: '100.00',
+        isOpen: true,
+        fromUserIds: [ben, cleo],
+      },
+    ]);
+  });
+
+  it('is first what an earlier pot was short of, with who missed it', () => {
+    const [first, second] = listWaiting(
+      membersWith({}, [cleo]),
+      rounds({ status: 'short', shortBy: '50.00' }),
+    );
+    expect(first).toMatchObject({ round: 1, amount: '50.00', isOpen: false, fromUserIds: [cleo] });
+    expect(second).toMatchObject({ round: 2 });
+  });
+
+  it('names no one where two pots were short: who missed which is not known', () => {
+    const short = { status: 'short', shortBy: '50.00' } as const;
+    const schedule = [
+      ...rounds(short),
+      buildRound(4, { ...short, recipient: { id: ana, firstName: 'Ana' } }),
+    ];
+    const two = listWaiting(membersWith({}, [ben, cleo]), schedule).filter(({ isOpen }) => !isOpen);
+    expect(two.map(({ fromUserIds }) => fromUserIds)).toEqual([[], []]);
+  });
+
+  it('is nothing when everyone has paid, and before the start', () => {
+    const group = membersWith({});
+    const paid = {
+      ...group,
+      members: group.members.map((member) => ({ ...member, state: 'paid' as const })),
+    };
+    expect(listWaiting(paid, rounds())).toEqual([]);
+    expect(listWaiting(group, [])).toEqual([]);
+  });
+});

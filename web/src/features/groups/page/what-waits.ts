@@ -1,0 +1,37 @@
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import { formatAmount, parseDollars, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
+
+export interface Waiting {
+  readonly round: number;
+  readonly recipient: NonNullable<ScheduleItem['recipient']>;
+  /** What is not there yet. */
+  readonly amount: string;
+  readonly isOpen: boolean;
+  /** Whose contributions are missing; empty where that cannot be said of this round alone. */
+  readonly fromUserIds: readonly string[];
+}
+
+/** Which money waits for whom: first what earlier pots were short of, then the open round's. */
+export function listWaiting(
+  { members, contributionAmount }: Pick<GroupPage, 'members' | 'contributionAmount'>,
+  schedule: readonly ScheduleItem[],
+): readonly Waiting[] {
+  const short = schedule.filter(({ shortBy }) => shortBy !== '0.00');
+  // The server counts what a member missed, not in which rounds: with one short round it can only be that.
+  const behind = short.length === 1 ? members.filter(({ openMissed }) => openMissed > 0) : [];
+  const unpaid = members.filter(({ state }) => state !== 'paid');
+  const missing = timesCents(parseDollars(contributionAmount) ?? ZERO_CENTS, unpaid.length);
+  return [
+    ...short.map((item) => ({ ...item, amount: item.shortBy, isOpen: false, from: behind })),
+    ...(unpaid.length === 0 ? [] : schedule.filter(({ status }) => status === 'open')).map((item) => ({
+      ...item,
+      amount: formatAmount(missing),
+      isOpen: true,
+      from: unpaid,
+    })),
+  ].flatMap(({ round, recipient, amount, isOpen, from }) =>
+    recipient === null
+      ? []
+      : [{ round, recipient, amount, isOpen, fromUserIds: from.map(({ userId }) => userId) }],
+  );
+}

@@ -1,0 +1,36 @@
+import { addDays } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { browserTimeZone } from '../../platform/time-zone.ts';
+import { ActivityList, type RowLook, type ShownItem } from './activity-list.tsx';
+import { groupNeighbours } from './group-neighbours.ts';
+
+interface ActivitiesByDayProps extends Omit<RowLook, 'isUnderDay'> {
+  /** Newest first. */
+  readonly items: readonly ShownItem[];
+  /** The level under that of what stands above. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** What happened, under the days of the reader's own calendar. */
+export function ActivitiesByDay({ items, heading: Heading, ...look }: ActivitiesByDayProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const today = dayIn(new Date(look.loadedAt), browserTimeZone());
+  const words = { [today]: t('activities.today'), [addDays(today, -1)]: t('activities.yesterday') };
+  return groupNeighbours(items, dayOf).map(([day, ofDay]) => (
+    <section key={day} className="mt-5 first:mt-0">
+      <Heading className="mb-2 text-sm font-medium text-muted">
+        {words[day] ?? formatDate(day, language)}
+      </Heading>
+      <ActivityList items={ofDay} isUnderDay {...look} />
+    </section>
+  ));
+}
+
+/** The reader's day on which it happened. */
+export function dayOf({ createdAt }: ShownItem): string {
+  return dayIn(new Date(createdAt), browserTimeZone());
+}

@@ -1,0 +1,13 @@
+/** Neighbours with the same key, in their order. */
+export function groupNeighbours<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): [string, Item[]][] {
+  const groups: [string, Item[]][] = [];
+  for (const item of items) {
+    const [last, key] = [groups.at(-1), keyOf(item)];
+    if (last?.[0] === key) last[1].push(item);
+    else groups.push([key, [item]]);
+  }
+  return groups;
+}

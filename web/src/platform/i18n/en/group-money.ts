@@ -1,0 +1,27 @@
+/** The money of one savings group: what waits, the books, the statement. */
+export const groupMoney = {
+  waiting: {
+    title: 'What waits for whom',
+    nothing: 'Nothing waits: every pot so far is complete.',
+    for: 'For {{name}}, round\u00A0{{round}}',
+    forYou: 'For you, round\u00A0{{round}}',
+    from: 'From {{names}}',
+    missedBy: 'Missed by {{names}}',
+    short: 'Was paid out short',
+    you: 'you',
+  },
+  books: {
+    title: 'Books',
+    contributions: 'Contributions that came in',
+    payouts: 'Paid out to members',
+    fees: 'Fees taken from pots',
+    held: 'Held for the open round',
+    how: 'How is this computed?',
+    howText:
+      'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines above always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
+  },
+  statement: {
+    title: 'Statement',
+    download: 'Statement as {{format}}',
+  },
+};

@@ -1,0 +1,30 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { groupMoney as english } from '../en/group-money.ts';
+
+/** The money of one savings group: what waits, the books, the statement. */
+export const groupMoney: SameKeys<typeof english> = {
+  waiting: {
+    title: 'Qué se espera y para quién',
+    nothing: 'No se espera nada: todos los fondos hasta ahora están completos.',
+    for: 'Para {{name}}, ronda\u00A0{{round}}',
+    forYou: 'Para ti, ronda\u00A0{{round}}',
+    from: 'De {{names}}',
+    missedBy: 'Sin pagar por {{names}}',
+    short: 'Se pagó incompleto',
+    you: 'ti',
+  },
+  books: {
+    title: 'Cuentas',
+    contributions: 'Pagos que entraron',
+    payouts: 'Entregado a los miembros',
+    fees: 'Comisiones tomadas de los fondos',
+    held: 'Guardado para la ronda abierta',
+    how: '¿Cómo se calcula?',
+    howText:
+      'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas de arriba siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',
+  },
+  statement: {
+    title: 'Estado de cuenta',
+    download: 'Estado de cuenta en {{format}}',
+  },
+};
