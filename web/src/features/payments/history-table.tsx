@@ -6,6 +6,7 @@ import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -33,7 +34,9 @@ export function HistoryTable({ items }: HistoryTableProps) {
           key: 'due',
           title: t('payments.history.due'),
           narrow: 'note',
-          cell: ({ dueDate }) => <Due day={formatDate(dueDate, language)} />,
+          cell: ({ status, dueDate }) => (
+            <Due day={formatDate(dueDate, language)} isPast={status === 'completed'} />
+          ),
         },
         {
           key: 'status',
@@ -60,11 +63,17 @@ export function HistoryTable({ items }: HistoryTableProps) {
   );
 }
 
+interface DueProps {
+  readonly day: string;
+  /** It is paid: a narrow row says when that was instead. */
+  readonly isPast: boolean;
+}
+
 /** In a narrow row no column says what the day is. */
-function Due({ day }: { readonly day: string }) {
+function Due({ day, isPast }: DueProps) {
   const { t } = useTranslation();
   return (
-    <span className="whitespace-nowrap">
+    <span className={classNames('whitespace-nowrap', isPast && 'max-sm:hidden')}>
       <span className="max-sm:hidden">{day}</span>
       <span className="sm:hidden">{t('payments.due.on', { day })}</span>
     </span>
@@ -82,7 +91,10 @@ function Group({ item }: { readonly item: PaymentItem }) {
           {item.groupName}
         </Link>
       )}
-      <span className="block text-sm font-normal text-muted">
+      <span className="text-sm font-normal text-muted sm:block">
+        <span aria-hidden="true" className="sm:hidden">
+          {' · '}
+        </span>
         {t('payments.round', { round: item.round })}
       </span>
     </>
@@ -115,7 +127,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
     <>
       <Money amount={item.chargeAmount} className="font-semibold" />
       {isMore && (
-        <span className="block text-sm text-muted">
+        <span className="block text-sm text-muted max-sm:hidden">
           {item.lateFee === '0.00'
             ? t('payments.withCardFee', { fee: dollars(item.cardFee) })
             : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
@@ -142,6 +154,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
   if (item.status !== 'completed') return null;
   return (
     <DownloadButton
+      size="small"
       path={addressOfCall(paymentCalls.receipt, { params: { id: item.id } })}
       label={t('payments.receipt')}
     />
