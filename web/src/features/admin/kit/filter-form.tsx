@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { FilterFold } from './filter-fold.tsx';
 import { SavedFilterBar } from './saved-filter-bar.tsx';
 import type { Filter } from './use-filter.ts';
 
@@ -37,33 +38,35 @@ export function FilterForm<Name extends string>({
           onChoose={(kept) => onChange(kept as Filter<Name>)}
         />
       )}
-      <form
-        // What the address says anew is shown anew.
-        key={JSON.stringify(filter)}
-        className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget);
-          const next: Partial<Record<Name, string>> = {};
-          for (const name of names) {
-            const value = typed.get(name);
-            if (typeof value === 'string' && value.trim() !== '') next[name] = value.trim();
-          }
-          onChange(next);
-        }}
-      >
-        {children}
-        <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-          <Button type="submit" variant="quiet">
-            {t('admin.money.search')}
-          </Button>
-          {Object.keys(filter).length > 0 && (
-            <Button variant="quiet" onClick={() => onChange({} as Filter<Name>)}>
-              {t('admin.money.clear')}
+      <FilterFold count={Object.keys(filter).length}>
+        <form
+          // What the address says anew is shown anew.
+          key={JSON.stringify(filter)}
+          className="grid grid-cols-2 sm:mb-4 items-end gap-3 lg:grid-cols-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget);
+            const next: Partial<Record<Name, string>> = {};
+            for (const name of names) {
+              const value = typed.get(name);
+              if (typeof value === 'string' && value.trim() !== '') next[name] = value.trim();
+            }
+            onChange(next);
+          }}
+        >
+          {children}
+          <div className="flex flex-wrap gap-2 max-lg:col-span-2">
+            <Button type="submit" variant="quiet">
+              {t('admin.money.search')}
             </Button>
-          )}
-        </div>
-      </form>
+            {Object.keys(filter).length > 0 && (
+              <Button variant="quiet" onClick={() => onChange({} as Filter<Name>)}>
+                {t('admin.money.clear')}
+              </Button>
+            )}
+          </div>
+        </form>
+      </FilterFold>
     </search>
   );
 }

@@ -1,4 +1,8 @@
 export const filters = {
+  title: 'Filter',
+  chosen_zero: 'no filter',
+  chosen_one: '{{count}} filter',
+  chosen_other: '{{count}} filters',
   keep: 'Keep this filter',
   name: 'Name of this filter',
   save: 'Keep',
