@@ -30,6 +30,7 @@ it('a kept filter is one press away, and can be forgotten', async () => {
   localStorage.setItem(KEY, JSON.stringify([{ name: 'Disputed', filter: { status: 'disputed' } }]));
   const screen = await open('/');
   await screen.getByRole('button', { name: 'Disputed', exact: true }).click();
+  await screen.getByText('1 filter').click();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('disputed');
   expect(callsOf(adminPaymentCalls.payments).at(-1)?.address).toContain('status=disputed');
   await screen.getByRole('button', { name: 'Forget Disputed' }).click();
@@ -40,6 +41,7 @@ it('a kept filter is one press away, and can be forgotten', async () => {
 it('what other code has stored is no filter, and nothing chosen has nothing to keep', async () => {
   localStorage.setItem(KEY, '{"name":1}');
   const screen = await open('/');
+  await screen.getByText('no filter').click();
   await expect.element(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Keep this filter' })).not.toBeInTheDocument();
 });
