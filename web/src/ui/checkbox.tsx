@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
           {...rest}
           id={fieldId}
           type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-leaf"
+          className="mt-0.5 size-5 shrink-0"
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy(fieldId, { hint, error }) ?? rest['aria-describedby']}
         />

@@ -103,7 +103,7 @@ function TypeRow({ type, choices, clicked, choose }: TypeRowProps) {
               <span className="sr-only">{`${name}: ${t(`notifications.choices.${channel}`)}`}</span>
               <input
                 type="checkbox"
-                className="size-5 accent-leaf"
+                className="size-5"
                 checked={clickedOr(isOn(choices, type, channel), { type, channel }, clicked)}
                 onChange={(event) => choose({ type, channel, isOn: event.target.checked })}
               />

@@ -6,7 +6,6 @@ import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -22,7 +21,6 @@ interface HistoryTableProps {
 /** Each payment with its state, and what can be done: pay what is open, read the receipt of what is paid. */
 export function HistoryTable({ items }: HistoryTableProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <DataTable
       caption={t('payments.history.caption')}
@@ -34,9 +32,7 @@ export function HistoryTable({ items }: HistoryTableProps) {
           key: 'due',
           title: t('payments.history.due'),
           narrow: 'note',
-          cell: ({ status, dueDate }) => (
-            <Due day={formatDate(dueDate, language)} isPast={status === 'completed'} />
-          ),
+          cell: (item) => <Due item={item} />,
         },
         {
           key: 'status',
@@ -63,20 +59,19 @@ export function HistoryTable({ items }: HistoryTableProps) {
   );
 }
 
-interface DueProps {
-  readonly day: string;
-  /** It is paid: a narrow row says when that was instead. */
-  readonly isPast: boolean;
-}
-
-/** In a narrow row no column says what the day is. */
-function Due({ day, isPast }: DueProps) {
+/** A narrow row says of which round it is, and of one that is paid not when it was due. */
+function Due({ item: { status, round, dueDate } }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
+  const day = formatDate(dueDate, useLanguage());
   return (
-    <span className={classNames('whitespace-nowrap', isPast && 'max-sm:hidden')}>
-      <span className="max-sm:hidden">{day}</span>
-      <span className="sm:hidden">{t('payments.due.on', { day })}</span>
-    </span>
+    <>
+      <span className="whitespace-nowrap max-sm:hidden">{day}</span>
+      {status !== 'completed' && (
+        <span className="sm:hidden">
+          {t('payments.round', { round })} · {t('payments.due.on', { day })}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -91,10 +86,7 @@ function Group({ item }: { readonly item: PaymentItem }) {
           {item.groupName}
         </Link>
       )}
-      <span className="text-sm font-normal text-muted sm:block">
-        <span aria-hidden="true" className="sm:hidden">
-          {' · '}
-        </span>
+      <span className="block text-sm font-normal text-muted max-sm:hidden">
         {t('payments.round', { round: item.round })}
       </span>
     </>
@@ -115,7 +107,12 @@ function Status({ item }: { readonly item: PaymentItem }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <StatusBadge item={item} />
-      {notes.length > 0 && <span className="text-sm text-muted sm:mt-1 sm:block">{notes.join(' · ')}</span>}
+      <span className="text-sm text-muted sm:mt-1 sm:block">
+        {item.status === 'completed' && (
+          <span className="sm:hidden">{t('payments.round', { round: item.round })} · </span>
+        )}
+        {notes.join(' · ')}
+      </span>
     </span>
   );
 }

@@ -88,7 +88,7 @@ function Rows({ items, filter }: RowsProps) {
                 {mayBeCleared && (
                   <input
                     type="checkbox"
-                    className="size-5 shrink-0 accent-leaf"
+                    className="size-5 shrink-0"
                     aria-label={t('admin.risk.choose', { name: nameOf(item) })}
                     checked={chosen.has(item.userId)}
                     onChange={(event) => choose(item.userId, event.target.checked)}

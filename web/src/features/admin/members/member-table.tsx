@@ -39,7 +39,7 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
           {onChoose !== null && (
             <input
               type="checkbox"
-              className="size-6 shrink-0 accent-leaf"
+              className="size-6 shrink-0"
               aria-label={t('admin.members.choose', { name: nameOf(member) })}
               checked={chosen.some(({ id }) => id === member.id)}
               onChange={(event) => choose(member, event.target.checked)}
