@@ -35,7 +35,7 @@ test('the bell counts what is new, shows it, and is quiet afterwards', async ({
 test('what was paid stands on the receipt, to the cent', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
+  await page.getByRole('link', { name: 'My entry' }).click();
   const receipt = page.getByRole('region', { name: 'Your entry' });
   for (const amount of ['$50.00', '$1.82', '$0.53', '$52.35'])
     await expect(receipt.getByText(amount)).toBeVisible();

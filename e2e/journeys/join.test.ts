@@ -78,7 +78,7 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
   await page.getByRole('button', { name: 'Skip verification' }).click();
   await expect(page).toHaveURL(/\/profile-completion$/);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
+  await page.getByRole('link', { name: 'My entry' }).click();
   await openFold(page, 'The line, and you in it');
   await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
 });

@@ -152,7 +152,7 @@ test('a newcomer goes from an e-mail address to a paid position', async ({ page,
     const position = page.getByRole('region', { name: 'Your position' });
     await expect(position.getByText(number, { exact: true }).first()).toBeVisible();
     await expect(position.getByText('Starter').first()).toBeVisible();
-    await page.getByRole('link', { name: 'Receipt, line and everything about your entry' }).click();
+    await page.getByRole('link', { name: 'My entry' }).click();
     await openFold(page, 'The line, and you in it');
     await expect(page.getByText(`You are number ${number}`).first()).toBeVisible();
     await expectSoundPage(page);

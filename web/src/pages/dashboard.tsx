@@ -88,17 +88,17 @@ function Known({ user, dashboard }: KnownProps) {
     <>
       {data !== undefined && <NextAct user={user} dashboard={data} />}
       {!isNew && (
-        <div className="mb-6 grid gap-5 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
+        <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
           <BalanceCard />
           <SummaryTiles query={dashboard} />
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
-        <div className="space-y-5 lg:space-y-8">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <div className="space-y-4 lg:space-y-8">
           <ActiveGroups query={dashboard} />
           {!isNew && <UpcomingCard query={dashboard} />}
         </div>
-        <div className="space-y-5 lg:space-y-8">
+        <div className="space-y-4 lg:space-y-8">
           {user.queueEnabled && <Queue user={user} />}
           {!isNew && (
             <>
@@ -166,15 +166,15 @@ function Queue({ user }: { readonly user: CurrentUser }) {
           </Disclosure>
         ) : (
           <section aria-labelledby="position">
-            <h2 id="position" className="mb-3 text-lg font-semibold">
-              {t('dashboard.position.title')}
-            </h2>
-            <PositionBrief position={found} />
-            <p className="mt-3">
+            <div className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="position" className="text-lg font-semibold">
+                {t('dashboard.position.title')}
+              </h2>
               <Link to="/my-entry" className={TEXT_LINK}>
-                {t('dashboard.queue.mine')}
+                {t('dashboard.own.title')}
               </Link>
-            </p>
+            </div>
+            <PositionBrief position={found} />
           </section>
         )
       }

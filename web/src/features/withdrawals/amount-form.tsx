@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
+import { deployment } from '../../platform/deployment.ts';
 import { coolOffQuery } from '../../platform/cool-off-query.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -86,7 +87,8 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        {t('withdrawals.form.goesTo', { bank: account.bankName, last4: account.last4 })}
+        {t('withdrawals.form.goesTo', { bank: account.bankName, last4: account.last4 })}{' '}
+        {deployment.isSandbox && t('withdrawals.form.testTime')}
       </p>
       <Button
         type="submit"

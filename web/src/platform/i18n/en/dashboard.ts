@@ -32,7 +32,6 @@ export const dashboard = {
   queue: {
     title: 'The entry queue',
     closed: 'You have no position. Read the odds, then decide.',
-    mine: 'Receipt, line and everything about your entry',
   },
   tiles: {
     groups: 'Total Groups',

@@ -21,6 +21,7 @@ export const withdrawals = {
     pending: 'Sending...',
     goesTo:
       'It goes to {{bank}}, account ending in {{last4}}. It leaves your balance at once; if the bank refuses it, it comes back.',
+    testTime: 'The test bank answers within a minute.',
     doneTitle: 'On its way',
     done: '{{amount}} goes to your account ending in {{last4}}.',
     failedTitle: 'Nothing was withdrawn',

@@ -35,7 +35,6 @@ export const dashboard: SameKeys<typeof english> = {
   queue: {
     title: 'La fila de entradas',
     closed: 'No tienes lugar. Lee las probabilidades y luego decide.',
-    mine: 'Recibo, fila y todo sobre tu entrada',
   },
   tiles: {
     groups: 'Grupos en total',
@@ -63,9 +62,9 @@ export const dashboard: SameKeys<typeof english> = {
   position: {
     title: 'Tu lugar',
     loadFailed: 'No se pudo cargar tu lugar.',
-    number: 'Número de lugar',
+    number: 'Número',
     level: 'Nivel',
-    received: 'Recibido hasta ahora',
+    received: 'Recibido',
     next_one: 'Falta {{entries}} entrada para tu próximo pago de {{amount}}.',
     next_other: 'Faltan {{entries}} entradas para tu próximo pago de {{amount}}.',
     projection:

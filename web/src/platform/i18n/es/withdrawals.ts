@@ -23,6 +23,7 @@ export const withdrawals: SameKeys<typeof english> = {
     pending: 'Enviando...',
     goesTo:
       'Va a {{bank}}, cuenta terminada en {{last4}}. Sale de tu saldo de inmediato; si el banco lo rechaza, regresa.',
+    testTime: 'El banco de prueba responde en menos de un minuto.',
     doneTitle: 'En camino',
     done: '{{amount}} van a tu cuenta terminada en {{last4}}.',
     failedTitle: 'No se retiró nada',

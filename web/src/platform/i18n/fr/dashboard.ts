@@ -35,7 +35,6 @@ export const dashboard: SameKeys<typeof english> = {
   queue: {
     title: 'La file d’attente',
     closed: 'Vous n’avez pas de place. Lisez les chances, puis décidez.',
-    mine: 'Reçu, file et tout sur votre entrée',
   },
   tiles: {
     groups: 'Groupes en tout',
@@ -63,7 +62,7 @@ export const dashboard: SameKeys<typeof english> = {
   position: {
     title: 'Votre place',
     loadFailed: 'Impossible de charger votre place.',
-    number: 'Numéro de place',
+    number: 'Numéro',
     level: 'Niveau',
     received: 'Reçu jusqu’ici',
     next_one: 'Il manque {{entries}} entrée avant votre prochain versement de {{amount}}.',

@@ -24,6 +24,7 @@ export const withdrawals: SameKeys<typeof english> = {
     pending: 'Envoi...',
     goesTo:
       'L’argent va à {{bank}}, compte finissant par {{last4}}. Il quitte votre solde tout de suite ; si la banque le refuse, il revient.',
+    testTime: 'La banque de test répond en moins d’une minute.',
     doneTitle: 'En route',
     done: '{{amount}} vont vers votre compte finissant par {{last4}}.',
     failedTitle: 'Rien n’a été retiré',
