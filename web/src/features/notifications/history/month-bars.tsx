@@ -26,7 +26,7 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
   return (
     <figure>
       <div ref={frame} aria-hidden="true">
-        <svg width={width} height={HEIGHT} className="block">
+        <svg width={width} height={HEIGHT} className="block max-w-full">
           <line x1="0" x2={width} y1={GROUND} y2={GROUND} className="stroke-edge" />
           {shown.map(({ month, paidIn, received }, index) => {
             const middle = (index + 0.5) * step;
