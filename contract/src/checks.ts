@@ -3,6 +3,10 @@ import { POT_FEE_PERCENT } from './groups/pot.ts';
 /** A result that is older says nothing of today: the checks run every night. */
 export const CHECKS_FRESH_HOURS = 26;
 
+/** One a day, and once a week one is restored beside and proven; with some room for each. */
+export const BACKUP_FRESH_HOURS = 26;
+export const BACKUP_VERIFIED_DAYS = 8;
+
 /** The checks of the platform, by name, in plain words. The first are files of server/data-checks. */
 export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-leaves-keep-their-words': 'No change was rewritten before it was sealed',
@@ -58,5 +62,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'audit-log-intact': 'The sealed audit log is unchanged from its first block to its last',
   'payments-have-an-outcome': 'No payment has been without an outcome for more than an hour',
   'reconciler-ran': 'Open payments were compared with the card provider within the last hour',
+  'backups-are-fresh': `A backup of the last ${BACKUP_FRESH_HOURS} hours exists`,
+  'backups-are-verified': `A backup of the last ${BACKUP_VERIFIED_DAYS} days was restored beside, and found whole`,
   'checks-ran': `These checks ran within the last ${CHECKS_FRESH_HOURS} hours`,
 };

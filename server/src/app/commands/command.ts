@@ -32,6 +32,12 @@ export function operatorOf(
   return typed === '' ? `console:${account}` : `console:${account}:${typed}`;
 }
 
+/** What opens a backup, from the environment of the one command. */
+export function backupIdentity(identity = process.env['BACKUP_IDENTITY'] ?? ''): string {
+  if (identity.startsWith('AGE-SECRET-KEY-1')) return identity;
+  throw new Error('Set BACKUP_IDENTITY for this command: the age identity that belongs to BACKUP_KEY.');
+}
+
 function userNow(): string {
   try {
     return userInfo().username;

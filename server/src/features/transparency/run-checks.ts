@@ -1,4 +1,5 @@
-import { CHECK_TITLES } from '@circle-link/contract/checks';
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, CHECK_TITLES } from '@circle-link/contract/checks';
+import { findBackupAges } from '../../platform/backups/index.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { checkLog } from '../audit/index.ts';
@@ -11,13 +12,17 @@ export const RECONCILER = 'reconciler';
 
 /**
  * Runs every check and keeps the results for the public page: the truths of server/data-checks, the sealed audit log, and
- * how payments stand. Rings an alarm for each that is broken; what was found goes to the log and nowhere else.
+ * how payments and backups stand. Rings an alarm for each that is broken; what was found goes to the log and nowhere else.
  */
-export async function runChecks(platform: Pick<Platform, 'database' | 'log'>, run: CheckRun): Promise<void> {
+export async function runChecks(
+  platform: Pick<Platform, 'database' | 'log' | 'settings'>,
+  run: CheckRun,
+): Promise<void> {
   const outcomes = [
     ...(await checkRows(platform, run)),
     await checkAuditLog(platform),
     ...(await checkWork(platform)),
+    ...(await checkBackups(platform)),
   ];
   run.signal?.throwIfAborted();
   await platform.database.transact((tx) => replaceResults(tx, outcomes));
@@ -54,6 +59,23 @@ async function checkWork({ database, log }: Pick<Platform, 'database' | 'log'>):
   if (waiting > 0) log.error({ alarm: 'without_outcome', waiting }, 'payments are without an outcome');
   if (!hasReconciled) log.error({ alarm: 'reconciler_stands' }, 'the reconciler has not run for an hour');
   return [outcomeOf('payments-have-an-outcome', waiting), outcomeOf('reconciler-ran', hasReconciled ? 0 : 1)];
+}
+
+/** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */
+async function checkBackups({
+  database,
+  log,
+  settings,
+}: Pick<Platform, 'database' | 'log' | 'settings'>): Promise<CheckOutcome[]> {
+  if (settings.backupKey === undefined && !settings.production) return [];
+  const wanted = { freshHours: BACKUP_FRESH_HOURS, verifiedDays: BACKUP_VERIFIED_DAYS };
+  const { isFresh, isVerified } = await database.read((db) => findBackupAges(db, wanted));
+  if (!isFresh)
+    log.error({ alarm: 'no_backup' }, `there is no backup of the last ${BACKUP_FRESH_HOURS} hours`);
+  return [
+    outcomeOf('backups-are-fresh', isFresh ? 0 : 1),
+    outcomeOf('backups-are-verified', isVerified ? 0 : 1),
+  ];
 }
 
 function outcomeOf(name: string, violations: number, sample: readonly SampleRow[] = []): CheckOutcome {

@@ -213,7 +213,12 @@ export const settingSchema = z.object({
     .describe(
       `Signals of fraud as name=limit:weight, separated by commas; what is left out keeps its default (${defaultSignals}).`,
     ),
-  BACKUP_KEY: key.optional().describe('Key that encrypts backups.'),
+  BACKUP_KEY: text
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, 'must be an age recipient: age1 and 58 characters')
+    .optional()
+    .describe(
+      'Whom backups are encrypted to, an age recipient (npm run backup -- --new-key makes one); its identity belongs elsewhere.',
+    ),
 });
 
 /** The validated values under their environment names. */
@@ -227,6 +232,8 @@ export const commandSettings = {
   ADMIN_USERNAME: 'Username for npm run create-admin (asked for if unset).',
   ADMIN_EMAIL: 'Its e-mail address.',
   ADMIN_PASSWORD: 'Its password.',
+  BACKUP_IDENTITY:
+    'Opens backups, for npm run restore and npm run backup -- --verify; never kept where the app runs.',
   OPERATOR_NAME:
     'Who runs a command, for the audit log. Required in production, best set for the one command.',
 };

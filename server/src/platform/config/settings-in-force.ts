@@ -37,6 +37,7 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'REFUND_SECOND_PERSON_FROM',
   'RANDOMNESS_BEACON',
   'DRAND_URLS',
+  'BACKUP_KEY',
 ]);
 
 /** Every setting in the order of the schema. */

@@ -74,7 +74,8 @@ export interface Settings {
   readonly fraud: { readonly reviewScore: number; readonly signals: Signals };
   /** The hosts of drand, in the order in which they are asked; null: the sandbox's stand-in draws. */
   readonly drandUrls: readonly string[] | null;
-  readonly backupKey: Buffer | undefined;
+  /** An age recipient. */
+  readonly backupKey: string | undefined;
   /** Every setting as it was read, for those who operate this: no secret among the values. */
   readonly inForce: readonly SettingInForce[];
 }

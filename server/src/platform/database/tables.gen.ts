@@ -75,6 +75,15 @@ export interface AuditLeaves {
   subject_id: string;
 }
 
+export interface Backups {
+  bytes: number;
+  folder: string;
+  made_at: Timestamp;
+  problems: Generated<string[]>;
+  sha256: string;
+  verified_at: Timestamp | null;
+}
+
 export interface CardDisputes {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -1299,6 +1308,7 @@ export interface DB {
   audit_block_leaves: AuditBlockLeaves;
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;
+  backups: Backups;
   card_disputes: CardDisputes;
   card_events: CardEvents;
   card_inbox: CardInbox;

@@ -90,7 +90,16 @@ export async function writeFile(settings: FileSettings, key: string, content: Bu
  */
 export async function readFile(settings: FileSettings, key: string): Promise<Buffer | undefined> {
   const sealed = await openFileStore(settings).get(key);
-  return sealed && decryptBytes(settings.idEncryptionKeys, contextOf(key), sealed);
+  return sealed && openSealed(settings, key, sealed);
+}
+
+/** The content of a file as it lies in a store. @throws NotDecryptable */
+export function openSealed(
+  { idEncryptionKeys }: Pick<Settings, 'idEncryptionKeys'>,
+  key: string,
+  sealed: Buffer,
+): Buffer {
+  return decryptBytes(idEncryptionKeys, contextOf(key), sealed);
 }
 
 /** In the transaction that refers to them. @throws FileLapsed */

@@ -59,5 +59,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'audit-log-intact': 'El registro sellado está intacto, del primer bloque al último',
   'payments-have-an-outcome': 'Ningún pago lleva más de una hora sin resultado',
   'reconciler-ran': 'Los pagos abiertos se compararon con el proveedor en la última hora',
+  'backups-are-fresh': 'Hay una copia de seguridad de las últimas 26 horas',
+  'backups-are-verified': 'Una copia de los últimos 8 días se restauró aparte y estaba entera',
   'checks-ran': 'Estas comprobaciones se hicieron en las últimas 26 horas',
 };

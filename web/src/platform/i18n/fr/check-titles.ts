@@ -62,5 +62,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'audit-log-intact': 'Le journal scellé est intact, du premier bloc au dernier',
   'payments-have-an-outcome': 'Aucun paiement n’est sans résultat depuis plus d’une heure',
   'reconciler-ran': 'Les paiements ouverts ont été comparés au prestataire dans la dernière heure',
+  'backups-are-fresh': 'Une sauvegarde des 26 dernières heures existe',
+  'backups-are-verified': 'Une sauvegarde des 8 derniers jours a été restaurée à part et trouvée entière',
   'checks-ran': 'Ces contrôles ont été faits dans les 26 dernières heures',
 };

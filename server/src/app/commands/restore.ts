@@ -1,0 +1,25 @@
+/** npm run restore -- FOLDER: puts a backup into this installation's empty database and its store of files. */
+import { resolve } from 'node:path';
+import { fingerprintKeys, listLostKeys, loadBackup, readBackupFiles } from '../../platform/backups/index.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openFileStore } from '../../platform/files/files.ts';
+import { backupIdentity, runCommand } from './command.ts';
+
+await runCommand(
+  async ({ settings, server }) => {
+    const [name] = process.argv.slice(2);
+    if (name === undefined) throw new Error('Which one? npm run restore -- FOLDER');
+    const folder = resolve(name);
+    const { ownerUrl, url } = server;
+    const manifest = await loadBackup({ folder, identity: backupIdentity(), ownerUrl });
+    await migrate({ ownerUrl, appUrl: url });
+    const store = openFileStore(settings);
+    const files = await readBackupFiles({ folder, ownerUrl }, (key, sealed) => store.put(key, sealed));
+    console.log(`Restored the state of ${manifest.madeAt} and ${String(files.restored)} files.`);
+    for (const key of files.missing) console.log(`The file ${key} is not in the backup.`);
+    for (const setting of listLostKeys(manifest.keys, fingerprintKeys(settings)))
+      console.log(`${setting} is not the one of the backup's time: what it sealed cannot be read.`);
+    console.log('Before anyone pays: npm run data-checks');
+  },
+  { besideRunningApp: false },
+);

@@ -1,0 +1,102 @@
+/** A backup put back into an empty database: all of it or nothing. */
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter } from 'age-encryption';
+import { withConnection } from '../database/connection-pool.ts';
+import { createFolderStore } from '../files/folder-store.ts';
+import type { FileStore } from '../files/port.ts';
+import {
+  BackupUnusable,
+  DUMP_FILE,
+  FILES_FOLDER,
+  hashFile,
+  readManifest,
+  type Manifest,
+} from './manifest.ts';
+import { allOf, findTool, startTool, ToolFailed } from './postgres-tools.ts';
+
+const RESTORE_OPTIONS = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+
+/**
+ * Loads the database of a backup. Its tables are those of the backup's time: migrate afterwards.
+ * @throws BackupUnusable where it was changed since it was made, the identity is not its key's, or the database is not empty
+ */
+export async function loadBackup(order: {
+  readonly folder: string;
+  /** The age identity (AGE-SECRET-KEY-1…) that belongs to the recipient of its time. */
+  readonly identity: string;
+  readonly ownerUrl: string;
+}): Promise<Manifest> {
+  const manifest = await readManifest(order.folder);
+  const path = join(order.folder, DUMP_FILE);
+  if ((await hashFile(path)) !== manifest.dump.sha256)
+    throw new BackupUnusable(`${path} is not what was written: its SHA-256 is another.`);
+  const major = await refuseFullDatabase(order.ownerUrl);
+  const dump = await openDump(path, order.identity);
+  const tool = startTool(await findTool('pg_restore', major), order.ownerUrl, RESTORE_OPTIONS);
+  tool.output.resume();
+  await allOf([tool.ended, pipeline(dump, tool.input)]);
+  return manifest;
+}
+
+async function openDump(path: string, identity: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(identity);
+    const opened = await decrypter.decrypt(
+      Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+    );
+    return Readable.fromWeb(opened as Parameters<typeof Readable.fromWeb>[0]);
+  } catch (error) {
+    throw new BackupUnusable('BACKUP_IDENTITY does not open this backup.', { cause: error });
+  }
+}
+
+/** Nothing is written over. Returns the server's major version. */
+async function refuseFullDatabase(ownerUrl: string): Promise<number> {
+  return withConnection(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ tables: number; major: number }>(
+      `select (select count(*)::int from pg_tables where schemaname = 'public') as tables,
+              current_setting('server_version_num')::int / 10000 as major`,
+    );
+    const [found] = rows;
+    if (found === undefined) throw new ToolFailed('the database did not answer');
+    if (found.tables > 0)
+      throw new BackupUnusable(
+        'This database is not empty, and a backup is never written over another: name an empty one.',
+      );
+    return found.major;
+  });
+}
+
+export interface RestoredFiles {
+  readonly restored: number;
+  /** Kept files of which the backup has no copy. */
+  readonly missing: readonly string[];
+}
+
+/** What is kept by the restored database, handed to `onFile`. Files about to end need not be there. */
+export async function readBackupFiles(
+  { folder, ownerUrl }: { readonly folder: string; readonly ownerUrl: string },
+  onFile: (key: string, sealed: Buffer) => Promise<void>,
+): Promise<RestoredFiles> {
+  const from: FileStore = createFolderStore(join(folder, FILES_FOLDER));
+  const rows = await withConnection(ownerUrl, async (client) => {
+    const found = await client.query<{ key: string; isKept: boolean }>(
+      `select key, delete_after is null as "isKept" from stored_files order by key`,
+    );
+    return found.rows;
+  });
+  const missing: string[] = [];
+  let restored = 0;
+  for (const { key, isKept } of rows) {
+    const sealed = await from.get(key);
+    if (sealed !== undefined) {
+      await onFile(key, sealed);
+      restored += 1;
+    } else if (isKept) missing.push(key);
+  }
+  return { restored, missing };
+}

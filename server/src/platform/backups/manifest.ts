@@ -1,0 +1,88 @@
+/** What a backup says of itself, readable without its key: nothing in it is secret. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import type { Settings } from '../config/settings.ts';
+import { keyedHash } from '../crypto/tokens.ts';
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** When the snapshot was taken, by the database's true clock. */
+  madeAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  dump: z.object({ bytes: z.number().int().positive(), sha256: z.string() }),
+  /** How many pictures and documents lie beside the dump, and how many that had a row were not in the store. */
+  files: z.object({ copied: z.number().int(), absent: z.number().int() }),
+  /** By the setting's name: whether a restored copy has the same keys can be told, the keys cannot. */
+  keys: z.record(z.string(), z.array(z.string())),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** The names inside the folder of a backup. */
+export const DUMP_FILE = 'database.age';
+export const FILES_FOLDER = 'files';
+const MANIFEST_FILE = 'manifest.json';
+
+/** A backup that cannot be used as it lies there; the message says why. */
+export class BackupUnusable extends Error {
+  override readonly name = 'BackupUnusable';
+}
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeFile(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`, {
+    flag: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** @throws BackupUnusable where there is none, or one of another format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupUnusable(`There is no backup in ${folder}.`);
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new BackupUnusable(`The manifest in ${folder} is not one of this version.`);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What the copy cannot be read without. A key is random, so its keyed hash tells nothing but whether it is the same. */
+export function fingerprintKeys({
+  appSecret,
+  idEncryptionKeys,
+  idHashKey,
+}: Pick<Settings, 'appSecret' | 'idEncryptionKeys' | 'idHashKey'>): Manifest['keys'] {
+  const fingerprint = (secret: string | Buffer): string =>
+    keyedHash(secret, 'backup-fingerprint', '').toString('hex').slice(0, 16);
+  return {
+    APP_SECRET: [fingerprint(appSecret)],
+    ID_ENCRYPTION_KEYS: idEncryptionKeys.map(fingerprint),
+    ID_HASH_KEY: [fingerprint(idHashKey)],
+  };
+}
+
+/** Names of the settings whose key of the backup's time is not among these: what it sealed cannot be read. */
+export function listLostKeys(made: Manifest['keys'], now: Manifest['keys']): string[] {
+  return Object.entries(made)
+    .filter(([name, prints]) => prints.some((print) => now[name]?.includes(print) !== true))
+    .map(([name]) => name);
+}

@@ -1,0 +1,41 @@
+/** The SQL of which backups there are. By the true clock: a copy is as old as it is. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/database.ts';
+
+export interface MadeBackup {
+  readonly folder: string;
+  readonly madeAt: Date;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export async function insertBackup(tx: Writer, { folder, madeAt, bytes, sha256 }: MadeBackup): Promise<void> {
+  await tx.insertInto('backups').values({ folder, made_at: madeAt, bytes, sha256 }).execute();
+}
+
+/** False where this database does not know the backup. */
+export async function updateVerified(
+  tx: Writer,
+  {
+    folder,
+    sha256,
+    problems,
+  }: Pick<MadeBackup, 'folder' | 'sha256'> & { readonly problems: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update backups set verified_at = now(), problems = ${problems}::text[]
+     where folder = ${folder} and sha256 = ${sha256} returning folder`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Whether there is one of the last so many hours, and one of the last so many days that was restored and found whole. */
+export async function findBackupAges(
+  db: Reader,
+  { freshHours, verifiedDays }: { readonly freshHours: number; readonly verifiedDays: number },
+): Promise<{ readonly isFresh: boolean; readonly isVerified: boolean }> {
+  const { rows } = await sql<{ isFresh: boolean; isVerified: boolean }>`
+    select exists (select from backups where made_at > now() - make_interval(hours => ${freshHours})) as "isFresh",
+           exists (select from backups where made_at > now() - make_interval(days => ${verifiedDays})
+                      and verified_at is not null and problems = '{}') as "isVerified"`.execute(db);
+  return rows[0] ?? { isFresh: false, isVerified: false };
+}
