@@ -27,7 +27,7 @@ function text(minimum: number, message: FieldMessage, what: Written) {
 }
 
 /** The name of a person or thing, which others read in pages and mails. */
-function name(message: FieldMessage, what: 'first_name' | 'last_name' | 'holder_name') {
+function name(message: FieldMessage, what: 'first_name' | 'last_name') {
   return text(1, message, what).refine((value) => !holdsWebAddress(value), says(`${what}_web_address`));
 }
 
@@ -57,7 +57,6 @@ export const usernameField = z
   );
 export const firstNameField = name(says('first_name_required'), 'first_name');
 export const lastNameField = name(says('last_name_required'), 'last_name');
-export const holderNameField = name(says('holder_name_required'), 'holder_name');
 
 /** Compared as typed: never trimmed or cut. Common and breached passwords are refused by the server. */
 export const newPasswordField = z

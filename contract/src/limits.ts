@@ -37,7 +37,6 @@ export const LONGEST = {
   username: 30,
   first_name: 100,
   last_name: 100,
-  holder_name: 100,
   address: 200,
   city: 100,
   state: 2,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages, type FieldMessage } from './field-messages.ts';
 import { toCents } from './money.ts';
-import {
-  isRoutingNumber,
-  payoutAccountForm,
-  withdrawableCents,
-  withdrawalBody,
-  withdrawalForm,
-} from './withdrawals.ts';
+import { withdrawableCents, withdrawalBody, withdrawalForm } from './withdrawals.ts';
 
 /** What a message says; a schema names it only. */
 const wordsOf = (message: string) => fieldMessages[message as FieldMessage];
@@ -66,54 +60,4 @@ it('what can be withdrawn is the balance less the debt, never below zero', () =>
   expect(withdrawableCents(toCents(7_500), toCents(5_500))).toBe(2_000);
   expect(withdrawableCents(toCents(7_500), toCents(7_500))).toBe(0);
   expect(withdrawableCents(toCents(0), toCents(5_500))).toBe(0);
-});
-
-describe('a routing number', () => {
-  it.each(['110000000', '021000021', '011401533', '122105155'])('%s is one', (digits) => {
-    expect(isRoutingNumber(digits)).toBe(true);
-  });
-
-  it.each(['110000001', '101000000', '000000000', '12345678', '1234567890', 'abcdefghi', ''])(
-    '%s is none',
-    (digits) => {
-      expect(isRoutingNumber(digits)).toBe(false);
-    },
-  );
-
-  it('differs from any number with one digit mistyped', () => {
-    for (let place = 0; place < 9; place += 1)
-      for (let digit = 0; digit < 10; digit += 1) {
-        const typed = `${'021000021'.slice(0, place)}${digit}${'021000021'.slice(place + 1)}`;
-        expect(isRoutingNumber(typed), typed).toBe(typed === '021000021');
-      }
-  });
-});
-
-it('an account is read with spaces and dashes, and each field says what is wrong with it', () => {
-  const typed = {
-    holderName: ' Ada Okafor ',
-    routingNumber: '110-000-000',
-    accountNumber: '0001 2345 6789',
-    password: 'x',
-  };
-  expect(payoutAccountForm.parse(typed)).toEqual({
-    holderName: 'Ada Okafor',
-    routingNumber: '110000000',
-    accountNumber: '000123456789',
-    password: 'x',
-  });
-  const wrong = payoutAccountForm.safeParse({
-    holderName: ' ',
-    routingNumber: '110000001',
-    accountNumber: '12',
-    password: '',
-  });
-  const first: Record<string, string> = {};
-  for (const { path, message } of wrong.error?.issues ?? []) first[String(path[0])] ??= wordsOf(message);
-  expect(first).toEqual({
-    holderName: 'Please enter the name on the account',
-    routingNumber: 'This is not a routing number of a US bank. Please check the digits',
-    accountNumber: 'Please enter the account number, 4 to 17 digits',
-    password: 'Please enter your current password',
-  });
 });

@@ -8,51 +8,50 @@ import { MIN_WITHDRAWAL_CENTS } from './limits.ts';
 import { says } from './says.ts';
 
 const AMOUNT_UNREADABLE = says('amount_like_75');
-const ROUTING_UNREADABLE = says('routing_number_invalid');
-const ROUTING_MISTYPED = says('routing_number_mistyped');
-const ACCOUNT_UNREADABLE = says('account_number_invalid');
 
 /** What a member may withdraw: their balance less what they owe, never below zero. */
 export function withdrawableCents(balanceCents: Cents, owedCents: Cents): Cents {
   return balanceCents > owedCents ? subtractCents(balanceCents, owedCents) : ZERO_CENTS;
 }
 
-/** The checksum of the American Bankers Association: weights 3, 7, 1 again and again, the sum ends in 0. */
-export function isRoutingNumber(digits: string): boolean {
-  if (!/^\d{9}$/.test(digits) || digits === '000000000') return false;
-  const weights = [3, 7, 1];
-  const sum = Array.from(digits).reduce(
-    (total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0),
-    0,
-  );
-  return sum % 10 === 0;
-}
+/**
+ * How the member's account at the payout provider stands, each with one next step: `begun` and `missing` are filled in on its
+ * page, `checking` waits for the provider, `refused` needs another bank account, `undone` too (the one it has was put there
+ * by a change that was undone), `closed` is for good, and only `ready` can be withdrawn to.
+ */
+export const PAYOUT_ACCOUNT_STATES = [
+  'begun',
+  'missing',
+  'checking',
+  'refused',
+  'undone',
+  'closed',
+  'ready',
+] as const;
+export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
 
-/** People group digits with spaces and dashes. */
-const digitsField = (message: FieldMessage) =>
-  z.string({ error: message }).overwrite((value) => value.replace(/[\s-]/g, ''));
+/** What the provider waits for, in kinds that have words. */
+export const MISSING_KINDS = ['bank', 'document', 'person', 'tax', 'terms', 'other'] as const;
+export type MissingKind = (typeof MISSING_KINDS)[number];
 
-/** PUT /api/withdrawals/account: only with the password in use, and the code where two-step sign-in is on. */
-export const payoutAccountForm = z.object({
-  holderName: field.holderNameField,
-  routingNumber: digitsField(ROUTING_UNREADABLE)
-    .regex(/^\d{9}$/, ROUTING_UNREADABLE)
-    .refine((value) => !/^\d{9}$/.test(value) || isRoutingNumber(value), ROUTING_MISTYPED),
-  accountNumber: digitsField(ACCOUNT_UNREADABLE).regex(/^\d{4,17}$/, ACCOUNT_UNREADABLE),
-  ...confirmBody.shape,
-});
-export type PayoutAccountForm = z.infer<typeof payoutAccountForm>;
-
-/** GET /api/withdrawals/account: null before one was added. The numbers themselves are nowhere to be read. */
+/** GET /api/withdrawals/account: null before one was begun. Numbers of banks are nowhere to be read. */
 export const payoutAccount = z
   .object({
-    holderName: z.string(),
-    bankName: z.string(),
-    last4: z.string(),
-    changedAt: field.instantField,
+    state: z.enum(PAYOUT_ACCOUNT_STATES),
+    missing: z.array(z.enum(MISSING_KINDS)),
+    /** Where withdrawals go; null until the provider has told. */
+    bank: z.object({ bankName: z.string(), last4: z.string(), changedAt: field.instantField }).nullable(),
   })
   .nullable();
 export type PayoutAccount = z.infer<typeof payoutAccount>;
+
+/** POST /api/withdrawals/account/link: only with the password in use, and the code where two-step sign-in is on. */
+export const payoutLinkForm = confirmBody;
+export type PayoutLinkForm = z.infer<typeof payoutLinkForm>;
+
+/** A page of the provider's, which can be opened once. */
+export const payoutLink = z.object({ url: z.url() });
+export type PayoutLink = z.infer<typeof payoutLink>;
 
 /** Whether so much may leave a balance of which so much may be withdrawn. */
 export function isLargeEnough(cents: Cents, availableCents: Cents): boolean {

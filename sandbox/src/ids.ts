@@ -21,7 +21,9 @@ export type IdPrefix =
   | 'ba'
   | 'tr'
   | 'trr'
-  | 'po';
+  | 'po'
+  | 'acctl'
+  | 'acctsess';
 
 function randomText(length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

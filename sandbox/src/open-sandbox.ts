@@ -8,6 +8,7 @@ import { happenDue } from './cards/after-payment/aftermaths.ts';
 import { closeDispute } from './cards/after-payment/dispute.ts';
 import { expireLapsedCheckouts } from './cards/close-unpaid.ts';
 import type { SandboxDatabase } from './database.ts';
+import { tellPayouts } from './payouts/tell-payouts.ts';
 import { registerRoutes } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
 import { deliverDue } from './webhooks/deliver.ts';
@@ -24,6 +25,8 @@ export interface SandboxOptions {
   readonly fingerprintSecret: string;
   /** Where events are posted. */
   readonly webhookUrl: string;
+  /** Where events of connected accounts are posted; unset, there is no such endpoint, and none are kept. */
+  readonly accountWebhookUrl?: string;
   /** Adds the operator's calls, such as closing a dispute; never in production. */
   readonly operatorCalls: boolean;
   /** Sends events as soon as they are committed (default); else only deliverWaiting() does. */
@@ -46,7 +49,7 @@ export interface RunningSandbox {
 }
 
 export function openSandbox(options: SandboxOptions): RunningSandbox {
-  const { database, webhookSecret, webhookUrl } = options;
+  const { database, webhookSecret, webhookUrl, accountWebhookUrl } = options;
   let isClosed = false;
   const sandbox: Sandbox = {
     database,
@@ -59,7 +62,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
       return result;
     },
   };
-  const target = { url: webhookUrl, secret: webhookSecret };
+  const target = { url: webhookUrl, accountUrl: accountWebhookUrl, secret: webhookSecret };
   const deliver = inTurns(() => (isClosed ? Promise.resolve() : deliverDue(database, target)));
   const plugin = pluginOf(sandbox, options);
   return {
@@ -69,6 +72,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
       try {
         await expireLapsedCheckouts(sandbox);
         await happenDue(database);
+        await tellPayouts(database);
       } finally {
         await deliver();
       }

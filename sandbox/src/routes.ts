@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ApiError } from './api/api-error.ts';
 import { closeDispute } from './cards/after-payment/dispute.ts';
 import { looksLikeClientSecret, looksLikeId } from './ids.ts';
+import { registerAccountPages } from './pages/account-routes.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';
@@ -25,6 +26,7 @@ const decision = z.object({ status: z.enum(['won', 'lost']) });
 
 export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorCalls: boolean): void {
   registerPages(app, sandbox);
+  registerAccountPages(app, sandbox);
 
   app.post('/sandbox/payment_intents/confirm', (request, reply) =>
     answer(reply, async () => {

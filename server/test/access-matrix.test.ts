@@ -103,7 +103,7 @@ const matrix: Readonly<Record<string, string>> = {
   'GET /api/statement': '                 401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/balance': '                   401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/withdrawals/account': '       401     email   consent verify  ok      ok      ok      ok',
-  'PUT /api/withdrawals/account': '       401     email   consent verify  422     422     422     locked',
+  'POST /api/withdrawals/account/link': ' 401     email   consent verify  422     422     422     locked',
   'GET /api/withdrawals': '               401     email   consent verify  ok      ok      ok      ok',
   'POST /api/withdrawals': '              401     email   consent verify  422     422     422     locked',
   'GET /api/owed': '                      401     ok      ok      ok      ok      ok      ok      ok',
@@ -190,6 +190,7 @@ const matrix: Readonly<Record<string, string>> = {
   'DELETE /api/stories/mine': '           401     email   consent verify  404     404     404     locked',
   'POST /api/create-payment-intent': '    422     422     422     422     422     422     422     422',
   'POST /api/webhooks/card': '            forged  forged  forged  forged  forged  forged  forged  forged',
+  'POST /api/webhooks/payouts': '         forged  forged  forged  forged  forged  forged  forged  forged',
   'POST /api/auth/logout': '              ok      ok      ok      ok      ok      ok      ok      ok',
 };
 

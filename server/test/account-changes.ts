@@ -1,6 +1,7 @@
 /** A member with money and a bank account, the changes after which money waits, and the links of their mails. */
 import { vi } from 'vitest';
 import { withConnection } from '../src/platform/database/connection-pool.ts';
+import { putAccount } from './payout-account.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { beginStep, codeOf, turnOnSecondFactor } from './second-factor.ts';
 import { mailedToken } from './test-accounts.ts';
@@ -9,17 +10,13 @@ import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
 export const DAY = 24 * 3_600;
 export const NEXT_PASSWORD = 'violet-harbour-9';
-export const ACCOUNT = {
-  holderName: 'Ada Okafor',
-  routingNumber: '110000000',
-  accountNumber: '000123456789',
-};
+export { ACCOUNT, putAccount } from './payout-account.ts';
 
 /** 500.00, and a bank account that is too old to be undone. */
 export async function settleIn(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, 50_000);
-  await must(putAccount(payer));
+  await must(putAccount(product, payer));
   await product.moveClock(7 * DAY);
   return payer;
 }
@@ -28,14 +25,6 @@ export async function must(answer: Promise<Answer>): Promise<Answer> {
   const { status, body, ...rest } = await answer;
   if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`);
   return { status, body, ...rest };
-}
-
-export function putAccount(
-  { browser, member }: Payer,
-  change: Record<string, unknown> = {},
-): Promise<Answer> {
-  const body = { ...ACCOUNT, password: member.password, ...change };
-  return browser.request('PUT', '/api/withdrawals/account', { body });
 }
 
 export function withdraw({ browser }: Pick<Payer, 'browser'>, amount = '75.00'): Promise<Answer> {

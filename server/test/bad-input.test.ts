@@ -132,7 +132,7 @@ const counted: Readonly<Record<string, string>> = {
   'POST /api/auth/confirm code': 'missing',
   'POST /api/auth/email/change code': 'missing',
   'POST /api/auth/password/change code': 'missing',
-  'PUT /api/withdrawals/account code': 'missing',
+  'POST /api/withdrawals/account/link code': 'missing',
 };
 
 function withField(body: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> {

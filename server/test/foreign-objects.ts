@@ -4,6 +4,7 @@ import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { owe } from './owe.ts';
 import { formCircle, memberAt, must, organiserOf, paymentOf, payRound, startCircle } from './test-circle.ts';
+import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
 
 export interface ForeignObjects {
@@ -87,10 +88,7 @@ async function insertOfficeObjects(product: TestProduct, { member, browser }: Pa
   const admin = await openAdmin(product, 'finance');
   await owe(product, member.id, 100);
   await giveBalance(product.database, member.id, 1_000);
-  const account = { holderName: 'Ada Byron', routingNumber: '110000000', accountNumber: '000123456789' };
-  await must(
-    browser.request('PUT', '/api/withdrawals/account', { body: { ...account, password: member.password } }),
-  );
+  await must(putAccount(product, { member, browser }));
   const asked = browser.request('POST', '/api/withdrawals', { body: { amount: '5.00' } });
   const { id: withdrawal } = await must<{ id: string }>(asked);
   const { rows } = await product.database.transact((tx) =>

@@ -125,8 +125,8 @@ const changeAddress = () =>
 const firstCode = () => ready.request('POST', '/api/auth/second-factor/enable', { body: { code: '123456' } });
 /** Without a code: one that is typed where two-step sign-in is off is refused before anything counts. */
 const changeAccount = () =>
-  ready.request('PUT', '/api/withdrawals/account', {
-    body: { ...bodies['PUT /api/withdrawals/account'], code: undefined },
+  ready.request('POST', '/api/withdrawals/account/link', {
+    body: { ...bodies['POST /api/withdrawals/account/link'], code: undefined },
   });
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 

@@ -21,6 +21,8 @@ import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
 import { undoAChange } from './undo-a-change.ts';
+import { fillPage } from './payout-account.ts';
+import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
@@ -223,12 +225,10 @@ async function saveElsewhere(): Promise<void> {
 async function withdraw(browser: Browser): Promise<void> {
   const { id } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
   await giveBalance(product.database, id, 7_500);
-  await call(browser, 'PUT /api/withdrawals/account', {
-    holderName: 'Living Member',
-    routingNumber: '110000000',
-    accountNumber: ACCOUNT_NUMBER,
-    password: NEXT_PASSWORD,
-  });
+  const { body } = await call(browser, 'POST /api/withdrawals/account/link', { password: NEXT_PASSWORD });
+  const bank = { holderName: 'Living Member', accountNumber: ACCOUNT_NUMBER };
+  await fillPage(product, (body as { url: string }).url, bank);
+  await lookAtAccounts(product.platform);
   await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
 }
 

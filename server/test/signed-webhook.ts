@@ -46,9 +46,10 @@ export function sign(body: string, secret: string, timestamp: number): SignedBod
 export async function postWebhook(
   url: string,
   { body, signature }: SignedBody,
+  path = '/api/webhooks/card',
 ): Promise<number | 'refused' | 'cut'> {
   try {
-    const answer = await fetch(`${url}/api/webhooks/card`, {
+    const answer = await fetch(url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,

@@ -80,6 +80,7 @@ export async function startTestServer(
     webhookSecret: settings.sandboxWebhookSecret,
     fingerprintSecret: settings.appSecret,
     webhookUrl: `${url}/api/webhooks/card`,
+    accountWebhookUrl: `${url}/api/webhooks/payouts`,
     operatorCalls: true,
     deliverAtOnce: false,
   });

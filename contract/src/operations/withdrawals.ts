@@ -1,8 +1,10 @@
 /** The member's own account and withdrawals: past all gates, also while the queue is off. */
+import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 import {
   payoutAccount,
-  payoutAccountForm,
+  payoutLink,
+  payoutLinkForm,
   withdrawalBody,
   withdrawalItem,
   withdrawalList,
@@ -17,13 +19,13 @@ export const withdrawalCalls = operations('withdrawals', {
     answer: payoutAccount,
   },
   /** The password is asked for again; how often it may be tried is counted there. */
-  setAccount: {
-    method: 'PUT',
-    path: '/api/withdrawals/account',
+  link: {
+    method: 'POST',
+    path: '/api/withdrawals/account/link',
     access: 'verification',
     identity: 'approved',
-    body: payoutAccountForm,
-    answer: payoutAccount,
+    body: payoutLinkForm,
+    answer: payoutLink,
   },
   list: {
     method: 'GET',
@@ -41,5 +43,14 @@ export const withdrawalCalls = operations('withdrawals', {
     body: withdrawalBody,
     answer: withdrawalItem,
     status: 201,
+  },
+  webhook: {
+    method: 'POST',
+    path: '/api/webhooks/payouts',
+    about:
+      "The payout provider's events of members' accounts, in its own shape. The header Stripe-Signature signs the raw body.",
+    access: 'anyone',
+    fromProvider: true,
+    answer: doneAnswer,
   },
 });

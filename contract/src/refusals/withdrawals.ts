@@ -1,4 +1,3 @@
-import type { InEachLanguage } from '../language.ts';
 import { formatDollars, type Cents } from '../money.ts';
 import { declareRefusals } from './declare-refusals.ts';
 
@@ -20,13 +19,12 @@ export const withdrawalRefusals = declareRefusals({
     es: 'Primero agrega la cuenta bancaria a la que debe ir tu dinero.',
     fr: 'Ajoutez d’abord le compte bancaire où votre argent doit aller.',
   },
-  /** The provider does not take these numbers. */
-  account_not_taken: {
-    code: 'invalid',
-    status: 422,
-    en: ({ words }: { readonly words: InEachLanguage<string> }) => words.en,
-    es: ({ words }) => words.es,
-    fr: ({ words }) => words.fr,
+  /** The provider pays nothing out to it yet, or not any more: the account says why and what to do. */
+  payout_account_not_ready: {
+    status: 409,
+    en: 'Your account for payouts is not ready. Look at "Your bank account" for what to do.',
+    es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
+    fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
   },
   /** One name for two different wishes: guessing which of them counts would move the wrong amount. */
   request_reused: {
@@ -42,5 +40,13 @@ export const withdrawalRefusals = declareRefusals({
     en: 'The bank cannot be reached right now. Nothing was changed. Please try again.',
     es: 'No se puede contactar con el banco en este momento. No se cambió nada. Inténtalo de nuevo.',
     fr: 'La banque ne répond pas pour le moment. Rien n’a été changé. Réessayez.',
+  },
+  /** The webhook's signature, age or body is wrong: nothing was noted. */
+  payout_webhook_refused: {
+    code: 'webhook_refused',
+    status: 400,
+    en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
+    es: ({ reason }) => `Webhook rechazado: ${reason}`,
+    fr: ({ reason }) => `Webhook refusé : ${reason}`,
   },
 });

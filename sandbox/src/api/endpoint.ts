@@ -26,6 +26,16 @@ export interface Lookup extends Address {
   readonly find: (db: Reader, subject: Subject, sandbox: Sandbox) => Promise<StripeObject | null>;
 }
 
+/** A page of what there is, newest first. */
+export interface Listing<Schema extends z.ZodType = z.ZodType> extends Address {
+  readonly method: 'LIST';
+  readonly schema: Schema;
+  readonly list: (
+    db: Reader,
+    call: { readonly account: string | null; readonly query: z.output<Schema> },
+  ) => Promise<{ readonly data: readonly StripeObject[]; readonly has_more: boolean }>;
+}
+
 /** The object that the address names, and whose it is: the platform's own where null. */
 export interface Subject {
   readonly id: string;
@@ -43,13 +53,18 @@ export interface Command<Schema extends z.ZodType = z.ZodType> extends Address {
   readonly run: (tx: Writer, sandbox: Sandbox, call: Call<z.output<Schema>>) => Promise<ApiAnswer>;
 }
 
-export type Endpoint = Lookup | Command;
+export type Endpoint = Lookup | Listing | Command;
 
 /** Keeps the type of the body between the schema and the work. */
 export function command<Schema extends z.ZodType>(
   definition: Omit<Command<Schema>, 'method'> & { readonly method?: 'DELETE' },
 ): Command {
   return { method: 'POST', ...definition } as unknown as Command;
+}
+
+/** The same between the schema of the query and the list. */
+export function listing<Schema extends z.ZodType>(definition: Omit<Listing<Schema>, 'method'>): Listing {
+  return { method: 'LIST', ...definition } as unknown as Listing;
 }
 
 export function ok(body: StripeObject): ApiAnswer {

@@ -5,11 +5,11 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
 import { invalidRequest } from './api-error.ts';
 import type { FormValue } from './form.ts';
 
-const whole = z
+export const wholeNumber = z
   .string()
   .regex(/^-?\d{1,12}$/, 'integer')
   .transform(Number);
-export const cents = whole.transform(toCents);
+export const cents = wholeNumber.transform(toCents);
 export const chargeCents = cents.superRefine((amount, context) => {
   if (amount < MIN_CHARGE_CENTS)
     context.addIssue({ code: 'custom', message: 'amount_too_small', continue: false });

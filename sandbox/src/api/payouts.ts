@@ -1,64 +1,57 @@
-/** /v1/accounts, /v1/transfers and /v1/payouts: money to the bank accounts of others, each a connected account. */
+/** /v1/transfers and /v1/payouts: money to connected accounts, and from there to their banks. */
 import { z } from 'zod';
 import { newId } from '../ids.ts';
+import { payoutObject, transferObject } from '../objects/account-objects.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
-import { deleteAccount, openAccount, payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
-import { findPayout, findTransfer, type PayoutRow, type TransferRow } from '../payouts/store.ts';
-import { TEST_BANK_NAME } from '../payouts/test-accounts.ts';
+import { payOut, reverseTransfer, transfer } from '../payouts/payouts.ts';
+import { findPayout, findTransfer, listPayouts, listTransfers } from '../payouts/store.ts';
 import { invalidRequest } from './api-error.ts';
-import { command, type Endpoint, ok } from './endpoint.ts';
-import { cents, dollars, expand, metadata, text } from './parameters.ts';
+import { command, type Endpoint, listing, ok } from './endpoint.ts';
+import { cents, dollars, expand, metadata, text, wholeNumber } from './parameters.ts';
 
-const newAccount = z.strictObject({
-  type: z.literal('custom'),
-  country: z.literal('US'),
-  business_type: z.literal('individual').optional(),
-  capabilities: z.strictObject({ transfers: z.strictObject({ requested: z.literal('true') }) }),
-  settings: z.strictObject({
-    payouts: z.strictObject({ schedule: z.strictObject({ interval: z.literal('manual') }) }),
-  }),
-  external_account: z.strictObject({
-    object: z.literal('bank_account'),
-    country: z.literal('US'),
-    currency: dollars,
-    account_holder_name: text,
-    routing_number: text,
-    account_number: text,
-  }),
+const newTransfer = z.strictObject({
+  amount: cents,
+  currency: dollars,
+  destination: text,
+  metadata,
+  transfer_group: text.optional(),
+  expand,
+});
+const newPayout = z.strictObject({
+  amount: cents,
+  currency: dollars,
+  destination: text.optional(),
+  metadata,
   expand,
 });
 
-const newTransfer = z.strictObject({ amount: cents, currency: dollars, destination: text, metadata, expand });
-const newPayout = z.strictObject({ amount: cents, currency: dollars, metadata, expand });
+const MOST = 100;
+const page = {
+  limit: wholeNumber.refine((limit) => limit >= 1 && limit <= MOST).default(10),
+  starting_after: text.optional(),
+};
+const transferPage = z.strictObject({
+  ...page,
+  transfer_group: text.optional(),
+  created: z.strictObject({ gte: wholeNumber }).optional(),
+});
 
 export const payouts: readonly Endpoint[] = [
-  command({
-    url: '/accounts',
-    schema: newAccount,
-    async run(tx, _sandbox, { body: { external_account: bank } }) {
-      const { token, last4 } = await openAccount(tx, {
-        holderName: bank.account_holder_name,
-        routingNumber: bank.routing_number,
-        accountNumber: bank.account_number,
-      });
-      return ok(accountObject(token, last4));
-    },
-  }),
-  command({
-    method: 'DELETE',
-    url: '/accounts/:id',
-    schema: z.strictObject({}),
-    async run(tx, _sandbox, { id }) {
-      await deleteAccount(tx, id);
-      return ok({ id, object: 'account', deleted: true });
-    },
-  }),
   command({
     url: '/transfers',
     schema: newTransfer,
     async run(tx, _sandbox, { body }) {
-      const { amount: amountCents, destination: accountToken, metadata: facts } = body;
-      return ok(transferObject(await transfer(tx, { accountToken, amountCents, metadata: facts })));
+      const { amount: amountCents, destination: accountToken, metadata: facts, transfer_group: group } = body;
+      const order = { accountToken, amountCents, metadata: facts, group: group ?? null };
+      return ok(transferObject(await transfer(tx, order)));
+    },
+  }),
+  listing({
+    url: '/transfers',
+    schema: transferPage,
+    async list(db, { query: { limit, starting_after: after, transfer_group: group, created } }) {
+      const found = await listTransfers(db, { limit, after, group, sinceSeconds: created?.gte ?? 0 });
+      return pageOf(found.map(transferObject), limit);
     },
   }),
   {
@@ -84,9 +77,19 @@ export const payouts: readonly Endpoint[] = [
     schema: newPayout,
     isOfAccount: true,
     async run(tx, _sandbox, { body, account }) {
-      const { amount: amountCents, metadata: facts } = body;
-      const money = { accountToken: ownerOf(account), amountCents, metadata: facts };
+      const { amount: amountCents, metadata: facts, destination } = body;
+      const bankId = destination ?? null;
+      const money = { accountToken: ownerOf(account), amountCents, metadata: facts, bankId };
       return ok(payoutObject(await payOut(tx, money)));
+    },
+  }),
+  listing({
+    url: '/payouts',
+    schema: z.strictObject(page),
+    isOfAccount: true,
+    async list(db, { account, query: { limit, starting_after: after } }) {
+      const found = await listPayouts(db, { limit, after, accountToken: ownerOf(account) });
+      return pageOf(found.map(payoutObject), limit);
     },
   }),
   {
@@ -101,52 +104,13 @@ export const payouts: readonly Endpoint[] = [
   },
 ];
 
+/** One more than the page has was looked for. */
+function pageOf(found: readonly StripeObject[], limit: number) {
+  return { data: found.slice(0, limit), has_more: found.length > limit };
+}
+
 /** The platform itself pays nothing out here. */
 function ownerOf(account: string | null): string {
   if (account !== null) return account;
   throw invalidRequest('The sandbox pays out of connected accounts only: send Stripe-Account.');
-}
-
-function accountObject(id: string, last4: string): StripeObject {
-  const bank = { id: newId('ba'), object: 'bank_account', account: id, bank_name: TEST_BANK_NAME, last4 };
-  return {
-    id,
-    object: 'account',
-    type: 'custom',
-    country: 'US',
-    external_accounts: {
-      object: 'list',
-      data: [{ ...bank, country: 'US', currency: 'usd' }],
-      has_more: false,
-    },
-  };
-}
-
-function transferObject(transfer: TransferRow): StripeObject {
-  return {
-    id: transfer.id,
-    object: 'transfer',
-    amount: transfer.amountCents,
-    currency: 'usd',
-    destination: transfer.accountToken,
-    metadata: transfer.metadata,
-    reversed: transfer.isReversed,
-    livemode: false,
-    created: transfer.createdSeconds,
-  };
-}
-
-function payoutObject(payout: PayoutRow): StripeObject {
-  return {
-    id: payout.id,
-    object: 'payout',
-    amount: payout.amountCents,
-    currency: 'usd',
-    arrival_date: payout.arrivesSeconds,
-    metadata: payout.metadata,
-    status: payout.status,
-    failure_message: payout.failureMessage,
-    livemode: false,
-    created: payout.createdSeconds,
-  };
 }

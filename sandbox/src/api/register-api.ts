@@ -6,11 +6,12 @@ import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
-import type { ApiAnswer, Command, Endpoint, Lookup, Subject } from './endpoint.ts';
+import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
 import { type FormValue, readForm } from './form.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { readParameters, expand as expandSchema } from './parameters.ts';
 import { paymentIntents } from './payment-intents.ts';
+import { accounts } from './accounts.ts';
 import { payouts } from './payouts.ts';
 import { refunds } from './refunds.ts';
 import { savedCards } from './saved-cards.ts';
@@ -20,6 +21,7 @@ const endpoints: readonly Endpoint[] = [
   ...checkoutSessions,
   ...savedCards,
   ...refunds,
+  ...accounts,
   ...payouts,
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
@@ -41,6 +43,7 @@ export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: s
   });
   for (const endpoint of endpoints)
     if (endpoint.method === 'GET') serveLookup(app, sandbox, endpoint);
+    else if (endpoint.method === 'LIST') serveListing(app, sandbox, endpoint);
     else serveCommand(app, sandbox, endpoint);
   // What Stripe may have and the sandbox has not.
   for (const method of ['GET', 'POST', 'DELETE'] as const)
@@ -66,6 +69,16 @@ function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): vo
     const found = await sandbox.database.read((db) => lookup.find(db, subject, sandbox));
     if (found === null) throw noSuch(lookup.what, subject.id);
     return send(reply, { status: 200, body: found }, knownExpansions(expand, lookup.expands));
+  });
+}
+
+function serveListing(app: FastifyInstance, sandbox: Sandbox, listing: Listing): void {
+  app.get<ObjectRoute>(listing.url, async (request, reply) => {
+    const { account } = subjectOf(request, listing);
+    const query = readParameters(listing.schema, readForm(request.url.split('?').slice(1).join('?')));
+    const page = await sandbox.database.read((db) => listing.list(db, { account, query }));
+    const body = { object: 'list', url: `/v1${listing.url}`, ...page };
+    return send(reply, { status: 200, body }, []);
   });
 }
 

@@ -21,9 +21,7 @@ export function layout(page: {
     page.script === undefined
       ? html``
       : html`<script type="module" src="/sandbox/assets/${page.script}"></script>
-          <noscript
-            ><p class="notice">This page needs JavaScript to send your card to the sandbox.</p></noscript
-          >`;
+          <noscript><p class="notice">This page needs JavaScript to reach the sandbox.</p></noscript>`;
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -16,6 +16,7 @@ const letters = import.meta.resolve('@fontsource-variable/inter/files/inter-lati
 const assets = [
   ['sandbox.css', 'text/css; charset=utf-8', own('sandbox.css')],
   ['checkout.js', 'text/javascript; charset=utf-8', own('checkout.js')],
+  ['account.js', 'text/javascript; charset=utf-8', own('account.js')],
   ['authentication.js', 'text/javascript; charset=utf-8', own('authentication.js')],
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;

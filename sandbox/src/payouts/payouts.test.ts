@@ -1,17 +1,14 @@
-/** Payouts as the product asks for them, by Stripe's client, and what the protocol refuses. */
+/** Connected accounts, transfers and payouts as the product asks for them, by Stripe's client, and what the protocol refuses. */
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  AccountRefused,
-  PayoutProviderError,
-  type PayoutProvider,
-} from '../../../server/src/platform/payout-provider/port.ts';
+import { type PayoutProvider, PayoutRefused } from '../../../server/src/platform/payout-provider/port.ts';
 import { createStripePayouts } from '../../../server/src/platform/payout-provider/stripe-payouts.ts';
 import { openTestSandbox, secretKey, type TestSandbox } from '../test-sandbox.ts';
-import { SETTLES_IN_SECONDS } from './payouts.ts';
-import { ONLY_TEST_ACCOUNTS, testAccounts } from './test-accounts.ts';
+import { failPaidPayout, SETTLES_IN_SECONDS } from './payouts.ts';
+import { setPlatformBalance } from './store.ts';
+import { testAccounts } from './test-accounts.ts';
 
 let sandbox: TestSandbox;
 let provider: PayoutProvider;
@@ -19,18 +16,46 @@ beforeAll(async () => {
   sandbox = await openTestSandbox();
   const { url: apiBase } = sandbox;
   const mode = { name: 'sandbox', livemode: false } as const;
-  provider = createStripePayouts({ ...mode, secretKey, apiBase, refusals: ONLY_TEST_ACCOUNTS });
+  provider = createStripePayouts({ ...mode, secretKey, apiBase, webhookSecrets: [] });
 }, 120_000);
 afterAll(() => sandbox.close());
 
-function register(accountNumber: string, routingNumber = '110000000') {
-  return provider.registerAccount({ holderName: 'Ada Okafor', routingNumber, accountNumber });
+const PAGES = { returnUrl: 'http://localhost:3000/back', refreshUrl: 'http://localhost:3000/again' };
+
+function open(idempotencyKey: string = randomUUID()): Promise<string> {
+  return provider.openAccount({ memberId: 'member-1', idempotencyKey });
 }
 
-async function orderTo(accountNumber: string) {
-  const { accountToken } = await register(accountNumber);
-  const order = { accountToken, amountCents: toCents(7_500), currency: 'usd', metadata: { a: 'b' } } as const;
+/** What the page of this address sends to; null where the address is over. */
+async function pageOf(url: string): Promise<string | null> {
+  const page = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
+  return /data-url="([^"]+)"/.exec(await page.text())?.[1] ?? null;
+}
+
+async function fill(accountToken: string, typed: Record<string, unknown> = {}) {
+  const path = await pageOf(await provider.linkToOnboarding({ accountToken, ...PAGES }));
+  const bank = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
+  return sandbox.post(path ?? '', { ...bank, leavesOutDocument: false, ...typed });
+}
+
+async function accountWith(accountNumber = '000123456789') {
+  const accountToken = await open();
+  await fill(accountToken, { accountNumber });
+  const [bank] = (await provider.findAccount(accountToken))?.banks ?? [];
+  return { accountToken, bankId: bank?.bankId ?? '' };
+}
+
+async function orderTo(accountNumber?: string) {
+  const account = await accountWith(accountNumber);
+  const withdrawalId = randomUUID();
+  const order = { withdrawalId, amountCents: toCents(7_500), currency: 'usd', ...account } as const;
   return { ...order, idempotencyKey: randomUUID() };
+}
+
+type Order = Awaited<ReturnType<typeof orderTo>>;
+
+function transfer(order: Order): Promise<string> {
+  return provider.transfer({ ...order, idempotencyKey: `${order.idempotencyKey}:transfer` });
 }
 
 async function rowsOf<Row>(query: ReturnType<typeof sql<Row>>): Promise<readonly Row[]> {
@@ -61,96 +86,212 @@ async function post(path: string, form: string, account?: string) {
 }
 
 describe('an account', () => {
-  it('that is no test account is refused, and the refusal names those that are', async () => {
-    const work = register('123456789');
-    await expect(work).rejects.toBeInstanceOf(AccountRefused);
-    await expect(work).rejects.toMatchObject({
-      field: 'accountNumber',
-      words: ONLY_TEST_ACCOUNTS.accountNumber,
+  it('is opened once for a key, and lacks everything', async () => {
+    const key = randomUUID();
+    const tokens = await Promise.all([open(key), open(key), open(key)]);
+    expect(new Set(tokens).size).toBe(1);
+    expect(tokens[0]).toMatch(/^acct_[A-Za-z0-9]{24}$/);
+    const state = await provider.findAccount(tokens[0]);
+    expect(state).toMatchObject({ detailsSubmitted: false, payoutsEnabled: false, banks: [] });
+    expect(state?.missing).toContain('external_account');
+  });
+
+  it('is filled in on its page, whose address opens once and leads on', async () => {
+    const accountToken = await open();
+    const url = await provider.linkToOnboarding({ accountToken, ...PAGES });
+    const path = await pageOf(url);
+    expect(path).toMatch(/^\/sandbox\/accounts\/acctsess_/);
+    const again = await fetch(sandbox.url + new URL(url).pathname, { redirect: 'manual' });
+    expect([again.status, again.headers.get('location')]).toEqual([302, PAGES.refreshUrl]);
+    await sandbox.passTime(301);
+    const late = await provider.linkToOnboarding({ accountToken, ...PAGES });
+    await sandbox.passTime(301);
+    expect(await pageOf(late), 'not after five minutes').toBeNull();
+    expect((await fill(accountToken)).body.redirectUrl).toBe(PAGES.returnUrl);
+    expect(await provider.findAccount(accountToken)).toMatchObject({
+      ...{ detailsSubmitted: true, transfersActive: true, payoutsEnabled: true, missing: [] },
+      banks: [{ holderName: 'Ada Okafor', bankName: 'Sandbox Test Bank', last4: '6789' }],
     });
-    await expect(work).rejects.toThrow('Test money only goes to test accounts: use 000123456789.');
-  });
-
-  it('of another bank is refused', async () => {
-    await expect(register('000123456789', '021000021')).rejects.toMatchObject({ field: 'routingNumber' });
-  });
-
-  it('becomes a token; no table has its number', async () => {
-    const { accountToken, ...told } = await register('000123456789');
-    expect(accountToken).toMatch(/^acct_[A-Za-z0-9]{24}$/);
-    expect(told).toEqual({ bankName: 'Sandbox Test Bank', last4: '6789' });
-    const rows = await rowsOf(sql<{ text: string }>`select a::text as text from sandbox_payout_accounts a`);
-    expect(rows.length).toBeGreaterThan(0);
+    const rows = await rowsOf(sql<{ text: string }>`select b::text as text from sandbox_banks b`);
     expect(JSON.stringify(rows)).not.toContain('123456789');
   });
 
+  it.each([
+    ['accountNumber', '123456789', 'account_number_invalid', 'Test money only goes to test accounts'],
+    ['routingNumber', '021000021', 'routing_number_invalid', 'Test money only goes to the test bank'],
+  ])('takes no real %s', async (field, value, code, message) => {
+    const accountToken = await open();
+    const { status, body } = await fill(accountToken, { [field]: value });
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: { code } } });
+    expect(body.error?.message).toContain(message);
+    expect(await provider.findAccount(accountToken)).toMatchObject({ detailsSubmitted: false, banks: [] });
+  });
+
+  it('without its document is restricted: nothing is transferred to it', async () => {
+    const accountToken = await open();
+    await fill(accountToken, { leavesOutDocument: true });
+    expect(await provider.findAccount(accountToken)).toMatchObject({
+      ...{ detailsSubmitted: true, transfersActive: false, payoutsEnabled: false },
+      ...{ disabledReason: 'requirements.past_due', missing: ['individual.verification.document'] },
+    });
+    const order = { ...(await orderTo()), accountToken };
+    await expect(transfer(order)).rejects.toMatchObject({ because: 'account' });
+    await fill(accountToken);
+    await transfer({ ...order, idempotencyKey: randomUUID() });
+  });
+
+  it('is changed on its own page once it is complete; a page that is too old sends nothing', async () => {
+    const { accountToken, bankId } = await accountWith();
+    const path = (await pageOf(await provider.linkToAccount(accountToken))) ?? '';
+    const typed = { holderName: 'A', routingNumber: '110000000', accountNumber: '000111111116' };
+    expect((await sandbox.post(path, { ...typed, leavesOutDocument: false })).status).toBe(200);
+    const banks = (await provider.findAccount(accountToken))?.banks;
+    expect(banks).toMatchObject([{ last4: '1116' }]);
+    expect(banks?.[0]?.bankId).not.toBe(bankId);
+    await sandbox.passTime(3_000);
+    expect((await sandbox.post(path, { ...typed, leavesOutDocument: false })).status).toBe(404);
+    expect((await sandbox.post('/sandbox/accounts/acctsess_none', typed)).status).toBe(404);
+    await expect(provider.linkToAccount(await open())).rejects.toThrow('has not completed onboarding');
+  });
+
   it('that is forgotten, twice, has no name any more and takes nothing', async () => {
-    const order = await orderTo('000123456789');
-    await provider.forgetAccount(order.accountToken);
-    await provider.forgetAccount(order.accountToken);
+    const order = await orderTo();
+    const { accountToken } = order;
+    await provider.forgetAccount(accountToken);
+    await provider.forgetAccount(accountToken);
     const rows = await rowsOf(sql<{ name: string }>`
-      select holder_name as name from sandbox_payout_accounts where token = ${order.accountToken}`);
+      select holder_name as name from sandbox_banks where account_token = ${accountToken}`);
     expect(rows).toEqual([{ name: '' }]);
-    await expect(provider.createPayout(order)).rejects.toBeInstanceOf(PayoutProviderError);
+    expect(await provider.findAccount(accountToken)).toBeNull();
+    await expect(transfer(order)).rejects.toMatchObject({ because: 'account' });
+  });
+
+  it('with money in it is closed for good instead', async () => {
+    const order = await orderTo();
+    await transfer(order);
+    await provider.forgetAccount(order.accountToken);
+    await provider.forgetAccount(order.accountToken);
+    expect(await provider.findAccount(order.accountToken)).toMatchObject({
+      disabledReason: 'rejected.other',
+    });
+    await expect(provider.payOut(order)).rejects.toBeInstanceOf(PayoutRefused);
   });
 });
 
 describe('a payout', () => {
-  it.each(testAccounts)('to $name: $failure', async ({ number, failure, failsAtOnce }) => {
+  it.each(testAccounts)('to $name: $failure', async ({ name, number, failure, failsAtOnce }) => {
     const order = await orderTo(number);
-    const { accountToken } = order;
-    const said = await provider.createPayout(order);
+    const { accountToken, withdrawalId } = order;
+    const transferId = await transfer(order);
+    const said = await provider.payOut(order);
     const { payoutId } = said;
-    const ended = { status: failure === null ? 'paid' : 'failed', failureMessage: failure };
-    if (failsAtOnce === true) expect(said).toMatchObject(ended);
+    const status = failure === null ? 'paid' : 'failed';
+    const ended = { payoutId, status, failureCode: failure === null ? null : name, failureMessage: failure };
+    if (failsAtOnce === true) expect(said).toEqual(ended);
     else {
       expect(said).toMatchObject({ status: 'pending', failureMessage: null });
       await sandbox.passTime(SETTLES_IN_SECONDS);
     }
-    // Asked again and again, also after the answer was lost: what failed is back with us once.
-    for (let time = 0; time < 2; time += 1)
-      expect(await provider.findPayout({ payoutId, accountToken })).toEqual({ payoutId, ...ended });
-    expect(await provider.createPayout(order)).toEqual({ payoutId, ...ended });
+    // Asked again, also after the answer was lost.
+    expect(await provider.findPayout({ payoutId, accountToken })).toEqual(ended);
+    expect(await provider.findPayoutFor({ withdrawalId, accountToken })).toEqual(ended);
+    expect(await provider.payOut(order)).toEqual(ended);
+    if (failure === null)
+      await expect(provider.takeBack(transferId)).rejects.toMatchObject({ because: 'no_money' });
+    else for (let time = 0; time < 2; time += 1) await provider.takeBack(transferId);
+    expect(await provider.findTransfer(withdrawalId)).toMatchObject({ transferId, isBack: failure !== null });
     const reversed = failure === null ? 0 : 7_500;
     expect(await moneyAt(accountToken)).toEqual({ transferred: 7_500, reversed, paid: 7_500 });
+    const missing = failure === null ? [] : ['external_account'];
+    expect(await provider.findAccount(accountToken)).toMatchObject({
+      payoutsEnabled: failure === null,
+      missing,
+    });
   });
 
   it('is made once for a key, also by ten at once', async () => {
-    const order = await orderTo('000123456789');
-    const said = await Promise.all(Array.from({ length: 10 }, () => provider.createPayout(order)));
+    const order = await orderTo();
+    const made = await Promise.all(Array.from({ length: 10 }, () => transfer(order)));
+    expect(new Set(made).size).toBe(1);
+    const said = await Promise.all(Array.from({ length: 10 }, () => provider.payOut(order)));
     expect(new Set(said.map(({ payoutId }) => payoutId)).size).toBe(1);
     expect(await moneyAt(order.accountToken)).toEqual({ transferred: 7_500, reversed: 0, paid: 7_500 });
   });
 
-  it('under a used key with another amount, or to an account that is none, is an error', async () => {
-    const order = await orderTo('000123456789');
-    const { payoutId } = await provider.createPayout(order);
-    const other = await orderTo('000123456789');
+  it('under a used key with another amount, to another bank or account, is an error', async () => {
+    const order = await orderTo();
+    await transfer(order);
+    const { payoutId } = await provider.payOut(order);
+    const other = await orderTo();
     for (const change of [{ amountCents: toCents(7_501) }, { accountToken: other.accountToken }])
-      await expect(provider.createPayout({ ...order, ...change })).rejects.toThrow('same parameters');
-    const nowhere = { ...order, idempotencyKey: randomUUID(), accountToken: 'acct_none' };
-    await expect(provider.createPayout(nowhere)).rejects.toThrow('No such account');
+      await expect(provider.payOut({ ...order, ...change })).rejects.toThrow('same parameters');
+    const elsewhere = { ...order, idempotencyKey: randomUUID(), bankId: other.bankId };
+    await expect(provider.payOut(elsewhere)).rejects.toMatchObject({ because: 'bank' });
+    await expect(
+      transfer({ ...order, idempotencyKey: randomUUID(), accountToken: 'acct_none' }),
+    ).rejects.toMatchObject({ because: 'account' });
     const { accountToken } = order;
     expect(await provider.findPayout({ payoutId: 'po_none', accountToken })).toBeNull();
     expect(await provider.findPayout({ payoutId, accountToken: other.accountToken })).toBeNull();
+    expect(await provider.findPayoutFor({ ...order, accountToken: other.accountToken })).toBeNull();
+    expect(await provider.findTransfer(other.withdrawalId)).toBeNull();
+  });
+
+  it('goes to no bank account that was replaced', async () => {
+    const order = await orderTo();
+    await transfer(order);
+    await fill(order.accountToken, { accountNumber: '000111111116' });
+    await expect(provider.payOut(order)).rejects.toMatchObject({ because: 'bank' });
+  });
+
+  it('that was paid may come back days later', async () => {
+    const order = await orderTo();
+    const transferId = await transfer(order);
+    const { payoutId } = await provider.payOut(order);
+    await sandbox.passTime(SETTLES_IN_SECONDS);
+    expect((await provider.findPayout({ ...order, payoutId }))?.status).toBe('paid');
+    await sandbox.database.transact((tx) => failPaidPayout(tx, payoutId));
+    expect(await provider.findPayout({ ...order, payoutId })).toMatchObject({
+      ...{ status: 'failed', failureCode: 'account_closed' },
+    });
+    await provider.takeBack(transferId);
   });
 
   it('is of what was transferred, and what was paid out does not come back', async () => {
-    const { accountToken } = await register('000123456789');
+    const { accountToken } = await accountWith();
     const form = 'amount=500&currency=usd';
     const tooLittle = { status: 400, body: { error: { code: 'balance_insufficient' } } };
     expect(await post('/payouts', form, accountToken)).toMatchObject(tooLittle);
-    const { body: transfer } = await post('/transfers', `${form}&destination=${accountToken}`);
+    const { body: made } = await post('/transfers', `${form}&destination=${accountToken}`);
     const both = await Promise.all([
       post('/payouts', form, accountToken),
       post('/payouts', form, accountToken),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await post(`/transfers/${transfer.id}/reversals`, '')).toMatchObject(tooLittle);
+    expect(await post(`/transfers/${made.id}/reversals`, '')).toMatchObject(tooLittle);
   });
 
   it('is of a connected account, which no other call is for', async () => {
     expect((await post('/payouts', 'amount=500&currency=usd')).status).toBe(400);
     expect((await post('/customers', '', 'acct_x')).status).toBe(400);
   });
+});
+
+it('the platform transfers no more than it has; what comes back is there again', async () => {
+  const order = await orderTo('000111111113');
+  const { accountToken, withdrawalId } = order;
+  await sandbox.database.transact((tx) => setPlatformBalance(tx, toCents(10_000)));
+  const transferId = await transfer(order);
+  const next = { ...order, withdrawalId: randomUUID(), idempotencyKey: randomUUID() };
+  await expect(transfer(next)).rejects.toMatchObject({ because: 'no_money' });
+  await provider.takeBack(transferId);
+  await transfer({ ...next, idempotencyKey: randomUUID() });
+  await sandbox.database.transact((tx) => setPlatformBalance(tx, null));
+  const all = await provider.listTransfers({ sinceSeconds: 0 });
+  expect(all.transfers.slice(0, 2)).toMatchObject([
+    { withdrawalId: next.withdrawalId, accountToken, amountCents: 7_500, isBack: false },
+    { withdrawalId, isBack: true },
+  ]);
+  const older = await provider.listTransfers({ sinceSeconds: 0, after: all.transfers[0]?.transferId ?? '' });
+  expect(older.transfers[0]?.transferId).toBe(transferId);
 });

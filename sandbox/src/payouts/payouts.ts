@@ -3,62 +3,28 @@
  * fails leaves its money in the connected account, from where its transfer can be reversed.
  */
 import type { Cents } from '@circle-link/contract/money';
-import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
+import { type ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
 import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
+import { requirementsOf } from '../objects/account-objects.ts';
+import { findBank, lockAccount } from './account-store.ts';
+import { getAccount } from './accounts.ts';
 import {
-  type AccountRow,
-  eraseAccount,
+  failAfterAll,
   findTransfer,
-  insertAccount,
   insertPayout,
   insertTransfer,
-  lockAccount,
   markReversed,
+  moveFromPlatform,
   type PayoutRow,
   readBalance,
   type TransferRow,
 } from './store.ts';
-import { findTestAccount, getTestAccount, ONLY_TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
+import { getTestAccount } from './test-accounts.ts';
 
 /** A bank takes days; here it is long enough to see "pending". */
 export const SETTLES_IN_SECONDS = 4;
-
-export interface BankNumbers {
-  readonly holderName: string;
-  readonly routingNumber: string;
-  readonly accountNumber: string;
-}
-
-/** Real accounts have no place in a sandbox: throws ApiError for all but the published test accounts. */
-export async function openAccount(
-  tx: Writer,
-  { holderName, routingNumber, accountNumber }: BankNumbers,
-): Promise<{ readonly token: string; readonly last4: string }> {
-  const known = findTestAccount(accountNumber);
-  if (known === undefined) throw refusedNumber('account_number', ONLY_TEST_ACCOUNTS.accountNumber.en);
-  if (routingNumber !== TEST_ROUTING_NUMBER)
-    throw refusedNumber('routing_number', ONLY_TEST_ACCOUNTS.routingNumber.en);
-  const account = { token: newId('acct'), last4: accountNumber.slice(-4) };
-  await insertAccount(tx, { ...account, holderName, testAccount: known.name });
-  return account;
-}
-
-function refusedNumber(field: 'account_number' | 'routing_number', message: string): ApiError {
-  return invalidRequest(message, { code: `${field}_invalid`, param: `external_account[${field}]` });
-}
-
-async function getAccount(tx: Writer, token: string, param?: string): Promise<AccountRow> {
-  const account = await lockAccount(tx, token);
-  if (account === null || account.isDeleted) throw noSuch('account', token, param);
-  return account;
-}
-
-export async function deleteAccount(tx: Writer, token: string): Promise<void> {
-  await getAccount(tx, token);
-  await eraseAccount(tx, token);
-}
 
 interface Money {
   readonly accountToken: string;
@@ -74,11 +40,20 @@ function refuseNothing(amountCents: Cents): void {
     });
 }
 
-/** From the platform to a connected account. The platform's own balance has no bottom here. */
-export async function transfer(tx: Writer, money: Money): Promise<TransferRow> {
+/** From the platform to a connected account. */
+export async function transfer(
+  tx: Writer,
+  { group, ...money }: Money & { readonly group: string | null },
+): Promise<TransferRow> {
   refuseNothing(money.amountCents);
-  await getAccount(tx, money.accountToken, 'destination');
-  return insertTransfer(tx, { ...money, id: newId('tr') });
+  const account = await getAccount(tx, money.accountToken, 'destination');
+  if (!requirementsOf(account).takesTransfers)
+    throw invalidRequest(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
+      { code: 'insufficient_capabilities_for_transfer' },
+    );
+  if (!(await moveFromPlatform(tx, money.amountCents))) throw tooLittle();
+  return insertTransfer(tx, { ...money, group, id: newId('tr') });
 }
 
 /** The whole of it comes back; throws ApiError where it has, or has been paid out. */
@@ -91,17 +66,39 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
   if (made === null || made.isReversed) throw invalidRequest(`Transfer ${id} is already fully reversed.`);
   if ((await readBalance(tx, made.accountToken)) < made.amountCents) throw tooLittle();
   await markReversed(tx, id);
+  await moveFromPlatform(tx, -made.amountCents);
   return made;
 }
 
-/** From a connected account to its bank. */
-export async function payOut(tx: Writer, money: Money): Promise<PayoutRow> {
+/** From a connected account to its bank, or to the one that is named. */
+export async function payOut(
+  tx: Writer,
+  { bankId, ...money }: Money & { readonly bankId: string | null },
+): Promise<PayoutRow> {
   refuseNothing(money.amountCents);
-  const { testAccount } = await getAccount(tx, money.accountToken);
+  const account = await getAccount(tx, money.accountToken);
+  const bank = bankId === null ? account.bank : await findBank(tx, bankId);
+  if (bank?.accountToken !== account.token) throw noSuch('external account', bankId ?? '', 'destination');
+  if (account.rejectedReason !== null || account.lacks.length > 0)
+    throw invalidRequest('Cannot create payouts: this account has requirements that need to be collected.', {
+      code: 'payouts_not_allowed',
+    });
+  if (account.bank?.id === bank.id && account.bank.isErrored)
+    throw invalidRequest('This bank account cannot be used: the last payout to it failed.', {
+      code: 'bank_account_unusable',
+      param: 'destination',
+    });
   if ((await readBalance(tx, money.accountToken)) < money.amountCents) throw tooLittle();
-  const { failure, failsAtOnce } = getTestAccount(testAccount);
+  const { name, failure: message, failsAtOnce } = getTestAccount(bank.testAccount);
   const settlesInSeconds = failsAtOnce === true ? 0 : SETTLES_IN_SECONDS;
-  return insertPayout(tx, { ...money, id: newId('po'), failure, settlesInSeconds });
+  const failure = message === null ? null : { code: name, message };
+  return insertPayout(tx, { ...money, bankId: bank.id, id: newId('po'), failure, settlesInSeconds });
+}
+
+/** A bank that said yes says no days later, as real ones do. */
+export async function failPaidPayout(tx: Writer, id: string): Promise<void> {
+  const { name: code, failure: message } = getTestAccount('account_closed');
+  await failAfterAll(tx, id, { code, message: message ?? '' });
 }
 
 function tooLittle(): ApiError {

@@ -1,44 +1,8 @@
-/** The SQL of connected accounts, of what is transferred to them, and of what is paid out of them. */
+/** The SQL of what is transferred to connected accounts, and of what is paid out of them. */
 import type { Cents } from '@circle-link/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Metadata, only } from '../cards/store.ts';
 import type { Reader, Writer } from '../database.ts';
-
-export interface AccountRow {
-  readonly token: string;
-  /** Which published test account it is; the number itself is never stored. */
-  readonly testAccount: string;
-  readonly isDeleted: boolean;
-}
-
-export async function insertAccount(
-  tx: Writer,
-  account: {
-    readonly token: string;
-    readonly holderName: string;
-    readonly testAccount: string;
-    readonly last4: string;
-  },
-): Promise<void> {
-  await sql`
-    insert into sandbox_payout_accounts (token, holder_name, test_account, last4)
-    values (${account.token}, ${account.holderName}, ${account.testAccount}, ${account.last4})`.execute(tx);
-}
-
-/** The holder of this row decides what is paid out of the account. */
-export async function lockAccount(tx: Writer, token: string): Promise<AccountRow | null> {
-  const { rows } = await sql<AccountRow>`
-    select token, test_account as "testAccount", deleted_at is not null as "isDeleted"
-      from sandbox_payout_accounts where token = ${token} for update`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** Payouts of the past keep the row that they refer to. */
-export async function eraseAccount(tx: Writer, token: string): Promise<void> {
-  await sql`
-    update sandbox_payout_accounts set holder_name = '', last4 = '0000', deleted_at = app_now()
-     where token = ${token}`.execute(tx);
-}
 
 /** What was transferred to it and is there still. */
 export async function readBalance(db: Reader, token: string): Promise<number> {
@@ -51,26 +15,46 @@ export async function readBalance(db: Reader, token: string): Promise<number> {
   return only(rows).balance;
 }
 
+/** How much the platform itself has left for transfers; null: as much as it takes, as in the beginning. */
+export async function setPlatformBalance(tx: Writer, cents: Cents | null): Promise<void> {
+  await sql`delete from sandbox_platform`.execute(tx);
+  if (cents !== null) await sql`insert into sandbox_platform (balance_cents) values (${cents})`.execute(tx);
+}
+
+/** False where the platform has too little. */
+export async function moveFromPlatform(tx: Writer, cents: number): Promise<boolean> {
+  const { rows } = await sql<{ balance: number }>`
+    select balance_cents::float8 as balance from sandbox_platform for update`.execute(tx);
+  if (rows[0] === undefined) return true;
+  if (rows[0].balance < cents) return false;
+  await sql`update sandbox_platform set balance_cents = balance_cents - ${cents}`.execute(tx);
+  return true;
+}
+
 export interface TransferRow {
   readonly id: string;
   readonly accountToken: string;
   readonly amountCents: Cents;
   readonly metadata: Metadata;
+  readonly group: string | null;
   readonly isReversed: boolean;
   readonly createdSeconds: number;
 }
 
 const transferColumns = sql`t.id, t.account_token as "accountToken", t.amount_cents::float8 as "amountCents", t.metadata,
-  t.reversed_at is not null as "isReversed", floor(extract(epoch from t.created_at))::float8 as "createdSeconds"`;
+  t.transfer_group as group, t.reversed_at is not null as "isReversed",
+  floor(extract(epoch from t.created_at))::float8 as "createdSeconds"`;
 
 export async function insertTransfer(
   tx: Writer,
   transfer: Omit<TransferRow, 'isReversed' | 'createdSeconds'>,
 ): Promise<TransferRow> {
   const { rows } = await sql<TransferRow>`
-    insert into sandbox_transfers as t (id, account_token, amount_cents, metadata)
+    insert into sandbox_transfers as t (id, account_token, amount_cents, metadata, transfer_group)
     values (${transfer.id}, ${transfer.accountToken}, ${transfer.amountCents},
-      ${JSON.stringify(transfer.metadata)}::jsonb) returning ${transferColumns}`.execute(tx);
+      ${JSON.stringify(transfer.metadata)}::jsonb, ${transfer.group}) returning ${transferColumns}`.execute(
+    tx,
+  );
   return only(rows);
 }
 
@@ -78,6 +62,26 @@ export async function findTransfer(db: Reader, id: string): Promise<TransferRow 
   const { rows } = await sql<TransferRow>`
     select ${transferColumns} from sandbox_transfers t where t.id = ${id}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** One page and one more, newest first. */
+interface Page {
+  readonly limit: number;
+  readonly after: string | undefined;
+}
+
+export async function listTransfers(
+  db: Reader,
+  page: Page & { readonly group: string | undefined; readonly sinceSeconds: number },
+): Promise<readonly TransferRow[]> {
+  const { rows } = await sql<TransferRow>`
+    select ${transferColumns} from sandbox_transfers t
+     where (${page.group ?? null}::text is null or t.transfer_group = ${page.group ?? null})
+       and t.created_at >= to_timestamp(${page.sinceSeconds})
+       and (${page.after ?? null}::text is null or (t.created_at, t.id) <
+            (select c.created_at, c.id from sandbox_transfers c where c.id = ${page.after ?? null}))
+     order by t.created_at desc, t.id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
 }
 
 export async function markReversed(tx: Writer, id: string): Promise<void> {
@@ -90,29 +94,42 @@ export interface PayoutRow {
   readonly accountToken: string;
   readonly amountCents: Cents;
   readonly metadata: Metadata;
+  readonly bankId: string | null;
   readonly status: 'pending' | 'paid' | 'failed';
+  readonly failureCode: string | null;
   readonly failureMessage: string | null;
   readonly arrivesSeconds: number;
   readonly createdSeconds: number;
 }
 
 const payoutColumns: RawBuilder<unknown> = sql`
-  p.id, p.account_token as "accountToken", p.amount_cents::float8 as "amountCents", p.metadata,
+  p.id, p.account_token as "accountToken", p.amount_cents::float8 as "amountCents", p.metadata, p.bank_id as "bankId",
   case when app_now() < p.settles_at then 'pending' when p.failure_message is null then 'paid' else 'failed' end as status,
+  case when app_now() >= p.settles_at then p.failure_code end as "failureCode",
   case when app_now() >= p.settles_at then p.failure_message end as "failureMessage",
   floor(extract(epoch from p.settles_at))::float8 as "arrivesSeconds",
   floor(extract(epoch from p.created_at))::float8 as "createdSeconds"`;
 
-export interface NewPayout extends Pick<PayoutRow, 'id' | 'accountToken' | 'amountCents' | 'metadata'> {
-  readonly failure: string | null;
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface NewPayout extends Pick<
+  PayoutRow,
+  'id' | 'accountToken' | 'amountCents' | 'metadata' | 'bankId'
+> {
+  readonly failure: Failure | null;
   readonly settlesInSeconds: number;
 }
 
 export async function insertPayout(tx: Writer, payout: NewPayout): Promise<PayoutRow> {
   const { rows } = await sql<PayoutRow>`
-    insert into sandbox_payouts as p (id, account_token, amount_cents, currency, metadata, failure_message, settles_at)
+    insert into sandbox_payouts as p
+      (id, account_token, amount_cents, currency, metadata, bank_id, failure_code, failure_message, settles_at)
     values (${payout.id}, ${payout.accountToken}, ${payout.amountCents}, 'usd',
-      ${JSON.stringify(payout.metadata)}::jsonb, ${payout.failure},
+      ${JSON.stringify(payout.metadata)}::jsonb, ${payout.bankId}, ${payout.failure?.code ?? null},
+      ${payout.failure?.message ?? null},
       app_now() + make_interval(secs => ${payout.settlesInSeconds})) returning ${payoutColumns}`.execute(tx);
   return only(rows);
 }
@@ -122,4 +139,34 @@ export async function findPayout(db: Reader, id: string, accountToken: string): 
     select ${payoutColumns} from sandbox_payouts p
      where p.id = ${id} and p.account_token = ${accountToken}`.execute(db);
   return rows[0] ?? null;
+}
+
+export async function listPayouts(
+  db: Reader,
+  page: Page & { readonly accountToken: string },
+): Promise<readonly PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    select ${payoutColumns} from sandbox_payouts p
+     where p.account_token = ${page.accountToken}
+       and (${page.after ?? null}::text is null or (p.created_at, p.id) <
+            (select c.created_at, c.id from sandbox_payouts c where c.id = ${page.after ?? null}))
+     order by p.created_at desc, p.id desc limit ${page.limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Payouts that have ended and whose event was not sent yet, from now on it is. */
+export async function takeUntold(tx: Writer, limit: number): Promise<readonly PayoutRow[]> {
+  const { rows } = await sql<PayoutRow>`
+    update sandbox_payouts p set told = case when p.failure_message is null then 'paid' else 'failed' end
+     where p.id in (select u.id from sandbox_payouts u where u.told is null and u.settles_at <= app_now()
+                     order by u.settles_at limit ${limit} for update skip locked)
+    returning ${payoutColumns}`.execute(tx);
+  return rows;
+}
+
+/** A bank that took it sends it back days later. */
+export async function failAfterAll(tx: Writer, id: string, failure: Failure): Promise<void> {
+  await sql`
+    update sandbox_payouts set failure_code = ${failure.code}, failure_message = ${failure.message}, told = null
+     where id = ${id} and failure_message is null and settles_at <= app_now()`.execute(tx);
 }

@@ -46,16 +46,8 @@ export const testAccounts: readonly TestAccount[] = [
 
 /** Said to who enters any other account: real ones have no place in a sandbox. */
 export const ONLY_TEST_ACCOUNTS = {
-  accountNumber: {
-    en: 'Test money only goes to test accounts: use 000123456789. To see a refusal: 000111111116, 000111111113 or 000222222227.',
-    es: 'El dinero de prueba solo va a cuentas de prueba: usa 000123456789. Para ver un rechazo: 000111111116, 000111111113 o 000222222227.',
-    fr: 'L’argent de test ne va que vers des comptes de test : utilisez 000123456789. Pour voir un refus : 000111111116, 000111111113 ou 000222222227.',
-  },
-  routingNumber: {
-    en: `Test money only goes to the test bank: use routing number ${TEST_ROUTING_NUMBER}.`,
-    es: `El dinero de prueba solo va al banco de prueba: usa el número de ruta ${TEST_ROUTING_NUMBER}.`,
-    fr: `L’argent de test ne va que vers la banque de test : utilisez le numéro de routage ${TEST_ROUTING_NUMBER}.`,
-  },
+  accountNumber: 'Test money only goes to test accounts: choose one of those below.',
+  routingNumber: `Test money only goes to the test bank: use routing number ${TEST_ROUTING_NUMBER}.`,
 };
 
 /** The account with this number (digits only). */

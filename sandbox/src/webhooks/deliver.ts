@@ -10,6 +10,8 @@ const answerTimeoutMs = 10_000;
 
 export interface WebhookTarget {
   readonly url: string;
+  /** For events of connected accounts. */
+  readonly accountUrl?: string | undefined;
   readonly secret: string;
 }
 
@@ -38,13 +40,15 @@ async function postAll(waiting: readonly WaitingEvent[], target: WebhookTarget):
 
 /** Null when the product answered 2xx, else what went wrong. */
 async function post(event: WaitingEvent, target: WebhookTarget): Promise<string | null> {
+  const url = event.isOfAccount ? target.accountUrl : target.url;
+  if (url === undefined) return null;
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload: event.body,
     secret: target.secret,
     timestamp: event.nowSeconds,
   });
   try {
-    const answer = await fetch(target.url, {
+    const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
       body: event.body,

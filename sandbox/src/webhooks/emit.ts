@@ -22,15 +22,24 @@ export type EventType =
   | 'radar.early_fraud_warning.created'
   | 'setup_intent.requires_action'
   | 'setup_intent.succeeded'
-  | 'setup_intent.setup_failed';
+  | 'setup_intent.setup_failed'
+  | 'account.updated'
+  | 'payout.paid'
+  | 'payout.failed';
 
-/** Records that something happened; it is sent once the transaction has committed, and never if it has not. */
-export async function emit(tx: Writer, type: EventType, object: StripeObject): Promise<void> {
+/** Records that something happened; it is sent once the transaction has committed, and never if it has not. `account`: the connected account at which it did. */
+export async function emit(
+  tx: Writer,
+  type: EventType,
+  object: StripeObject,
+  account?: string,
+): Promise<void> {
   const { seconds } = await readClock(tx);
   const id = newId('evt');
   const event = {
     id,
     object: 'event',
+    ...(account !== undefined && { account }),
     api_version: null,
     created: seconds,
     type,
@@ -39,5 +48,5 @@ export async function emit(tx: Writer, type: EventType, object: StripeObject): P
     request: null,
     data: { object },
   };
-  await insertEvent(tx, { id, type, body: JSON.stringify(event) });
+  await insertEvent(tx, { id, type, body: JSON.stringify(event), account });
 }

@@ -10,6 +10,8 @@ export interface WaitingEvent {
   readonly id: string;
   readonly body: string;
   readonly attempts: number;
+  /** It happened at a connected account. */
+  readonly isOfAccount: boolean;
   /** app_now() at the attempt, in seconds since 1970; goes into the signature. */
   readonly nowSeconds: number;
 }
@@ -24,11 +26,17 @@ export interface DeliveryResult {
 /** The event and its pending delivery, in the transaction of what caused it. */
 export async function insertEvent(
   tx: Writer,
-  event: { readonly id: string; readonly type: string; readonly body: string },
+  event: {
+    readonly id: string;
+    readonly type: string;
+    readonly body: string;
+    readonly account?: string | undefined;
+  },
 ): Promise<void> {
   await sql`
     with event as (
-      insert into sandbox_events (id, type, body) values (${event.id}, ${event.type}, ${event.body}) returning id)
+      insert into sandbox_events (id, type, body, account)
+      values (${event.id}, ${event.type}, ${event.body}, ${event.account ?? null}) returning id)
     insert into sandbox_deliveries (event_id) select id from event`.execute(tx);
 }
 
@@ -43,7 +51,7 @@ export async function leaseWaiting(tx: Writer, limit: number): Promise<readonly 
       update sandbox_deliveries d
       set attempts = attempts + 1, next_attempt_at = app_now() + make_interval(secs => ${leaseSeconds})
       from due where d.event_id = due.event_id returning d.event_id, d.attempts, d.sequence)
-    select e.id, e.body, leased.attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
+    select e.id, e.body, e.account is not null as "isOfAccount", leased.attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
     from leased join sandbox_events e on e.id = leased.event_id order by leased.sequence`.execute(tx);
   return rows;
 }

@@ -93,7 +93,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     transparencyRoutes,
     publicLedgerRoutes,
     groupStatementRoutes,
-    (app, platform) => withdrawalRoutes(app, platform, watchWithdrawals(platform)),
+    (app, platform) => withdrawalRoutes(app, platform, { ...watchWithdrawals(platform), clock }),
     (app, platform) => safeguardRoutes(app, platform, serveOn, undoHooks(platform)),
     dashboardRoutes,
     sharingRoutes,

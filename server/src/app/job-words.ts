@@ -7,6 +7,7 @@ export const JOB_WORDS = {
   changes: 'mails about what changed of an entry, its refund or its dispute',
   refunds: 'sends refunds that were asked for',
   payouts: 'sends withdrawals, and asks what became of those that were sent',
+  'payout-accounts': "asks how members' accounts at the payout provider stand, after an event or when it is their turn",
   'groups-start':
     'starts groups that are full, accepted by everyone, and whose day has come where they are; those with drawn turns then wait for the beacon',
   draws:
@@ -35,6 +36,7 @@ export const JOB_WORDS = {
     'proves the books, the line and the sealed log, as at every start; keeps the results for the public dashboard; an alarm for each check that is violated',
   retention: 'forgets what has outlived its time, by the schedule of docs/retention.md',
   'given-up-accounts': 'has the payout provider forget bank accounts that members gave up',
+  'payout-transfers': 'compares what the payout provider has transferred with our withdrawals',
   'sessions-sweep': 'removes ended sessions',
   'unproven-accounts': 'removes accounts whose mailbox stays unproven for 7 days',
   'unclaimed-reminders': 'reminds after 3, 10 and 25 days',

@@ -1,6 +1,6 @@
 /** Who charges cards and pays out: Stripe's API, always; without a key its host is the sandbox, on our own listener. */
 import { setTimeout } from 'node:timers/promises';
-import { ONLY_TEST_ACCOUNTS, openSandbox, type RunningSandbox } from '@circle-link/sandbox';
+import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import { createStripeCards } from '../platform/card-provider/stripe-cards.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -36,6 +36,7 @@ export function openOwnSandbox(
     webhookSecret: settings.sandboxWebhookSecret,
     fingerprintSecret: settings.appSecret,
     webhookUrl: new URL('/api/webhooks/card', selfUrl).href,
+    accountWebhookUrl: new URL('/api/webhooks/payouts', selfUrl).href,
     operatorCalls: !settings.production,
     onDeliveryError: (error) =>
       log.warn({ err: error }, 'the sandbox provider could not deliver; trying again'),
@@ -75,8 +76,8 @@ export function payoutsAt(settings: Settings, apiBase: string): PayoutProvider {
     name: 'sandbox',
     livemode: false,
     secretKey: settings.sandboxSecretKey,
+    webhookSecrets: [settings.sandboxWebhookSecret],
     apiBase,
-    refusals: ONLY_TEST_ACCOUNTS,
   });
 }
 

@@ -5,6 +5,7 @@ import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
 import { postWebhook, sign } from '../signed-webhook.ts';
 import { must } from '../test-circle.ts';
+import { putAccount } from '../payout-account.ts';
 import { payIntent, signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
 
 /** The first pays out, the second's bank refuses. */
@@ -24,9 +25,7 @@ export async function openReal(): Promise<Real> {
   const signedIn: Payer[] = [];
   for (const accountNumber of ACCOUNTS) {
     const payer = await signInMember(product);
-    const { password } = payer.member;
-    const body = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber, password };
-    await must(payer.browser.request('PUT', '/api/withdrawals/account', { body }));
+    await must(putAccount(product, payer, { accountNumber }));
     signedIn.push(payer);
   }
   // A new account is left alone for a day.

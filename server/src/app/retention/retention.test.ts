@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';
+import { submitAccount } from '@circle-link/sandbox';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMember } from '../../../test/factories/build-member.ts';
@@ -128,25 +129,29 @@ test('what is typed into /join stays as long as a card form is open, and for goo
 });
 
 test('a bank account that was given up is forgotten by the provider, but not while money is on its way to it', async () => {
-  const { accountToken, ...account } = await product.payoutProvider.registerAccount({
-    holderName: 'Rosa Given-Up',
-    routingNumber: '110000000',
-    accountNumber: '000123456789',
+  const accountToken = await product.payoutProvider.openAccount({
+    memberId: userId,
+    idempotencyKey: 'payout-account:retention',
   });
+  await product.database.transact((tx) =>
+    submitAccount(tx, accountToken, {
+      bank: { holderName: 'Rosa Given-Up', routingNumber: '110000000', accountNumber: '000123456789' },
+      lacks: [],
+    }),
+  );
   const nameThere = async () =>
     (
       await product.database.read((db) =>
         sql<{
           name: string;
-        }>`select holder_name as name from sandbox_payout_accounts where token = ${accountToken}`.execute(db),
+        }>`select holder_name as name from sandbox_banks where account_token = ${accountToken}`.execute(db),
       )
     ).rows[0]?.name;
   await product.database.transact(async (tx) => {
-    await sql`insert into payout_accounts (user_id, account_token, holder_name, bank_name, last4)
-      values (${userId}, ${accountToken}, 'Rosa Given-Up', ${account.bankName}, ${account.last4})`.execute(
+    await sql`insert into connected_accounts (user_id, account_token) values (${userId}, ${accountToken})`.execute(
       tx,
     );
-    await sql`delete from payout_accounts where user_id = ${userId}`.execute(tx);
+    await sql`delete from connected_accounts where user_id = ${userId}`.execute(tx);
   });
   expect(await nameThere()).toBe('Rosa Given-Up');
   await forgetDroppedAccounts(product.platform);

@@ -181,35 +181,34 @@ test('a role that was taken on the way opens nothing any more', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'role_required' } });
 });
 
-test('a bank account that the provider takes after a reset is not kept', async () => {
+test('a link to the bank account that the provider gives after a reset reaches nobody', async () => {
   const owner = await settleIn(product);
   const { username, password } = owner.member;
   const thief = product.openBrowser();
   await must(logIn(thief, username, password));
-  const provider = product.payoutProvider as { registerAccount: (numbers: unknown) => Promise<unknown> };
-  const real = provider.registerAccount.bind(provider);
+  const provider = product.payoutProvider as { linkToAccount: (token: string) => Promise<string> };
+  const real = provider.linkToAccount.bind(provider);
   let answer = (): void => undefined;
   const slow = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const asked = new Promise<void>((resolve) => {
-    provider.registerAccount = async (numbers) => {
+    provider.linkToAccount = async (token) => {
       resolve();
       await slow;
-      return real(numbers);
+      return real(token);
     };
   });
-  const body = { ...ACCOUNT, holderName: 'Thief Thiefson', password };
-  const late = thief.request('PUT', '/api/withdrawals/account', { body });
+  const late = thief.request('POST', '/api/withdrawals/account/link', { body: { password } });
   await asked;
   await resetPassword(product, owner);
   answer();
   expect(await late).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
-  provider.registerAccount = real;
+  provider.linkToAccount = real;
   const own = product.openBrowser();
   await must(logIn(own, username, NEXT_PASSWORD));
   expect((await own.request('GET', '/api/withdrawals/account')).body).toMatchObject({
-    holderName: ACCOUNT.holderName,
+    bank: { last4: ACCOUNT.accountNumber.slice(-4) },
   });
 });
 

@@ -20,7 +20,7 @@ export async function findLink(db: Reader, userId: string, others: readonly stri
         or exists (
              select from payout_accounts a
                join payout_accounts b on b.last4 = a.last4 and lower(b.bank_name) = lower(a.bank_name)
-                                     and lower(b.holder_name) = lower(a.holder_name)
+                                     and lower(b.holder_name) = lower(a.holder_name) and a.holder_name <> ''
                join o on o.id = b.user_id::text where a.user_id = ${userId})
         or exists (
              select from users a join users b on a.id <> b.id

@@ -6,6 +6,7 @@ import { countRows, positionsOf } from '../../../test/books.ts';
 import { signIn } from '../../../test/factories/build-member.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import type { Answer, Browser } from '../../../test/test-browser.ts';
+import { putAccount } from '../../../test/payout-account.ts';
 import {
   askToJoin,
   payCheckout,
@@ -166,18 +167,12 @@ describe('a member over the score', () => {
 });
 
 describe('withdrawals', () => {
-  const account = {
-    holderName: 'Test Member',
-    routingNumber: '110000000',
-    accountNumber: '000123456789',
-    password: 'otter-lantern-47',
-  };
   const FROZEN = 'We need to check your account before you can withdraw. We will write to you.';
 
   it('wait for the review, and go on when it is cleared', async () => {
     const { second } = await signInTwice();
     await giveBalance(product.database, second.member.id, 7_500);
-    await second.browser.request('PUT', '/api/withdrawals/account', { body: account });
+    await putAccount(product, second, { holderName: 'Test Member' });
     expect(await post(second, '/api/withdrawals', { amount: '75.00' })).toMatchObject(refused(FROZEN));
     expect((await second.browser.request('GET', '/api/withdrawals')).body).toEqual([]);
     await decide(second, 'clear');
@@ -187,7 +182,7 @@ describe('withdrawals', () => {
   it('of a blacklisted member leave when the reviewer has said so', async () => {
     const payer = await signInMember(product);
     await giveBalance(product.database, payer.member.id, 7_500);
-    await payer.browser.request('PUT', '/api/withdrawals/account', { body: account });
+    await putAccount(product, payer, { holderName: 'Test Member' });
     await decide(payer, 'blacklist');
     expect(await post(payer, '/api/withdrawals', { amount: '75.00' })).toMatchObject(refused(FROZEN));
     await decide(payer, 'blacklist', { reason: 'It is their own money', mayWithdraw: true });

@@ -72,7 +72,11 @@ const changes: readonly (readonly [string, string, (payer: Payer) => Promise<unk
       await must(who.browser.request('POST', '/api/auth/second-factor/recovery-codes', { body }));
     },
   ],
-  ['another bank account', 'bank account for withdrawals was changed', (who) => must(putAccount(who))],
+  [
+    'another bank account',
+    'bank account for withdrawals was changed',
+    (who) => must(putAccount(product, who, { accountNumber: '000222222227' })),
+  ],
 ];
 
 describe('money waits for 24 hours after', () => {
@@ -110,7 +114,7 @@ test('the first bank account counts too; the first password and the first mailbo
   const fresh = await signInMember(product);
   await giveBalance(product.database, fresh.member.id, 50_000);
   expect(await possibleFrom(fresh)).toBeNull();
-  await must(putAccount(fresh));
+  await must(putAccount(product, fresh));
   expect((await withdraw(fresh)).status).toBe(409);
 
   const newcomer = { browser: product.openBrowser(), member: await buildMember(product) };
@@ -140,7 +144,7 @@ test('an account is closed, and what others owe it given up, only once the wait 
 
 test('a refused change is none', async () => {
   expect((await changePassword(payer, 'password1')).status).toBe(422);
-  expect((await putAccount(payer, { password: 'not-it-at-all' })).status).toBe(422);
+  expect((await putAccount(product, payer, { password: 'not-it-at-all' })).status).toBe(422);
   expect((await withdraw(payer)).status).toBe(201);
 });
 

@@ -31,6 +31,11 @@ export async function holdOpenAccount(tx: Writer, userId: string): Promise<void>
     throw new Refusal(safeguardsRefusals.account_locked);
 }
 
+/** The same without a refusal: whether the account, held until the commit, is open. */
+export async function isAccountOpen(tx: Writer, userId: string): Promise<boolean> {
+  return (await holdSignInAccount(tx, userId))?.isActive === true;
+}
+
 /** After holdOpenAccount. @throws cool_off */
 export async function refuseCoolOff(
   db: Reader,

@@ -4,7 +4,7 @@
  * puts it back is passed in by app.
  * @reads members: users
  */
-export { holdOpenAccount, refuseCoolOff, viewCoolOff } from './cool-off.ts';
+export { holdOpenAccount, isAccountOpen, refuseCoolOff, viewCoolOff } from './cool-off.ts';
 export { forgetNotices } from './forget-member.ts';
 export type { UndoHooks } from './hooks.ts';
 export { recordChange, recordMailboxChange } from './record-change.ts';

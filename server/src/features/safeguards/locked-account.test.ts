@@ -60,7 +60,7 @@ const LOCKED = { status: 403, body: { code: 'account_locked' } };
 function attempts(circle: Circle, foreignPayment: string): readonly (readonly [string, string, unknown?])[] {
   return [
     ['POST', '/api/withdrawals', { amount: '1.00' }],
-    ['PUT', '/api/withdrawals/account', {}],
+    ['POST', '/api/withdrawals/account/link', {}],
     ['POST', '/api/auth/password/change', {}],
     ['POST', '/api/auth/email/change', {}],
     ['POST', '/api/auth/second-factor/start', {}],
@@ -78,7 +78,7 @@ function attempts(circle: Circle, foreignPayment: string): readonly (readonly [s
 test('locked by a link: only the mailbox opens a session, which reads, pays what is owed and does nothing else', async () => {
   const circle = await startCircle(product);
   const [, payer, fellow] = circle.members as [Payer, Payer, Payer];
-  await must(putAccount(payer));
+  await must(putAccount(product, payer));
   await owe(product, payer.member.id, 3_000);
   await giveBalance(product.database, payer.member.id, 1_000);
   await must(payer.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));

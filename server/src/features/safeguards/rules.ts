@@ -13,6 +13,8 @@ export interface FormerFactor {
 /** The bank account as it was. */
 export interface FormerAccount {
   readonly accountToken: string;
+  /** Not in what was sealed before banks had ids. */
+  readonly bankId?: string;
   readonly holderName: string;
   readonly bankName: string;
   readonly last4: string;

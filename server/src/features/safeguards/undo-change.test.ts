@@ -28,7 +28,7 @@ import { signInMember, startTestProduct, type Payer, type TestProduct } from '..
 import { openFromConsole } from '../auth/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { forgetDroppedAccounts, sendPayouts } from '../withdrawals/index.ts';
-import { takeDueWithdrawals } from '../withdrawals/store.ts';
+import { takeDueWithdrawals } from '../withdrawals/progress-store.ts';
 
 const PASSWORD_CHANGED = 'password was changed';
 const MAILBOX_CHANGED = 'address of your Circle Link account was changed';
@@ -103,7 +103,7 @@ describe('the link of', () => {
   test('a new mailbox, mailed to the old one: what was done from the new one is undone with it', async () => {
     const moved = await changeMailbox(product, payer);
     await must(changePassword(payer));
-    await must(putAccount(payer, { accountNumber: '000111111116', password: NEXT_PASSWORD }));
+    await must(putAccount(product, payer, { accountNumber: '000111111116', password: NEXT_PASSWORD }));
     await must(product.request('POST', '/api/auth/password/reset-request', { body: { email: moved } }));
     const token = await noticeToken(product, payer.member.email, MAILBOX_CHANGED);
     const later = await noticeToken(product, moved, PASSWORD_CHANGED);
@@ -126,7 +126,7 @@ describe('the link of', () => {
     expect((await logIn(product.openBrowser(), moved, payer.member.password)).status).toBe(401);
     await must(logIn(payer.browser, payer.member.email, payer.member.password));
     expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
-      last4: '6789',
+      bank: { last4: '6789' },
     });
     expect((await product.mailTo(payer.member.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining('locked, as you asked'),
@@ -176,7 +176,7 @@ describe('the link of', () => {
   });
 
   test('another bank account: the former one is back, and the provider keeps it although the job ran', async () => {
-    await must(putAccount(payer, { accountNumber: '000111111116' }));
+    await must(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await forgetDroppedAccounts(product.platform);
     await must(undo(product, await noticeToken(product, payer.member.email, ACCOUNT_CHANGED)));
@@ -184,8 +184,8 @@ describe('the link of', () => {
     await forgetDroppedAccounts(product.platform);
     const { rows } = await product.database.read((db) =>
       sql<{ name: string; last4: string }>`
-        select s.holder_name as name, a.last4 from payout_accounts a
-          join sandbox_payout_accounts s on s.token = a.account_token
+        select a.holder_name as name, a.last4 from payout_accounts a
+          join sandbox_payout_accounts s on s.token = a.account_token and s.deleted_at is null
          where a.user_id = ${payer.member.id}`.execute(db),
     );
     expect(rows).toEqual([{ name: ACCOUNT.holderName, last4: '6789' }]);
@@ -193,7 +193,7 @@ describe('the link of', () => {
 
   test('the first bank account: there is none again', async () => {
     const fresh = await signInMember(product);
-    await must(putAccount(fresh));
+    await must(putAccount(product, fresh));
     await must(undo(product, await noticeToken(product, fresh.member.email, ACCOUNT_CHANGED)));
     await openAgain(fresh);
     await must(logIn(fresh.browser, fresh.member.username, fresh.member.password));
@@ -213,7 +213,7 @@ describe('the link of', () => {
 
 describe('what an attacker tries with it', () => {
   it('the newest link undoes all that was changed before it too, and the wait begins with the unlock', async () => {
-    await must(putAccount(payer, { accountNumber: '000111111116' }));
+    await must(putAccount(product, payer, { accountNumber: '000111111116' }));
     await product.moveClock(2 * DAY);
     await must(changePassword(payer));
     const older = await noticeToken(product, payer.member.email, PASSWORD_CHANGED);
@@ -228,7 +228,7 @@ describe('what an attacker tries with it', () => {
     await openAgain(payer);
     await must(logIn(payer.browser, payer.member.email, payer.member.password));
     expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
-      last4: '6789',
+      bank: { last4: '6789' },
     });
     expect(await withdraw(payer)).toMatchObject({ status: 409, body: { code: 'cool_off' } });
     for (const wrong of [NEXT_PASSWORD, 'third-password-77'])

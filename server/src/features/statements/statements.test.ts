@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCsv } from '../../../test/parse-csv.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
+import { putAccount } from '../../../test/payout-account.ts';
 import {
   enter,
   signInMember,
@@ -62,10 +63,9 @@ async function fetchFile({ browser }: Payer, query: string, more: Readonly<Recor
 }
 
 /** To an account that the bank does not know. */
-async function withdrawInVain({ browser, member }: Payer): Promise<void> {
-  const account = { holderName: 'Ada', routingNumber: '110000000', accountNumber: '000111111116' };
-  const body = { ...account, password: member.password };
-  expect((await browser.request('PUT', '/api/withdrawals/account', { body })).status).toBe(200);
+async function withdrawInVain(payer: Payer): Promise<void> {
+  const { browser } = payer;
+  expect((await putAccount(product, payer, { accountNumber: '000111111116' })).status).toBe(200);
   const sent = await browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
   expect(sent.status, JSON.stringify(sent.body)).toBeLessThan(300);
   await sendPayouts(product.platform);

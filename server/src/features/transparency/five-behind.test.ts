@@ -15,7 +15,7 @@ const movementsOf = async (product: TestProduct, account: string) =>
 async function rich(product: TestProduct): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, 100_000);
-  await done(putAccount(payer));
+  await done(putAccount(product, payer));
   return payer;
 }
 

@@ -1,11 +1,11 @@
 /** Where withdrawals go is changed by the member alone: the password counts as at sign-in, and so does the code. */
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginStep, codeOf, turnOnSecondFactor } from '../../../test/second-factor.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 const CHANGED = 'Your bank account for withdrawals was changed';
-const NO_BANK = { routingNumber: '021000021' };
 
 let product: TestProduct;
 let payer: Payer;
@@ -17,11 +17,10 @@ beforeEach(async () => {
   payer = await signInMember(product);
 });
 
-function putAccount(change: Record<string, unknown> = {}, stolen?: { cookie: string }): Promise<Answer> {
-  const numbers = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
-  const body = { ...numbers, password: payer.member.password, ...change };
+function ask(proof: Record<string, unknown> = {}, stolen?: { cookie: string }): Promise<Answer> {
+  const body = { password: payer.member.password, ...proof };
   const by = stolen ? product : payer.browser;
-  return by.request('PUT', '/api/withdrawals/account', { body, ...stolen });
+  return by.request('POST', '/api/withdrawals/account/link', { body, ...stolen });
 }
 
 async function logIn(): Promise<number> {
@@ -40,7 +39,7 @@ async function expectUnchanged(): Promise<void> {
 
 it('five wrong passwords lock the account like those of a sign-in', async () => {
   for (let count = 0; count < 5; count += 1)
-    expect(await putAccount({ password: 'not-it-at-all' })).toMatchObject({
+    expect(await ask({ password: 'not-it-at-all' })).toMatchObject({
       status: 422,
       body: { fields: { password: 'This is not your current password' } },
     });
@@ -57,7 +56,7 @@ describe('with two-step sign-in on', () => {
   });
 
   it('the password alone changes nothing', async () => {
-    expect(await putAccount()).toMatchObject({
+    expect(await ask()).toMatchObject({
       status: 422,
       body: { code: 'second_factor_required', fields: { code: expect.any(String) as string } },
     });
@@ -67,32 +66,33 @@ describe('with two-step sign-in on', () => {
   it('wrong codes change nothing, and lock out a person who has only the session and the password', async () => {
     const stolen = { cookie: `circle_session=${payer.browser.cookies.get('circle_session') ?? ''}` };
     for (let count = 0; count < 5; count += 1)
-      expect(await putAccount({ code: '000000' }, stolen)).toMatchObject({
+      expect(await ask({ code: '000000' }, stolen)).toMatchObject({
         status: 422,
         body: { code: 'second_factor_wrong' },
       });
     expect(await mails('locked')).toBe(1);
-    expect(await putAccount({ code: await codeOf(product, secret) }, stolen)).toMatchObject({
+    expect(await ask({ code: await codeOf(product, secret) }, stolen)).toMatchObject({
       status: 422,
       body: { fields: { password: expect.any(String) as string } },
     });
     await expectUnchanged();
   });
 
-  it('the right code changes it, once', async () => {
+  it('the right code opens the page, once', async () => {
     const code = await codeOf(product, secret);
-    expect(await putAccount({ code })).toMatchObject({ status: 200, body: { last4: '6789' } });
-    expect(await mails(CHANGED)).toBe(1);
-    expect(await putAccount({ code })).toMatchObject({ body: { code: 'second_factor_wrong' } });
-    expect(await mails(CHANGED)).toBe(1);
+    expect(await ask({ code })).toMatchObject({ status: 200, body: { url: expect.any(String) as string } });
+    expect(await ask({ code })).toMatchObject({ body: { code: 'second_factor_wrong' } });
+    expect(await mails(CHANGED)).toBe(0);
   });
 
-  it('the bank hears of no numbers before the code is right', async () => {
-    expect(await putAccount(NO_BANK)).toMatchObject({ body: { code: 'second_factor_required' } });
-    expect(await putAccount({ ...NO_BANK, code: await codeOf(product, secret) })).toMatchObject({
-      status: 422,
-      body: { fields: { routingNumber: expect.any(String) as string } },
-    });
+  it('the provider hears of no account before the code is right', async () => {
+    expect(await ask()).toMatchObject({ body: { code: 'second_factor_required' } });
+    const { rows } = await product.database.read((db) =>
+      sql`select from sandbox_payout_accounts where metadata ->> 'member_id' = ${payer.member.id}`.execute(
+        db,
+      ),
+    );
+    expect(rows).toEqual([]);
     await expectUnchanged();
   });
 });

@@ -16,3 +16,8 @@ export function paidLines(userId: string, amountCents: Cents): LedgerLine[] {
 export function failedLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('member:withdrawing', amountCents, userId), credit('member:balance', amountCents, userId)];
 }
+
+/** Said to be paid, it came back after all: it is in the balance, and with us, again. */
+export function returnedLines(userId: string, amountCents: Cents): LedgerLine[] {
+  return [debit('withdrawals:clearing', amountCents), credit('member:balance', amountCents, userId)];
+}

@@ -6,11 +6,11 @@ export async function deleteAccountOf(tx: Writer, userId: string): Promise<void>
   await tx.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
 }
 
-/** Of withdrawals that have ended; those on their way keep one from closing. */
+/** Of withdrawals that have ended; those on their way keep one from closing. What may still come back keeps it until then. */
 export async function eraseDestinationsOf(tx: Writer, userId: string): Promise<void> {
   await sql`
-    update withdrawals set account_token = '', last4 = '0000'
-     where user_id = ${userId} and status <> 'pending'`.execute(tx);
+    update withdrawals set account_token = '', bank_id = null, last4 = '0000'
+     where user_id = ${userId} and status <> 'pending' and look_again_at is null`.execute(tx);
 }
 
 /** Tokens that cannot be put back any more and that no payout on its way goes to. */
@@ -18,7 +18,7 @@ export async function listDropped(db: Reader, limit: number): Promise<string[]> 
   const { rows } = await sql<{ token: string }>`
     select account_token as token from payout_accounts_dropped d
      where d.forget_after <= app_now()
-       and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
+       and not exists (select from withdrawals w where w.account_token = d.account_token and (w.status = 'pending' or w.look_again_at is not null))
      order by d.forget_after limit ${limit}`.execute(db);
   return rows.map(({ token }) => token);
 }

@@ -1,6 +1,6 @@
 /**
  * Withdrawals: a member's balance goes to a bank account of their own, in two phases of the ledger. Alone writes
- * payout_accounts and withdrawals. They stay when the queue is switched off.
+ * connected_accounts, payout_accounts and withdrawals. They stay when the queue is switched off.
  */
 export { forgetPayoutAccount } from './forget-member.ts';
 export type { WithdrawalHooks } from './hooks.ts';
@@ -9,3 +9,5 @@ export { withdrawalRoutes } from './routes.ts';
 export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './stop-withdrawals.ts';
 export { forgetDroppedAccounts } from './forget-dropped-accounts.ts';
+export { lookAtAccounts } from './accounts/look-at-accounts.ts';
+export { compareTransfers } from './compare-transfers.ts';

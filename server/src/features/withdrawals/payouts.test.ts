@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { balances } from '../../../test/books.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { putAccount } from '../../../test/payout-account.ts';
 import {
   enter,
   signInMember,
@@ -18,15 +19,16 @@ import { withConnection } from '../../platform/database/connection-pool.ts';
 import { sqlStateOf } from '../../platform/database/database.ts';
 import {
   PayoutProviderError,
-  type PayoutOrder,
   type PayoutProvider,
+  type TransferOrder,
 } from '../../platform/payout-provider/port.ts';
 import { refundEntry } from '../refunds/index.ts';
 import { credit, debit, postTransaction } from '../ledger/index.ts';
 import { sendPayouts } from './index.ts';
-import { askProvider } from './send-payouts.ts';
+import { askProvider } from './ask-provider.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
-import { takeDueWithdrawals, type Withdrawal } from './store.ts';
+import { takeDueWithdrawals } from './progress-store.ts';
+import type { Withdrawal } from './store.ts';
 
 /** Long enough for the bank, and for the next look at a withdrawal that is some minutes old. */
 const LATER_SECONDS = 60;
@@ -45,14 +47,8 @@ beforeEach(async () => {
 async function memberWith(cents: number, accountNumber = '000123456789'): Promise<Payer> {
   const payer = await signInMember(product);
   await giveBalance(product.database, payer.member.id, cents);
-  await addAccount(payer, accountNumber);
+  expect((await putAccount(product, payer, { accountNumber })).status).toBe(200);
   return payer;
-}
-
-async function addAccount({ browser, member }: Payer, accountNumber = '000123456789'): Promise<void> {
-  const { password } = member;
-  const body = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber, password };
-  expect((await browser.request('PUT', '/api/withdrawals/account', { body })).status).toBe(200);
 }
 
 function withdraw({ browser }: Payer, amount: string, requestId?: string) {
@@ -184,7 +180,7 @@ describe('a process that dies', () => {
     const payer = await memberWith(7_500, number);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    await askProvider(product.payoutProvider, taken);
+    await askProvider(product.platform, taken);
     // Dead here: the provider has it, we do not know.
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
     await product.moveClock(61);
@@ -198,12 +194,13 @@ describe('a process that dies', () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    const late = await askProvider(product.payoutProvider, taken);
+    const late = await askProvider(product.platform, taken);
     await product.moveClock(61);
     expect(await sendPayouts(product.platform)).toBe(1);
     const [ended] = await list(payer);
-    const lie = { payoutId: late.payoutId, status: 'failed', failureMessage: 'No.' } as const;
-    for (const words of [late, lie, { ...lie, status: 'paid', failureMessage: null } as const])
+    const { payoutId } = late;
+    const lie = { is: 'failed', payoutId, reason: 'No.', bank: null } as const;
+    for (const words of [late, lie, { is: 'paid', payoutId: payoutId ?? '' } as const])
       expect(await settleWithdrawal(product.platform, taken.id, words)).toBe(false);
     expect(await list(payer)).toEqual([ended]);
     expect(await balanceOf(payer)).toBe('0.00');
@@ -213,8 +210,8 @@ describe('a process that dies', () => {
     const payer = await memberWith(7_500);
     await withdraw(payer, '75.00');
     const taken = await takeOne();
-    const { payoutId } = await askProvider(product.payoutProvider, taken);
-    const paid = { payoutId, status: 'paid', failureMessage: null } as const;
+    const { payoutId } = await askProvider(product.platform, taken);
+    const paid = { is: 'paid', payoutId: payoutId ?? '' } as const;
     const ends = await Promise.all(
       Array.from({ length: 8 }, () => settleWithdrawal(product.platform, taken.id, paid)),
     );
@@ -243,15 +240,15 @@ describe('a process that dies', () => {
 
 describe('a provider that cannot be reached', () => {
   /** Fails so many times, then works; every order is written down. */
-  function flaky(failures: number): { provider: PayoutProvider; orders: PayoutOrder[] } {
-    const orders: PayoutOrder[] = [];
+  function flaky(failures: number): { provider: PayoutProvider; orders: TransferOrder[] } {
+    const orders: TransferOrder[] = [];
     const provider: PayoutProvider = {
       ...product.payoutProvider,
-      createPayout: (order) => {
+      transfer: (order) => {
         orders.push(order);
         return orders.length <= failures
           ? Promise.reject(new PayoutProviderError('no answer'))
-          : product.payoutProvider.createPayout(order);
+          : product.payoutProvider.transfer(order);
       },
     };
     return { provider, orders };
@@ -281,7 +278,9 @@ describe('a provider that cannot be reached', () => {
     await sendPayouts(platform);
     await product.moveClock(LATER_SECONDS);
     expect(await sendPayouts(platform)).toBe(1);
-    expect(orders.map(({ idempotencyKey }) => idempotencyKey)).toEqual(Array(4).fill(`withdrawal:${id}`));
+    expect(orders.map(({ idempotencyKey }) => idempotencyKey)).toEqual(
+      Array(4).fill(`withdrawal:${id}:transfer:1`),
+    );
     expect(await list(payer)).toMatchObject([{ status: 'paid' }]);
   });
 
@@ -294,23 +293,6 @@ describe('a provider that cannot be reached', () => {
     expect(await sendPayouts({ ...product.platform, payoutProvider: forgetful })).toBe(0);
     expect(await list(payer)).toMatchObject([{ status: 'pending' }]);
     expect(await balanceOf(payer)).toBe('0.00');
-  });
-
-  it('takes no account: 503, nothing changed', async () => {
-    const down = await startTestProduct();
-    const payer = await signInMember(down);
-    down.payoutProvider.registerAccount = () => Promise.reject(new PayoutProviderError('no answer'));
-    const body = {
-      holderName: 'A',
-      routingNumber: '110000000',
-      accountNumber: '000123456789',
-      password: payer.member.password,
-    };
-    expect(await payer.browser.request('PUT', '/api/withdrawals/account', { body })).toMatchObject({
-      status: 503,
-      body: { code: 'payout_provider_unavailable' },
-    });
-    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { FormerAccount } from '../safeguards/index.ts';
+import { deleteConnected, putBackConnected } from './accounts/store.ts';
 import { deleteAccountOf, deleteDropped } from './forget-store.ts';
 import { findAccount, putAccount } from './store.ts';
 
@@ -7,20 +8,26 @@ import { findAccount, putAccount } from './store.ts';
 export async function findFormerAccount(db: Reader, userId: string): Promise<FormerAccount | null> {
   const account = await findAccount(db, userId);
   if (account === null) return null;
-  const { accountToken, holderName, bankName, last4 } = account;
-  return { accountToken, holderName, bankName, last4 };
+  const { accountToken, bankId, holderName, bankName, last4 } = account;
+  return { accountToken, bankId, holderName, bankName, last4 };
 }
 
-/** Withdrawals go where they went before a change that is undone; the provider keeps that account after all. */
+/**
+ * Withdrawals go where they went before a change that is undone; the provider keeps that account after all. What was put
+ * on its page meanwhile is barred. Where there was none before, the account is given up: who opened it is not known.
+ */
 export async function putBackAccount(
   tx: Writer,
   userId: string,
   former: FormerAccount | null,
 ): Promise<void> {
   if (former === null) {
+    await deleteConnected(tx, userId);
     await deleteAccountOf(tx, userId);
     return;
   }
-  await putAccount(tx, userId, former);
-  await deleteDropped(tx, former.accountToken);
+  const { accountToken, bankId = `ba_of_${accountToken}` } = former;
+  await putBackConnected(tx, userId, { accountToken, bankId });
+  await putAccount(tx, userId, { ...former, bankId });
+  await deleteDropped(tx, accountToken);
 }

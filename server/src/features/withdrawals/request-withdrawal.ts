@@ -15,6 +15,8 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
+import { standingOf } from './accounts/rules.ts';
+import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { movementKey } from './rules.ts';
@@ -26,7 +28,8 @@ import { viewWithdrawal } from './view-withdrawals.ts';
  * first look to the commit, so many at once never take more than there is. The same `requestId` again is the same
  * withdrawal. A member who is owed money may take it: neither a frozen position nor a dispute is in the way, only a
  * review of the member, which the hook knows of, and the hours after a change of the account.
- * @throws not_enough_balance, withdrawal_too_small, payout_account_required, request_reused, cool_off, account_locked
+ * @throws not_enough_balance, withdrawal_too_small, payout_account_required, payout_account_not_ready,
+ * request_reused, cool_off, account_locked
  */
 export async function requestWithdrawal(
   { database, settings }: { readonly database: Database; readonly settings: Pick<Settings, 'coolOffHours'> },
@@ -65,7 +68,10 @@ async function begin(
     throw new Refusal(withdrawalRefusals.not_enough_balance, { available: availableCents });
   if (!isLargeEnough(amountCents, availableCents)) throw refusalOf({ amount: 'withdrawal_too_small' });
   const account = await findAccount(tx, userId);
-  if (account === null) throw new Refusal(withdrawalRefusals.payout_account_required);
+  const connected = await findConnected(tx, userId);
+  if (account === null || connected === null) throw new Refusal(withdrawalRefusals.payout_account_required);
+  if (standingOf(connected, account) !== 'ready')
+    throw new Refusal(withdrawalRefusals.payout_account_not_ready);
   const withdrawal = await insertWithdrawal(tx, { ...wish, account });
   await postTransaction(tx, {
     key: movementKey(withdrawal.id, 'pending'),

@@ -1,23 +1,37 @@
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
+import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn, visitorOf } from '../auth/index.ts';
-import { changeAccount } from './change-account.ts';
+import { hearOfChange } from './accounts/hear-of-change.ts';
+import { openLink } from './accounts/open-link.ts';
 import type { WithdrawalHooks } from './hooks.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { viewAccount } from './view-account.ts';
 import { viewWithdrawals } from './view-withdrawals.ts';
 
-/** The member's own account and withdrawals. */
-export function withdrawalRoutes(app: App, platform: Platform, hooks: WithdrawalHooks): void {
+/** The member's own account and withdrawals, and what the provider tells of them. */
+export function withdrawalRoutes(
+  app: App,
+  platform: Platform,
+  { clock, ...hooks }: WithdrawalHooks & { readonly clock: DatabaseClock },
+): void {
   const { database, settings } = platform;
   const { serve } = serveOn(app, platform);
   serve(withdrawalCalls.account, ({ member }) => database.read((db) => viewAccount(db, member.id)));
-  serve(withdrawalCalls.setAccount, ({ member, body, request }) =>
-    changeAccount(platform, { member, visitor: visitorOf(request, settings) }, body),
+  serve(withdrawalCalls.link, ({ member, body, request }) =>
+    openLink(platform, { member, visitor: visitorOf(request, settings) }, body),
   );
   serve(withdrawalCalls.list, ({ member, query }) =>
     database.read((db) => viewWithdrawals(db, { userId: member.id, ...query })),
   );
   serve(withdrawalCalls.request, ({ member, body }) => requestWithdrawal(platform, hooks, member.id, body));
+  app.register((webhooks, _options, done) => {
+    readRawBodies(webhooks);
+    serveOn(webhooks, platform).serve(withdrawalCalls.webhook, ({ request }) =>
+      hearOfChange(platform, clock, request),
+    );
+    done();
+  });
 }

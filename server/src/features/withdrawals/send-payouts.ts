@@ -1,31 +1,33 @@
 import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
-import type { PayoutProvider, PayoutState } from '../../platform/payout-provider/port.ts';
+import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { askProvider } from './ask-provider.ts';
+import { lookAtPaid } from './look-at-paid.ts';
+import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
-import { delayWithdrawal, takeDueWithdrawals, type Withdrawal } from './store.ts';
+import type { Withdrawal } from './store.ts';
 
 const AT_ONCE = 20;
 
-type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
+export type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
 /**
- * Sends the withdrawals that wait, each under its own key: sent twice, the provider pays once. Those it has are asked
- * about until it says paid or failed. A call that fails is tried again later and rings an alarm after the third time.
- * Returns how many ended.
+ * Sends the withdrawals that wait, each call under its own key: sent twice, the provider pays once. Those it has are asked
+ * about until it says paid or failed, and those that were paid for some days more. A call that fails is tried again later
+ * and rings an alarm after the third time, at once where our account there has too little. Returns how many ended.
  */
 export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
-  const { database, payoutProvider, log } = platform;
+  const { database, log } = platform;
   const { done } = await workLeased(database, {
     take: takeDueWithdrawals,
     limit: AT_ONCE,
     atOnce: AT_ONCE,
     work: async (withdrawal) =>
-      settleWithdrawal(platform, withdrawal.id, await askProvider(payoutProvider, withdrawal)),
+      settleWithdrawal(platform, withdrawal.id, await askProvider(platform, withdrawal)),
     putOff: async (withdrawal, error) => {
-      const alarm = withdrawal.tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
       log.error(
-        { err: error, withdrawalId: withdrawal.id, ...alarm },
+        { err: error, withdrawalId: withdrawal.id, ...alarmOf(withdrawal, error) },
         'a withdrawal could not be advanced; trying again later',
       );
       await database.transact((tx) =>
@@ -33,24 +35,12 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
       );
     },
   });
-  return done;
+  return done + (await lookAtPaid(platform));
 }
 
-/**
- * The first half: the provider makes the payout, or says what has become of it. After a crash here the same is asked
- * again.
- */
-export async function askProvider(provider: PayoutProvider, withdrawal: Withdrawal): Promise<PayoutState> {
-  const { id, payoutId, accountToken, amountCents } = withdrawal;
-  if (payoutId === null)
-    return provider.createPayout({
-      accountToken,
-      amountCents,
-      currency: 'usd',
-      metadata: { withdrawal_id: id },
-      idempotencyKey: `withdrawal:${id}`,
-    });
-  const found = await provider.findPayout({ payoutId, accountToken });
-  if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
-  return found;
+/** Before the transfer it is our own account that has too little; after it the member's, which owes the provider then. */
+function alarmOf({ tries, transferId }: Withdrawal, error: unknown): { alarm?: string } {
+  if (error instanceof PayoutRefused && error.because === 'no_money')
+    return { alarm: transferId === null ? 'payout_balance_low' : 'payout_account_negative' };
+  return tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
 }

@@ -1,14 +1,22 @@
 import { formatAmount } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
-import type { PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordActivities } from '../activities/index.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { postTransaction } from '../ledger/index.ts';
 import { historyLine, notices, notify, type MailSettings } from '../notifications/index.ts';
-import { failedLines, paidLines } from './bookings.ts';
+import { markRefused } from './accounts/store.ts';
+import type { Outcome } from './ask-provider.ts';
+import { failedLines, paidLines, returnedLines } from './bookings.ts';
+import {
+  finishWithdrawal,
+  lockPaidWithdrawal,
+  lockPendingWithdrawal,
+  recordPayout,
+  returnWithdrawal,
+} from './progress-store.ts';
 import { movementKey } from './rules.ts';
-import { finishWithdrawal, lockPendingWithdrawal, recordPayout, type Withdrawal } from './store.ts';
+import type { Withdrawal } from './store.ts';
 
 const UNKNOWN_REASON = 'The bank did not accept the transfer.';
 
@@ -19,20 +27,56 @@ const UNKNOWN_REASON = 'The bank did not accept the transfer.';
 export async function settleWithdrawal(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   withdrawalId: string,
-  payout: PayoutState,
+  outcome: Outcome,
 ): Promise<boolean> {
   return database.transact(async (tx) => {
     const withdrawal = await lockPendingWithdrawal(tx, withdrawalId);
     if (withdrawal === null) return false;
-    if (payout.status === 'pending') {
-      await recordPayout(tx, withdrawalId, payout.payoutId);
+    const { payoutId } = outcome;
+    if (outcome.is === 'pending') {
+      await recordPayout(tx, withdrawalId, outcome.payoutId);
       return false;
     }
-    const failureReason = payout.status === 'paid' ? null : (payout.failureMessage ?? UNKNOWN_REASON);
-    await endWithdrawal(tx, withdrawal, { payoutId: payout.payoutId, failureReason });
-    await notifyMember(tx, settings, withdrawal, failureReason);
+    const failureReason = outcome.is === 'failed' ? (outcome.reason ?? UNKNOWN_REASON) : null;
+    await endWithdrawal(tx, withdrawal, { payoutId, failureReason });
+    if (outcome.is === 'failed') await noteRefusal(tx, withdrawal, outcome.bank);
+    await notifyMember(tx, settings, withdrawal, { reason: failureReason, occasion: 'end' });
     return true;
   });
+}
+
+/** A withdrawal that was paid came back, and is with us: it is in the balance again. False where it was booked before. */
+export async function bookReturn(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  withdrawalId: string,
+  { reason: said, bank }: Pick<Extract<Outcome, { is: 'failed' }>, 'reason' | 'bank'>,
+): Promise<boolean> {
+  const reason = said ?? UNKNOWN_REASON;
+  return database.transact(async (tx) => {
+    const withdrawal = await lockPaidWithdrawal(tx, withdrawalId);
+    if (withdrawal === null) return false;
+    const { id, userId, amountCents } = withdrawal;
+    const happenedAt = await returnWithdrawal(tx, id, reason);
+    await postTransaction(tx, {
+      key: movementKey(id, 'returned'),
+      kind: 'withdrawal_returned',
+      subjects: [{ kind: 'withdrawal', id }],
+      happenedAt,
+      lines: returnedLines(userId, amountCents),
+    });
+    await tellOfFailure(tx, withdrawal, { reason, happenedAt });
+    await noteRefusal(tx, withdrawal, bank);
+    await notifyMember(tx, settings, withdrawal, { reason, occasion: 'returned' });
+    return true;
+  });
+}
+
+async function noteRefusal(
+  tx: Writer,
+  { userId }: Withdrawal,
+  bank: { readonly bankId: string; readonly code: string | null } | null,
+): Promise<void> {
+  if (bank !== null) await markRefused(tx, { userId, ...bank });
 }
 
 /** Books the end of a withdrawal that is held. Without a payout it failed before the provider was asked. */
@@ -41,7 +85,7 @@ export async function endWithdrawal(
   withdrawal: Withdrawal,
   outcome: { readonly payoutId: string | null; readonly failureReason: string | null },
 ): Promise<void> {
-  const { id, userId, amountCents, last4 } = withdrawal;
+  const { id, userId, amountCents } = withdrawal;
   const { failureReason: reason } = outcome;
   const isPaid = reason === null;
   const happenedAt = await finishWithdrawal(tx, id, outcome);
@@ -52,27 +96,38 @@ export async function endWithdrawal(
     happenedAt,
     lines: isPaid ? paidLines(userId, amountCents) : failedLines(userId, amountCents),
   });
-  const back = { userId, amountCents, createdAt: happenedAt };
-  if (!isPaid)
-    await recordActivities(tx, [
-      historyLine(notices.withdrawal_failed, { ...back, facts: { amountCents, last4, reason } }),
-    ]);
-  await recordAuditEntries(tx, [
-    {
-      kind: isPaid ? 'withdrawal.paid' : 'withdrawal.failed',
-      subjectId: id,
-      detail: { amount: formatAmount(amountCents) },
-    },
+  if (!isPaid) await tellOfFailure(tx, withdrawal, { reason, happenedAt });
+  else await audit(tx, withdrawal, 'withdrawal.paid');
+}
+
+async function tellOfFailure(
+  tx: Writer,
+  withdrawal: Withdrawal,
+  { reason, happenedAt: createdAt }: { readonly reason: string; readonly happenedAt: Date },
+): Promise<void> {
+  const { userId, amountCents, last4 } = withdrawal;
+  const facts = { amountCents, last4, reason };
+  await recordActivities(tx, [
+    historyLine(notices.withdrawal_failed, { userId, amountCents, createdAt, facts }),
   ]);
+  await audit(tx, withdrawal, 'withdrawal.failed');
+}
+
+async function audit(
+  tx: Writer,
+  { id, amountCents }: Withdrawal,
+  kind: 'withdrawal.paid' | 'withdrawal.failed',
+) {
+  await recordAuditEntries(tx, [{ kind, subjectId: id, detail: { amount: formatAmount(amountCents) } }]);
 }
 
 async function notifyMember(
   tx: Writer,
   settings: MailSettings,
   { id, userId, amountCents, last4 }: Withdrawal,
-  reason: string | null,
+  { reason, occasion }: { readonly reason: string | null; readonly occasion: 'end' | 'returned' },
 ): Promise<void> {
-  const told = { to: [userId], occasion: `withdrawal:${id}:end` };
+  const told = { to: [userId], occasion: `withdrawal:${id}:${occasion}` };
   const ended = { amountCents, last4 };
   if (reason === null) await notify(tx, settings, notices.withdrawal_paid, { ...told, facts: ended });
   else await notify(tx, settings, notices.withdrawal_failed, { ...told, facts: { ...ended, reason } });

@@ -1,6 +1,6 @@
 import type { Writer } from '../../platform/database/database.ts';
 import { endWithdrawal } from './settle-withdrawal.ts';
-import { lockUnsentWithdrawals } from './store.ts';
+import { lockUnsentWithdrawals } from './progress-store.ts';
 
 const REASON = 'Your account was locked before this was sent.';
 

@@ -1,11 +1,17 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
+import { missingKindsOf, standingOf } from './accounts/rules.ts';
+import { findConnected } from './accounts/store.ts';
 import { findAccount } from './store.ts';
 
-/** Where a member's withdrawals go, as far as it may be shown; null before an account was added. */
+/** How a member's account for payouts stands, and where it pays to; null before it was begun. */
 export async function viewAccount(db: Reader, userId: string): Promise<PayoutAccount> {
-  const account = await findAccount(db, userId);
-  if (account === null) return null;
-  const { holderName, bankName, last4, changedAt } = account;
-  return { holderName, bankName, last4, changedAt: changedAt.toISOString() };
+  const connected = await findConnected(db, userId);
+  if (connected === null) return null;
+  const known = await findAccount(db, userId);
+  const state = standingOf(connected, known);
+  const missing = state === 'missing' ? missingKindsOf(connected.missing) : [];
+  if (known === null) return { state, missing, bank: null };
+  const { bankName, last4, changedAt } = known;
+  return { state, missing, bank: { bankName, last4, changedAt: changedAt.toISOString() } };
 }

@@ -11,6 +11,7 @@ import {
   type BuiltPayment,
 } from '../../../test/factories/build-payments.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
+import { putAccount } from '../../../test/payout-account.ts';
 import type { Answer } from '../../../test/test-browser.ts';
 import {
   enter,
@@ -32,17 +33,6 @@ beforeAll(async () => {
   product = await startTestProduct();
 });
 
-function putAccount({ browser, member }: Payer, change: Record<string, unknown> = {}): Promise<Answer> {
-  const body = {
-    holderName: 'Ada Okafor',
-    routingNumber: '110000000',
-    accountNumber: GOOD,
-    password: member.password,
-    ...change,
-  };
-  return browser.request('PUT', '/api/withdrawals/account', { body });
-}
-
 function withdraw({ browser }: Payer, amount: unknown, requestId?: string): Promise<Answer> {
   return browser.request('POST', '/api/withdrawals', { body: { amount, requestId } });
 }
@@ -59,7 +49,7 @@ async function balanceOf({ browser }: Payer): Promise<string> {
 async function memberWith(cents = 7_500, accountNumber = GOOD): Promise<Payer> {
   const payer = await signInMember(product);
   if (cents > 0) await giveBalance(product.database, payer.member.id, cents);
-  expect((await putAccount(payer, { accountNumber })).status).toBe(200);
+  expect((await putAccount(product, payer, { accountNumber })).status).toBe(200);
   return payer;
 }
 
@@ -69,72 +59,6 @@ async function settle(): Promise<void> {
   await product.moveClock(SETTLES_IN_SECONDS);
   await sendPayouts(product.platform);
 }
-
-describe('the account', () => {
-  it('is null before one is added, then shows four digits and no number', async () => {
-    const payer = await signInMember(product);
-    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
-    const { status, body } = await putAccount(payer);
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { holderName: 'Ada Okafor', bankName: 'Sandbox Test Bank', last4: '6789' },
-    });
-    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toEqual(body);
-    const dump = await withConnection(product.testDatabase.ownerUrl, async (client) => {
-      let texts = '';
-      for (const table of ['payout_accounts', 'sandbox_payout_accounts', 'audit_leaves', 'outbox'])
-        texts += JSON.stringify((await client.query(`select t::text as text from ${table} t`)).rows);
-      return texts;
-    });
-    expect(dump).toContain('Sandbox Test Bank');
-    expect(dump).not.toContain(GOOD);
-  });
-
-  it.each<[string, Record<string, unknown>, string, RegExp]>([
-    ['a wrong password', { password: 'not-it' }, 'password', /^This is not your current password$/],
-    [
-      'a real account',
-      { accountNumber: '123456789' },
-      'accountNumber',
-      /^Test money only goes to test accounts: use 000123456789/,
-    ],
-    [
-      'another bank',
-      { routingNumber: '021000021' },
-      'routingNumber',
-      /^Test money only goes to the test bank/,
-    ],
-    ['a mistyped routing number', { routingNumber: '110000001' }, 'routingNumber', /not a routing number/],
-    ['a short account number', { accountNumber: '12' }, 'accountNumber', /4 to 17 digits/],
-    ['no name', { holderName: ' ' }, 'holderName', /name on the account/],
-  ])('is not changed with %s', async (_what, change, field, message) => {
-    const payer = await signInMember(product);
-    const { status, body } = await putAccount(payer, change);
-    expect({ status, body }).toMatchObject({
-      status: 422,
-      body: { fields: { [field]: expect.stringMatching(message) as string } },
-    });
-    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toBeNull();
-    expect(await product.mailTo(payer.member.email)).toEqual([]);
-  });
-
-  it('is changed with a mail each time and a leaf in the audit', async () => {
-    const payer = await memberWith(0);
-    await putAccount(payer, { accountNumber: NO_ACCOUNT });
-    expect((await payer.browser.request('GET', '/api/withdrawals/account')).body).toMatchObject({
-      last4: '1116',
-    });
-    const mails = await product.mailTo(payer.member.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Your bank account for withdrawals was changed'),
-    );
-    expect(mails[0]?.text).toContain('Account: ending in 1116');
-    expect(await auditEntriesOf(payer.member.id)).toEqual([
-      'payout-account.changed',
-      'payout-account.changed',
-    ]);
-  });
-});
 
 async function auditEntriesOf(subject: string): Promise<string[]> {
   const { rows } = await product.database.read((db) =>
@@ -286,7 +210,7 @@ describe('a withdrawal', () => {
   it('goes to the account of its time, not to one that is added later', async () => {
     const payer = await memberWith(7_500, NO_ACCOUNT);
     await withdraw(payer, '10.00');
-    await putAccount(payer);
+    await putAccount(product, payer);
     await withdraw(payer, '20.00');
     await settle();
     const told = (await list(payer)).map(({ amount, status, last4 }) => [amount, status, last4]);
@@ -300,7 +224,7 @@ describe('a withdrawal', () => {
     const payer = await enter(product);
     for (const payment of await buildPayments(product.database, 3))
       await product.writer.submit(eventOf(payment));
-    await putAccount(payer);
+    await putAccount(product, payer);
     const { rows } = await product.database.read((db) =>
       sql<BuiltPayment>`select id as "paymentId", user_id as "userId", intent_id as "intentId" from card_payments
         where user_id = ${payer.member.id}`.execute(db),

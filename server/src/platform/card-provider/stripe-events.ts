@@ -52,7 +52,7 @@ export function readStripeWebhook(webhook: SignedWebhook): ProviderEvent {
   };
 }
 
-function verify({ rawBody, signatureHeader, secret, nowSeconds }: SignedWebhook): unknown {
+export function verify({ rawBody, signatureHeader, secret, nowSeconds }: SignedWebhook): unknown {
   const header = signatureHeader ?? '';
   if (Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? NaN) - nowSeconds <= toleranceSeconds) {
     try {

@@ -261,6 +261,25 @@ export interface ClockOffset {
   seconds: number;
 }
 
+export interface ConnectedAccounts {
+  account_token: string | null;
+  attempt: Generated<number>;
+  bank_ids: Generated<string[]>;
+  barred_bank_ids: Generated<string[]>;
+  created_at: Generated<Timestamp>;
+  details_submitted: Generated<boolean>;
+  disabled_reason: string | null;
+  look_after: Generated<Timestamp>;
+  looks: Generated<number>;
+  missing: Generated<string[]>;
+  payouts_enabled: Generated<boolean>;
+  refused_bank_id: string | null;
+  refused_code: string | null;
+  transfers_active: Generated<boolean>;
+  unready_since: Timestamp | null;
+  user_id: string;
+}
+
 export interface Consents {
   agreements: unknown;
   given_at: Generated<Timestamp>;
@@ -822,9 +841,10 @@ export interface Payments {
 
 export interface PayoutAccounts {
   account_token: string;
+  bank_id: string | null;
   bank_name: string;
   changed_at: Generated<Timestamp>;
-  holder_name: string;
+  holder_name: Generated<string>;
   last4: string;
   user_id: string;
 }
@@ -929,12 +949,32 @@ export interface RefundRequests {
   status: string;
 }
 
+export interface SandboxAccountLinks {
+  account_token: string;
+  expires_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  refresh_url: string | null;
+  return_url: string | null;
+  session_id: string | null;
+}
+
 export interface SandboxAftermaths {
   due_at: Timestamp;
   event: string;
   id: Generated<number>;
   reason: string | null;
   subject_id: string;
+}
+
+export interface SandboxBanks {
+  account_token: string;
+  created_at: Generated<Timestamp>;
+  holder_name: string;
+  id: string;
+  last4: string;
+  removed_at: Timestamp | null;
+  test_account: string;
 }
 
 export interface SandboxCharges {
@@ -990,6 +1030,7 @@ export interface SandboxDisputes {
 }
 
 export interface SandboxEvents {
+  account: string | null;
   body: string;
   created_at: Generated<Timestamp>;
   id: string;
@@ -1033,21 +1074,33 @@ export interface SandboxMethods {
 export interface SandboxPayoutAccounts {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
-  holder_name: string;
-  last4: string;
-  test_account: string;
+  holder_name: Generated<string>;
+  lacks: Generated<string[]>;
+  last4: Generated<string>;
+  metadata: Generated<unknown>;
+  rejected_reason: string | null;
+  submitted_at: Timestamp | null;
+  test_account: string | null;
   token: string;
 }
 
 export interface SandboxPayouts {
   account_token: string;
   amount_cents: number;
+  bank_id: string | null;
   created_at: Generated<Timestamp>;
   currency: string;
+  failure_code: string | null;
   failure_message: string | null;
   id: string;
   metadata: unknown;
   settles_at: Timestamp;
+  told: string | null;
+}
+
+export interface SandboxPlatform {
+  balance_cents: number;
+  only_one: Generated<boolean>;
 }
 
 export interface SandboxRefunds {
@@ -1080,6 +1133,7 @@ export interface SandboxTransfers {
   id: string;
   metadata: unknown;
   reversed_at: Timestamp | null;
+  transfer_group: string | null;
 }
 
 export interface SavingsGoals {
@@ -1278,6 +1332,8 @@ export interface WaitingNotices {
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
+  attempt: Generated<number>;
+  bank_id: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   failure_reason: string | null;
@@ -1285,9 +1341,12 @@ export interface Withdrawals {
   id: Generated<string>;
   last_error: string | null;
   last4: string;
+  look_again_at: Timestamp | null;
   payout_id: string | null;
   request_id: string | null;
+  returned_at: Timestamp | null;
   status: Generated<string>;
+  transfer_id: string | null;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;
   user_id: string;
@@ -1321,6 +1380,7 @@ export interface DB {
   check_results: CheckResults;
   check_runs: CheckRuns;
   clock_offset: ClockOffset;
+  connected_accounts: ConnectedAccounts;
   consents: Consents;
   contributions: Contributions;
   debt_write_offs: DebtWriteOffs;
@@ -1379,7 +1439,9 @@ export interface DB {
   queue_positions: QueuePositions;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
+  sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
+  sandbox_banks: SandboxBanks;
   sandbox_charges: SandboxCharges;
   sandbox_checkout_sessions: SandboxCheckoutSessions;
   sandbox_customers: SandboxCustomers;
@@ -1391,6 +1453,7 @@ export interface DB {
   sandbox_methods: SandboxMethods;
   sandbox_payout_accounts: SandboxPayoutAccounts;
   sandbox_payouts: SandboxPayouts;
+  sandbox_platform: SandboxPlatform;
   sandbox_refunds: SandboxRefunds;
   sandbox_setups: SandboxSetups;
   sandbox_transfers: SandboxTransfers;

@@ -11,6 +11,7 @@ import { findTraces } from '../../../../test/find-traces.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { formCircle, joinCircle, must, organiserOf, type Circle } from '../../../../test/test-circle.ts';
+import { putAccount } from '../../../../test/payout-account.ts';
 import {
   enter,
   signInMember,
@@ -104,9 +105,7 @@ describe('an account stays open', () => {
 });
 
 async function withBank(payer: Payer, holderName = 'Ada Okafor'): Promise<Payer> {
-  const numbers = { holderName, routingNumber: '110000000', accountNumber: '000123456789' };
-  const body = { ...numbers, password: payer.member.password };
-  await must(payer.browser.request('PUT', '/api/withdrawals/account', { body }));
+  await must(putAccount(product, payer, { holderName }));
   return payer;
 }
 

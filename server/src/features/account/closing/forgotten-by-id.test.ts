@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findTraces } from '../../../../test/find-traces.ts';
 import { mailedToken } from '../../../../test/test-accounts.ts';
 import { joinCircle, must } from '../../../../test/test-circle.ts';
+import { putAccount } from '../../../../test/payout-account.ts';
 import {
   askToJoin,
   payIntent,
@@ -60,9 +61,7 @@ test('whatever a leaver is called, the words of others stay, and the leaver is n
   await rename(ben, 'Ben');
   await rename(leaver, 'Xaverine');
   const id = await groupOf(organiser, [ben, leaver]);
-  const bank = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
-  const body = { ...bank, password: organiser.member.password };
-  await must(organiser.browser.request('PUT', '/api/withdrawals/account', { body }));
+  await must(putAccount(product, organiser));
   await must(leaver.browser.request('POST', `/api/groups/${id}/leave`));
   const table = [leaver, ben].map(({ member }) => ({ userId: member.id, firstName: 'Xaverine' }));
   await product.database.transact((tx) =>

@@ -137,7 +137,7 @@ const begin: Readonly<Record<Exclude<ClosingObstacleCode, 'returns'>, () => Prom
 
 async function withBank(amount: string): Promise<Payer> {
   const who = await signInMember(product);
-  await must(putAccount(who));
+  await must(putAccount(product, who));
   await product.moveClock(DAY + 60);
   await giveBalance(product.database, who.member.id, cents(amount));
   return who;

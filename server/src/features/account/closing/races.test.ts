@@ -5,6 +5,7 @@ import { MEMBER_PASSWORD, signIn } from '../../../../test/factories/build-member
 import { giveBalance } from '../../../../test/factories/give-balance.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
 import { must, type Circle } from '../../../../test/test-circle.ts';
+import { putAccount } from '../../../../test/payout-account.ts';
 import {
   signInMember,
   startTestProduct,
@@ -143,9 +144,7 @@ test('at once with a withdrawal: the closing always finds it, or the money', asy
   for (let round = 0; round < 6; round += 1) {
     const payer = await signInMember(product);
     const { browser } = payer;
-    const numbers = { holderName: 'Ada Okafor', routingNumber: '110000000', accountNumber: '000123456789' };
-    const account = { ...numbers, password: MEMBER_PASSWORD };
-    await must(browser.request('PUT', '/api/withdrawals/account', { body: account }));
+    await must(putAccount(product, payer));
     await giveBalance(product.database, payer.member.id, 7_500);
     const withdrawal = browser.request('POST', '/api/withdrawals', { body: { amount: '75.00' } });
     const [closed, begun] = await Promise.all([close(payer), withdrawal]);

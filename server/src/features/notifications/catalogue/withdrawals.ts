@@ -1,4 +1,5 @@
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
+import type { MissingKind } from '@circle-link/contract/withdrawals';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine } from './notice.ts';
 
@@ -101,7 +102,86 @@ export const withdrawalNotices = area({
       }),
     },
   }),
+
+  /** A member who could withdraw cannot any more, until they give what is missing. */
+  payout_account_restricted: notice<Restricted>({
+    audience: 'member',
+    example: { isClosed: false, missing: ['document'] },
+    mail: {
+      en: ({ isClosed, missing }) => ({
+        subject: isClosed
+          ? 'Your account for payouts was closed'
+          : 'Something is missing before you can withdraw',
+        heading: isClosed ? 'Your account for payouts was closed' : 'You cannot withdraw at the moment',
+        paragraphs: isClosed
+          ? ['The payout provider has closed it. Your balance stays yours. Please write to us.']
+          : [
+              'The payout provider asks for more. Your balance stays yours; give it what is missing, then withdraw.',
+            ],
+        ...(!isClosed && { facts: [['Missing', missingWords(MISSING_EN, missing)]] }),
+        button: { label: 'Look at your bank account', path: '/withdraw' },
+      }),
+      es: ({ isClosed, missing }) => ({
+        subject: isClosed ? 'Se cerró tu cuenta para retiros' : 'Falta algo para que puedas retirar',
+        heading: isClosed ? 'Se cerró tu cuenta para retiros' : 'Por ahora no puedes retirar',
+        paragraphs: isClosed
+          ? ['El proveedor de retiros la cerró. Tu saldo sigue siendo tuyo. Escríbenos, por favor.']
+          : [
+              'El proveedor de retiros pide algo más. Tu saldo sigue siendo tuyo; dale lo que falta y luego retira.',
+            ],
+        ...(!isClosed && { facts: [['Falta', missingWords(MISSING_ES, missing)]] }),
+        button: { label: 'Ver tu cuenta bancaria', path: '/withdraw' },
+      }),
+      fr: ({ isClosed, missing }) => ({
+        subject: isClosed
+          ? 'Votre compte pour les retraits a été fermé'
+          : 'Il manque quelque chose pour que vous puissiez retirer',
+        heading: isClosed
+          ? 'Votre compte pour les retraits a été fermé'
+          : 'Vous ne pouvez pas retirer pour le moment',
+        paragraphs: isClosed
+          ? ['Le prestataire de paiement l’a fermé. Votre solde reste à vous. Écrivez-nous.']
+          : [
+              'Le prestataire de paiement demande autre chose. Votre solde reste à vous ; donnez-lui ce qui manque, puis retirez.',
+            ],
+        ...(!isClosed && { facts: [['Il manque', missingWords(MISSING_FR, missing)]] }),
+        button: { label: 'Voir votre compte bancaire', path: '/withdraw' },
+      }),
+    },
+  }),
 });
+
+type Restricted = { readonly isClosed: boolean; readonly missing: readonly MissingKind[] };
+
+const MISSING_EN: Readonly<Record<MissingKind, string>> = {
+  bank: 'a bank account',
+  document: 'a picture of an identity document',
+  person: 'your name, address or date of birth',
+  tax: 'your tax number',
+  terms: 'your consent to the terms of the payout provider',
+  other: 'something that its page names',
+};
+const MISSING_ES: Readonly<Record<MissingKind, string>> = {
+  bank: 'una cuenta bancaria',
+  document: 'una foto de un documento de identidad',
+  person: 'tu nombre, dirección o fecha de nacimiento',
+  tax: 'tu número de identificación fiscal',
+  terms: 'tu acuerdo con las condiciones del proveedor de retiros',
+  other: 'algo que dice su página',
+};
+const MISSING_FR: Readonly<Record<MissingKind, string>> = {
+  bank: 'un compte bancaire',
+  document: 'une photo d’une pièce d’identité',
+  person: 'vos nom, adresse ou date de naissance',
+  tax: 'votre numéro fiscal',
+  terms: 'votre accord avec les conditions du prestataire de paiement',
+  other: 'quelque chose que sa page indique',
+};
+
+function missingWords(words: Readonly<Record<MissingKind, string>>, missing: readonly MissingKind[]): string {
+  const kinds: readonly MissingKind[] = missing.length === 0 ? ['other'] : missing;
+  return kinds.map((kind) => words[kind]).join(', ');
+}
 
 /** The payout provider gives its reasons as sentences; one that is not known is told in general words. */
 function reasonEs(reason: string): string {

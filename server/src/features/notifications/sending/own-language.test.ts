@@ -33,7 +33,7 @@ const subjectsTo = async (email: string) =>
   (await product.mailTo(email)).map(({ subject }) => subject).toReversed();
 
 test('changes of an account, and the link that undoes them', async () => {
-  await must(putAccount(eva));
+  await must(putAccount(product, eva));
   const email = await changeMailbox(product, eva);
   await must(changePassword(eva));
   expect(await subjectsTo(eva.member.email)).toEqual([

@@ -1,0 +1,88 @@
+/** /v1/accounts and the addresses of their pages: the bank accounts of others, which they give on a page of ours. */
+import { z } from 'zod';
+import { readClock } from '../cards/store.ts';
+import type { Writer } from '../database.ts';
+import { accountObject, linkObject } from '../objects/account-objects.ts';
+import type { LinkRow } from '../payouts/account-store.ts';
+import { deleteAccount, linkTo, lookUpAccount, openAccount, rejectAccount } from '../payouts/accounts.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
+import { expand, metadata, text, webAddress } from './parameters.ts';
+
+const newAccount = z.strictObject({
+  type: z.literal('express'),
+  country: z.literal('US'),
+  business_type: z.literal('individual').optional(),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: z.literal('true') }) }),
+  settings: z.strictObject({
+    payouts: z.strictObject({ schedule: z.strictObject({ interval: z.literal('manual') }) }),
+  }),
+  metadata,
+  expand,
+});
+
+const newLink = z.strictObject({
+  account: text,
+  type: z.literal('account_onboarding'),
+  return_url: webAddress,
+  refresh_url: webAddress,
+  expand,
+});
+
+export const accounts: readonly Endpoint[] = [
+  command({
+    url: '/accounts',
+    schema: newAccount,
+    run: async (tx, _sandbox, { body }) => ok(accountObject(await openAccount(tx, body.metadata))),
+  }),
+  {
+    method: 'GET',
+    url: '/accounts/:id',
+    what: 'account',
+    async find(db, { id }) {
+      const found = await lookUpAccount(db, id);
+      return found && accountObject(found);
+    },
+  },
+  command({
+    method: 'DELETE',
+    url: '/accounts/:id',
+    schema: z.strictObject({}),
+    async run(tx, _sandbox, { id }) {
+      await deleteAccount(tx, id);
+      return ok({ id, object: 'account', deleted: true });
+    },
+  }),
+  command({
+    url: '/accounts/:id/reject',
+    schema: z.strictObject({ reason: z.enum(['fraud', 'terms_of_service', 'other']), expand }),
+    run: async (tx, _sandbox, { id, body }) => ok(accountObject(await rejectAccount(tx, id, body.reason))),
+  }),
+  command({
+    url: '/account_links',
+    schema: newLink,
+    run: (tx, sandbox, { body }) =>
+      address(tx, sandbox, {
+        accountToken: body.account,
+        kind: 'onboarding',
+        returnUrl: body.return_url,
+        refreshUrl: body.refresh_url,
+      }),
+  }),
+  command({
+    url: '/accounts/:id/login_links',
+    schema: z.strictObject({ expand }),
+    run: (tx, sandbox, { id }) =>
+      address(tx, sandbox, { accountToken: id, kind: 'login', returnUrl: null, refreshUrl: null }),
+  }),
+];
+
+async function address(
+  tx: Writer,
+  { publicUrl }: Sandbox,
+  wanted: Pick<LinkRow, 'accountToken' | 'kind' | 'returnUrl' | 'refreshUrl'>,
+): Promise<ApiAnswer> {
+  const link = await linkTo(tx, wanted);
+  const { seconds } = await readClock(tx);
+  return ok(linkObject(link, `${publicUrl}/sandbox/accounts/${link.id}`, seconds));
+}

@@ -1,0 +1,109 @@
+/** Connected accounts, the addresses of their pages, transfers and payouts, as Stripe's API shows them. */
+import type { AccountRow, BankRow, LinkRow } from '../payouts/account-store.ts';
+import type { PayoutRow, TransferRow } from '../payouts/store.ts';
+import { TEST_BANK_NAME } from '../payouts/test-accounts.ts';
+import type { StripeObject } from './payment-objects.ts';
+
+/** Before the member has filled anything in. */
+const EVERYTHING = [
+  'individual.first_name',
+  'individual.last_name',
+  'individual.dob.day',
+  'tos_acceptance.date',
+];
+
+/** What is missing, and what follows from it. */
+export function requirementsOf({ isSubmitted, lacks, rejectedReason, bank }: AccountRow) {
+  const due = [...(isSubmitted ? lacks : EVERYTHING)];
+  if (bank === null || bank.isErrored) due.push('external_account');
+  const isRejected = rejectedReason !== null;
+  const pastDue = isSubmitted ? due : [];
+  let disabledReason: string | null = null;
+  if (isRejected) disabledReason = `rejected.${rejectedReason}`;
+  else if (due.length > 0) disabledReason = 'requirements.past_due';
+  const isComplete = disabledReason === null;
+  // Without a bank account money can be sent there, and goes no further.
+  const takesTransfers = isSubmitted && !isRejected && lacks.length === 0;
+  return { currentlyDue: due, pastDue, disabledReason, isComplete, takesTransfers };
+}
+
+export function accountObject(account: AccountRow): StripeObject {
+  const { token: id, metadata, isSubmitted, bank, createdSeconds: created } = account;
+  const { currentlyDue, pastDue, disabledReason, isComplete, takesTransfers } = requirementsOf(account);
+  return {
+    id,
+    object: 'account',
+    type: 'express',
+    business_type: 'individual',
+    country: 'US',
+    default_currency: 'usd',
+    created,
+    metadata,
+    details_submitted: isSubmitted,
+    charges_enabled: false,
+    payouts_enabled: isComplete,
+    capabilities: { transfers: takesTransfers ? 'active' : 'inactive' },
+    settings: { payouts: { schedule: { interval: 'manual' } } },
+    requirements: {
+      currently_due: currentlyDue,
+      past_due: pastDue,
+      eventually_due: currentlyDue,
+      pending_verification: [],
+      disabled_reason: disabledReason,
+    },
+    external_accounts: { object: 'list', data: bank === null ? [] : [bankObject(bank)], has_more: false },
+  };
+}
+
+function bankObject(bank: BankRow): StripeObject {
+  return {
+    id: bank.id,
+    object: 'bank_account',
+    account: bank.accountToken,
+    account_holder_name: bank.holderName,
+    bank_name: TEST_BANK_NAME,
+    country: 'US',
+    currency: 'usd',
+    default_for_currency: true,
+    last4: bank.last4,
+    status: bank.isErrored ? 'errored' : 'new',
+  };
+}
+
+export function linkObject({ kind, expiresSeconds }: LinkRow, url: string, nowSeconds: number): StripeObject {
+  if (kind === 'login') return { object: 'login_link', created: nowSeconds, url };
+  return { object: 'account_link', created: nowSeconds, expires_at: expiresSeconds, url };
+}
+
+export function transferObject(transfer: TransferRow): StripeObject {
+  return {
+    id: transfer.id,
+    object: 'transfer',
+    amount: transfer.amountCents,
+    amount_reversed: transfer.isReversed ? transfer.amountCents : 0,
+    currency: 'usd',
+    destination: transfer.accountToken,
+    metadata: transfer.metadata,
+    reversed: transfer.isReversed,
+    transfer_group: transfer.group,
+    livemode: false,
+    created: transfer.createdSeconds,
+  };
+}
+
+export function payoutObject(payout: PayoutRow): StripeObject {
+  return {
+    id: payout.id,
+    object: 'payout',
+    amount: payout.amountCents,
+    currency: 'usd',
+    arrival_date: payout.arrivesSeconds,
+    destination: payout.bankId,
+    metadata: payout.metadata,
+    status: payout.status,
+    failure_code: payout.failureCode,
+    failure_message: payout.failureMessage,
+    livemode: false,
+    created: payout.createdSeconds,
+  };
+}

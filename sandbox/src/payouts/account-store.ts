@@ -1,0 +1,142 @@
+/** The SQL of connected accounts, of their banks, and of the addresses that lead to their pages. */
+import { sql } from 'kysely';
+import { type Metadata, only } from '../cards/store.ts';
+import type { Reader, Writer } from '../database.ts';
+
+export interface BankRow {
+  readonly id: string;
+  readonly accountToken: string;
+  readonly holderName: string;
+  /** Which published test account it is; the number itself is never stored. */
+  readonly testAccount: string;
+  readonly last4: string;
+  /** A payout to it came back. */
+  readonly isErrored: boolean;
+}
+
+export interface AccountRow {
+  readonly token: string;
+  readonly metadata: Metadata;
+  readonly isDeleted: boolean;
+  readonly isSubmitted: boolean;
+  readonly lacks: readonly string[];
+  readonly rejectedReason: string | null;
+  readonly createdSeconds: number;
+  readonly bank: BankRow | null;
+}
+
+const accountColumns = sql`a.token, a.metadata, a.deleted_at is not null as "isDeleted",
+  a.submitted_at is not null as "isSubmitted", a.lacks, a.rejected_reason as "rejectedReason",
+  floor(extract(epoch from a.created_at))::float8 as "createdSeconds",
+  (select jsonb_build_object('id', b.id, 'accountToken', b.account_token, 'holderName', b.holder_name,
+            'testAccount', b.test_account, 'last4', b.last4,
+            'isErrored', exists (select from sandbox_payouts p where p.bank_id = b.id
+                                    and p.failure_message is not null and p.settles_at <= app_now()))
+     from sandbox_banks b where b.account_token = a.token and b.removed_at is null) as bank`;
+
+export async function insertAccount(
+  tx: Writer,
+  account: { readonly token: string; readonly metadata: Metadata },
+): Promise<AccountRow> {
+  const { rows } = await sql<AccountRow>`
+    insert into sandbox_payout_accounts as a (token, metadata)
+    values (${account.token}, ${JSON.stringify(account.metadata)}::jsonb) returning ${accountColumns}`.execute(
+    tx,
+  );
+  return only(rows);
+}
+
+export async function findAccount(db: Reader, token: string): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select ${accountColumns} from sandbox_payout_accounts a where a.token = ${token}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The holder of this row decides what is paid out of the account, and where to. */
+export async function lockAccount(tx: Writer, token: string): Promise<AccountRow | null> {
+  await sql`select from sandbox_payout_accounts where token = ${token} for update`.execute(tx);
+  return findAccount(tx, token);
+}
+
+export async function findBank(db: Reader, id: string): Promise<BankRow | null> {
+  const { rows } = await sql<BankRow>`
+    select id, account_token as "accountToken", holder_name as "holderName", test_account as "testAccount", last4,
+      false as "isErrored" from sandbox_banks where id = ${id} and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes the place of the one before. */
+export async function replaceBank(tx: Writer, bank: Omit<BankRow, 'isErrored'>): Promise<void> {
+  await sql`update sandbox_banks set removed_at = app_now()
+             where account_token = ${bank.accountToken} and removed_at is null`.execute(tx);
+  await sql`
+    insert into sandbox_banks (id, account_token, holder_name, test_account, last4)
+    values (${bank.id}, ${bank.accountToken}, ${bank.holderName}, ${bank.testAccount}, ${bank.last4})`.execute(
+    tx,
+  );
+}
+
+export async function markSubmitted(tx: Writer, token: string, lacks: readonly string[]): Promise<void> {
+  await sql`
+    update sandbox_payout_accounts set submitted_at = coalesce(submitted_at, app_now()), lacks = ${lacks}
+     where token = ${token}`.execute(tx);
+}
+
+export async function markRejected(tx: Writer, token: string, reason: string): Promise<void> {
+  await sql`update sandbox_payout_accounts set rejected_reason = ${reason} where token = ${token}`.execute(
+    tx,
+  );
+}
+
+/** Payouts of the past keep the rows that they refer to. */
+export async function eraseAccount(tx: Writer, token: string): Promise<void> {
+  await sql`
+    update sandbox_payout_accounts set holder_name = '', last4 = '0000', metadata = '{}', deleted_at = app_now()
+     where token = ${token}`.execute(tx);
+  await sql`
+    update sandbox_banks set holder_name = '', last4 = '0000', removed_at = coalesce(removed_at, app_now())
+     where account_token = ${token}`.execute(tx);
+}
+
+export interface LinkRow {
+  readonly id: string;
+  readonly accountToken: string;
+  readonly kind: 'onboarding' | 'login';
+  readonly returnUrl: string | null;
+  readonly refreshUrl: string | null;
+  readonly isOpen: boolean;
+  readonly expiresSeconds: number;
+}
+
+const linkColumns = sql`id, account_token as "accountToken", kind, return_url as "returnUrl",
+  refresh_url as "refreshUrl", session_id is null and expires_at > app_now() as "isOpen",
+  floor(extract(epoch from expires_at))::float8 as "expiresSeconds"`;
+
+export async function insertLink(
+  tx: Writer,
+  link: Pick<LinkRow, 'id' | 'accountToken' | 'kind' | 'returnUrl' | 'refreshUrl'>,
+): Promise<LinkRow> {
+  const { rows } = await sql<LinkRow>`
+    insert into sandbox_account_links (id, account_token, kind, return_url, refresh_url)
+    values (${link.id}, ${link.accountToken}, ${link.kind}, ${link.returnUrl}, ${link.refreshUrl})
+    returning ${linkColumns}`.execute(tx);
+  return only(rows);
+}
+
+/** The link as it was found; who finds it open has opened it, for the session of that page. */
+export async function openLink(tx: Writer, id: string, sessionId: string): Promise<LinkRow | null> {
+  const { rows } = await sql<LinkRow>`
+    select ${linkColumns} from sandbox_account_links where id = ${id} for update`.execute(tx);
+  const [link] = rows;
+  if (link?.isOpen === true)
+    await sql`update sandbox_account_links set session_id = ${sessionId} where id = ${id}`.execute(tx);
+  return link ?? null;
+}
+
+/** An open page sends for half an hour. */
+export async function findSession(db: Reader, sessionId: string): Promise<LinkRow | null> {
+  const { rows } = await sql<LinkRow>`
+    select ${linkColumns} from sandbox_account_links
+     where session_id = ${sessionId} and expires_at > app_now() - interval '30 minutes'`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,102 @@
+/** Connected accounts: opened empty, filled in on a page of ours, and what they lack until they are paid out of. */
+import { ApiError, invalidRequest, noSuch } from '../api/api-error.ts';
+import type { Metadata } from '../cards/store.ts';
+import type { Reader, Writer } from '../database.ts';
+import { newId } from '../ids.ts';
+import { accountObject } from '../objects/account-objects.ts';
+import { emit } from '../webhooks/emit.ts';
+import {
+  type AccountRow,
+  eraseAccount,
+  findAccount,
+  insertAccount,
+  insertLink,
+  type LinkRow,
+  lockAccount,
+  markRejected,
+  markSubmitted,
+  replaceBank,
+} from './account-store.ts';
+import { readBalance } from './store.ts';
+import { findTestAccount, ONLY_TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
+
+export async function openAccount(tx: Writer, metadata: Metadata): Promise<AccountRow> {
+  return insertAccount(tx, { token: newId('acct'), metadata });
+}
+
+/** Held until the commit; throws ApiError where there is none. */
+export async function getAccount(tx: Writer, token: string, param?: string): Promise<AccountRow> {
+  const account = await lockAccount(tx, token);
+  if (account === null || account.isDeleted) throw noSuch('account', token, param);
+  return account;
+}
+
+export async function lookUpAccount(db: Reader, token: string): Promise<AccountRow | null> {
+  const account = await findAccount(db, token);
+  return account === null || account.isDeleted ? null : account;
+}
+
+export async function deleteAccount(tx: Writer, token: string): Promise<void> {
+  await getAccount(tx, token);
+  if ((await readBalance(tx, token)) !== 0)
+    throw invalidRequest('This account cannot be deleted while its balance is not zero.');
+  await eraseAccount(tx, token);
+}
+
+export async function rejectAccount(tx: Writer, token: string, reason: string): Promise<AccountRow> {
+  await getAccount(tx, token);
+  await markRejected(tx, token, reason);
+  return tellOf(tx, token);
+}
+
+export async function linkTo(
+  tx: Writer,
+  link: Pick<LinkRow, 'accountToken' | 'kind' | 'returnUrl' | 'refreshUrl'>,
+): Promise<LinkRow> {
+  const account = await getAccount(tx, link.accountToken, 'account');
+  if (link.kind === 'login' && !account.isSubmitted)
+    throw invalidRequest('Cannot create a login link for an account that has not completed onboarding.');
+  return insertLink(tx, { ...link, id: newId('acctl') });
+}
+
+export interface TypedBank {
+  readonly holderName: string;
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
+/** Real accounts have no place in a sandbox: throws ApiError for all but the published test accounts. */
+export async function giveBank(tx: Writer, token: string, typed: TypedBank): Promise<void> {
+  const { bank: before } = await getAccount(tx, token);
+  const known = findTestAccount(typed.accountNumber);
+  if (known === undefined) throw refusedNumber('account_number', ONLY_TEST_ACCOUNTS.accountNumber);
+  if (typed.routingNumber !== TEST_ROUTING_NUMBER)
+    throw refusedNumber('routing_number', ONLY_TEST_ACCOUNTS.routingNumber);
+  const { holderName, accountNumber } = typed;
+  // The same once more is no change.
+  if (before?.testAccount === known.name && !before.isErrored) return;
+  const bank = { id: newId('ba'), accountToken: token, holderName, testAccount: known.name };
+  await replaceBank(tx, { ...bank, last4: accountNumber.slice(-4) });
+}
+
+/** What the member has filled in, and what they left out. */
+export async function submitAccount(
+  tx: Writer,
+  token: string,
+  filled: { readonly bank: TypedBank | null; readonly lacks: readonly string[] },
+): Promise<void> {
+  if (filled.bank !== null) await giveBank(tx, token, filled.bank);
+  await markSubmitted(tx, token, filled.lacks);
+  await tellOf(tx, token);
+}
+
+/** The event says how the account stands now. */
+export async function tellOf(tx: Writer, token: string): Promise<AccountRow> {
+  const account = await getAccount(tx, token);
+  await emit(tx, 'account.updated', accountObject(account), token);
+  return account;
+}
+
+function refusedNumber(field: 'account_number' | 'routing_number', message: string): ApiError {
+  return invalidRequest(message, { code: `${field}_invalid`, param: `external_account[${field}]` });
+}

@@ -1,0 +1,20 @@
+import type { SandboxDatabase } from '../database.ts';
+import { payoutObject } from '../objects/account-objects.ts';
+import { emit } from '../webhooks/emit.ts';
+import { findAccount } from './account-store.ts';
+import { tellOf } from './accounts.ts';
+import { takeUntold } from './store.ts';
+
+const AT_ONCE = 50;
+
+/** Payouts end by the clock; here their merchant is told of it. A bank that refused one is no longer used. */
+export async function tellPayouts(database: SandboxDatabase): Promise<void> {
+  await database.transact(async (tx) => {
+    for (const payout of await takeUntold(tx, AT_ONCE)) {
+      const { accountToken, status } = payout;
+      await emit(tx, status === 'paid' ? 'payout.paid' : 'payout.failed', payoutObject(payout), accountToken);
+      const isThere = (await findAccount(tx, accountToken))?.isDeleted === false;
+      if (status === 'failed' && isThere) await tellOf(tx, accountToken);
+    }
+  });
+}

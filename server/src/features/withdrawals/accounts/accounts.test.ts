@@ -1,0 +1,317 @@
+/** A member's account at the payout provider: opened on its pages, heard of by events, and what follows from how it stands. */
+import type { PayoutAccount } from '@circle-link/contract/withdrawals';
+import { rejectAccount, submitAccount } from '@circle-link/sandbox';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveBalance } from '../../../../test/factories/give-balance.ts';
+import { askForLink, fillPage, openPage, putAccount } from '../../../../test/payout-account.ts';
+import { postWebhook, sign } from '../../../../test/signed-webhook.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
+import { forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../index.ts';
+
+const CHANGED = 'Your bank account for withdrawals was changed';
+const RESTRICTED = 'Something is missing before you can withdraw';
+
+let product: TestProduct;
+let payer: Payer;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+beforeEach(async () => {
+  payer = await signInMember(product);
+});
+
+async function viewOf({ browser }: Payer = payer): Promise<PayoutAccount> {
+  return (await browser.request('GET', '/api/withdrawals/account')).body as PayoutAccount;
+}
+
+async function linkOf(who = payer): Promise<string> {
+  const { status, body } = await askForLink(who);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { url: string }).url;
+}
+
+async function tokenOf({ member }: Payer = payer): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{
+      token: string;
+    }>`select account_token as token from connected_accounts where user_id = ${member.id}`.execute(db),
+  );
+  return rows[0]?.token ?? '';
+}
+
+async function accountsAtProvider({ member }: Payer = payer): Promise<number> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ n: number }>`select count(*)::int as n from sandbox_payout_accounts
+                        where metadata ->> 'member_id' = ${member.id}`.execute(db),
+  );
+  return rows[0]?.n ?? -1;
+}
+
+/** The events go out, and what they tell of is looked at. */
+async function hear(): Promise<void> {
+  await product.cardProvider.deliverWaiting();
+  while ((await lookAtAccounts(product.platform)) > 0);
+}
+
+async function mailed(subject: string, { member }: Payer = payer): Promise<number> {
+  return (await product.mailTo(member.email)).filter((mail) => mail.subject === subject).length;
+}
+
+function change(token: string, filled: { accountNumber?: string; lacks?: readonly string[] }): Promise<void> {
+  const { accountNumber, lacks = [] } = filled;
+  const bank =
+    accountNumber === undefined
+      ? null
+      : { holderName: 'Somebody', routingNumber: '110000000', accountNumber };
+  return product.database.transact((tx) => submitAccount(tx, token, { bank, lacks }));
+}
+
+describe('setting it up', () => {
+  it('goes from nothing over a page that was begun to ready, with one mail and no number with us', async () => {
+    expect(await viewOf()).toBeNull();
+    const url = await linkOf();
+    expect(await viewOf()).toEqual({ state: 'begun', missing: [], bank: null });
+    await fillPage(product, url);
+    await hear();
+    expect(await viewOf()).toMatchObject({
+      state: 'ready',
+      missing: [],
+      bank: { bankName: 'Sandbox Test Bank', last4: '6789' },
+    });
+    await hear();
+    expect(await mailed(CHANGED)).toBe(1);
+    const { rows } = await product.database.read((db) =>
+      sql<{ text: string }>`
+        select t::text as text from payout_accounts t union all select t::text from connected_accounts t
+        union all select t::text from sandbox_banks t union all select t::text from outbox t
+        union all select body from sandbox_events`.execute(db),
+    );
+    expect(JSON.stringify(rows)).not.toContain('000123456789');
+  });
+
+  it('in two tabs at once is one account, whichever page is filled in', async () => {
+    const [one, two] = await Promise.all([linkOf(), linkOf()]);
+    expect(await accountsAtProvider()).toBe(1);
+    await fillPage(product, one);
+    await fillPage(product, two);
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+  });
+
+  it('by a process that dies before it keeps the answer: the next click finds the same account', async () => {
+    const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
+    const provider = product.payoutProvider as { openAccount: typeof open };
+    provider.openAccount = async (order) => {
+      await open(order);
+      throw new PayoutProviderError('the answer was lost');
+    };
+    expect(await askForLink(payer)).toMatchObject({
+      status: 503,
+      body: { code: 'payout_provider_unavailable' },
+    });
+    provider.openAccount = open;
+    await linkOf();
+    expect(await accountsAtProvider()).toBe(1);
+  });
+
+  it('is looked up where no event comes', async () => {
+    await fillPage(product, await linkOf());
+    await product.moveClock(10);
+    await lookAtAccounts(product.platform);
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+  });
+
+  it('can be left and gone on with; an address of before opens no more', async () => {
+    const url = await linkOf();
+    const path = await openPage(product, url);
+    const later = await product.request('POST', path, { body: { isLater: true } });
+    expect(later.body).toEqual({ redirectUrl: `${product.url}/withdraw?payouts=back` });
+    await expect(openPage(product, url)).rejects.toThrow('302');
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'begun' });
+    expect(await product.mailTo(payer.member.email)).toEqual([]);
+  });
+});
+
+describe('an account that is not ready', () => {
+  it('says what is missing, and nothing is withdrawn to it; the member is mailed once when it was', async () => {
+    await giveBalance(product.database, payer.member.id, 7_500);
+    await putAccount(product, payer);
+    await change(await tokenOf(), { lacks: ['individual.verification.document', 'individual.id_number'] });
+    for (let time = 0; time < 3; time += 1) await hear();
+    expect(await viewOf()).toMatchObject({ state: 'missing', missing: ['document', 'tax'] });
+    expect(await mailed(RESTRICTED)).toBe(1);
+    const ask = () => payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout_account_not_ready' } });
+    await fillPage(product, await linkOf());
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await mailed(CHANGED), 'the bank is the same').toBe(1);
+    expect((await ask()).status).toBe(201);
+  });
+
+  it('for good has no link any more', async () => {
+    await putAccount(product, payer);
+    const token = await tokenOf();
+    await product.database.transact((tx) => rejectAccount(tx, token, 'fraud'));
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'closed' });
+    expect(await mailed('Your account for payouts was closed')).toBe(1);
+    expect(await askForLink(payer)).toMatchObject({
+      status: 409,
+      body: { code: 'payout_account_not_ready' },
+    });
+  });
+
+  it('because the provider has it no more is begun anew', async () => {
+    await putAccount(product, payer);
+    const before = await tokenOf();
+    await product.payoutProvider.forgetAccount(before);
+    await product.moveClock(86_401);
+    await lookAtAccounts(product.platform);
+    expect(await viewOf()).toMatchObject({ state: 'begun' });
+    await fillPage(product, await linkOf());
+    await hear();
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+    expect(await tokenOf()).not.toBe(before);
+    expect(await mailed(CHANGED)).toBe(2);
+  });
+});
+
+describe('another bank account', () => {
+  it('that was given on the page of the provider is a change: a mail, hours of waiting, and what is on its way stays', async () => {
+    const waiting = await startTestProduct({ settings: { coolOffHours: 24 } });
+    const who = await signInMember(waiting);
+    await giveBalance(waiting.database, who.member.id, 7_500);
+    await putAccount(waiting, who);
+    await waiting.moveClock(86_401);
+    const ask = () => who.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+    expect((await ask()).status).toBe(201);
+    await putAccount(waiting, who, { accountNumber: '000111111116' });
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'cool_off' } });
+    // The bank it was asked for is not used any more: nothing goes to the new one instead.
+    await sendPayouts(waiting.platform);
+    expect((await who.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
+      { status: 'failed', failureReason: 'The bank account that it should go to is not used any more.' },
+    ]);
+  });
+
+  it('before we have heard of it takes nothing: money goes to the one that we know, or comes back', async () => {
+    await giveBalance(product.database, payer.member.id, 7_500);
+    await putAccount(product, payer);
+    await change(await tokenOf(), { accountNumber: '000333333335' });
+    const asked = await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+    expect(asked).toMatchObject({ status: 201, body: { last4: '6789' } });
+    await sendPayouts(product.platform);
+    expect((await payer.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
+      { status: 'failed' },
+    ]);
+    expect((await payer.browser.request('GET', '/api/balance')).body).toMatchObject({ balance: '75.00' });
+  });
+});
+
+describe('the webhook', () => {
+  async function post(event: Record<string, unknown>, secret = product.settings.sandboxWebhookSecret) {
+    const body = JSON.stringify({ id: 'evt_test', object: 'event', livemode: false, created: 1, ...event });
+    const signed = sign(body, secret, await product.clock.nowSeconds());
+    return postWebhook(product.url, signed, '/api/webhooks/payouts');
+  }
+  const updated = (account: string) => ({
+    type: 'account.updated',
+    account,
+    data: { object: { id: account } },
+  });
+
+  it('is refused where it is forged, of the other mode, or no event', async () => {
+    await putAccount(product, payer);
+    const token = await tokenOf();
+    expect(await post(updated(token), 'whsec_of_somebody')).toBe(400);
+    expect(await post({ ...updated(token), livemode: true })).toBe(400);
+    expect(await post({ ...updated(token), account: { id: token } })).toBe(400);
+    expect(await post({ type: 'account.updated', account: token })).toBe(400);
+  });
+
+  it('of an account that is not ours, of the platform, or of another kind changes nothing', async () => {
+    await putAccount(product, payer);
+    const before = await viewOf();
+    expect(await post(updated('acct_of_somebody'))).toBe(200);
+    expect(await post({ type: 'account.updated', data: { object: { id: await tokenOf() } } })).toBe(200);
+    expect(await post({ ...updated(await tokenOf()), type: 'person.created' })).toBe(200);
+    expect(await lookAtAccounts(product.platform)).toBe(0);
+    expect(await viewOf()).toEqual(before);
+  });
+
+  it('says only where to look: what it tells is not believed, nor in which order', async () => {
+    await putAccount(product, payer);
+    const token = await tokenOf();
+    const lie = { id: token, payouts_enabled: false, external_accounts: { data: [{ id: 'ba_thief' }] } };
+    for (let time = 0; time < 3; time += 1)
+      expect(await post({ ...updated(token), data: { object: lie } })).toBe(200);
+    expect(await lookAtAccounts(product.platform)).toBe(1);
+    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
+    expect(await mailed(CHANGED)).toBe(1);
+  });
+
+  it("about a payout, sent for another member's account, moves nothing", async () => {
+    const other = await signInMember(product);
+    await giveBalance(product.database, payer.member.id, 7_500);
+    await putAccount(product, payer);
+    await putAccount(product, other);
+    await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } });
+    await sendPayouts(product.platform);
+    const { rows } = await product.database.read((db) =>
+      sql<{ id: string }>`select payout_id as id from withdrawals where user_id = ${payer.member.id}`.execute(
+        db,
+      ),
+    );
+    const object = { id: rows[0]?.id, status: 'failed' };
+    expect(await post({ type: 'payout.failed', account: await tokenOf(other), data: { object } })).toBe(200);
+    expect(await post({ type: 'payout.failed', account: await tokenOf(), data: { object } })).toBe(200);
+    await sendPayouts(product.platform);
+    expect((await payer.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
+      { status: 'pending' },
+    ]);
+  });
+});
+
+describe('at many at once', () => {
+  it('eight looks at one new bank account are one change', async () => {
+    await fillPage(product, await linkOf());
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await product.database.transact((tx) =>
+          sql`update connected_accounts set look_after = app_now() where user_id = ${payer.member.id}`.execute(
+            tx,
+          ),
+        );
+        await lookAtAccounts(product.platform);
+      }),
+    );
+    expect(await mailed(CHANGED)).toBe(1);
+    expect(await viewOf()).toMatchObject({ state: 'ready' });
+  });
+
+  it('given up while it is opened, the account is forgotten there', async () => {
+    const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
+    const provider = product.payoutProvider as { openAccount: typeof open };
+    provider.openAccount = async (order) => {
+      const token = await open(order);
+      await product.database.transact((tx) =>
+        sql`delete from connected_accounts where user_id = ${payer.member.id}`.execute(tx),
+      );
+      return token;
+    };
+    expect((await askForLink(payer)).status).toBe(503);
+    provider.openAccount = open;
+    await forgetDroppedAccounts(product.platform);
+    expect(await accountsAtProvider()).toBe(0);
+    expect(await viewOf()).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import type { AccountState, Bank } from '../../../platform/payout-provider/port.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { isAccountOpen, recordChange } from '../../safeguards/index.ts';
+import { findFormerAccount } from '../put-back-account.ts';
+import { findAccount, putAccount } from '../store.ts';
+import { bankToAdopt, type Connected, GONE, missingKindsOf, standingOf } from './rules.ts';
+import { findConnected, keepState, lockConnected } from './store.ts';
+
+type StatePlatform = Pick<Platform, 'database' | 'settings'>;
+
+interface Looked {
+  readonly userId: string;
+  readonly accountToken: string;
+}
+
+const NOTHING_THERE: Omit<AccountState, 'accountToken'> = {
+  detailsSubmitted: false,
+  transfersActive: false,
+  payoutsEnabled: false,
+  disabledReason: GONE,
+  missing: [],
+  banks: [],
+};
+
+/**
+ * Keeps how the provider says that an account stands. A bank account that was not known is a change of where money goes: the
+ * member is mailed with a link that undoes it, and money waits. Of a locked account none is taken over before it is opened
+ * again. False where the account is another by now.
+ */
+export async function applyState(
+  { database, settings }: StatePlatform,
+  { userId, accountToken }: Looked,
+  state: AccountState | null,
+): Promise<boolean> {
+  const said = { accountToken, ...(state ?? NOTHING_THERE) };
+  return database.transact(async (tx) => {
+    // The member before the account, as whoever undoes a change does.
+    const isOpen = await isAccountOpen(tx, userId);
+    const before = await lockConnected(tx, userId);
+    if (before?.accountToken !== accountToken) return false;
+    const known = await findAccount(tx, userId);
+    const was = standingOf(before, known);
+    const bank = isOpen ? bankToAdopt(before, said, known) : null;
+    if (bank !== null) await adopt(tx, settings, { userId, accountToken, bank });
+    const now = { ...before, ...said, bankIds: said.banks.map(({ bankId }) => bankId) };
+    const stands = standingOf(now, await findAccount(tx, userId));
+    await keepState(tx, userId, said, { isReady: stands === 'ready' });
+    if (was === 'ready' && (stands === 'missing' || stands === 'closed'))
+      await notifyRestricted(tx, settings, userId, { stands, now });
+    return true;
+  });
+}
+
+async function adopt(
+  tx: Writer,
+  settings: Platform['settings'],
+  { userId, accountToken, bank }: Looked & { readonly bank: Bank },
+): Promise<void> {
+  const { bankName, last4 } = bank;
+  await recordChange(tx, settings, {
+    ...{ userId, kind: 'payout_account' },
+    words: { notice: notices.payout_account_changed, facts: { bankName, last4 } },
+    former: () => findFormerAccount(tx, userId),
+  });
+  await putAccount(tx, userId, { accountToken, ...bank });
+  await recordAuditEntries(tx, [{ kind: 'payout-account.changed', subjectId: userId, actorId: userId }]);
+}
+
+/** Once for each time that it happens: it is ready before, and not after. */
+async function notifyRestricted(
+  tx: Writer,
+  settings: Platform['settings'],
+  userId: string,
+  { stands, now }: { readonly stands: 'missing' | 'closed'; readonly now: Connected },
+): Promise<void> {
+  const since = (await findConnected(tx, userId))?.unreadySince?.toISOString() ?? '';
+  await notify(tx, settings, notices.payout_account_restricted, {
+    to: [userId],
+    occasion: `payouts:${userId}:${since}`,
+    facts: { isClosed: stands === 'closed', missing: missingKindsOf(now.missing) },
+  });
+}

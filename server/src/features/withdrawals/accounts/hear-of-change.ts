@@ -1,0 +1,47 @@
+import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
+import type { DatabaseClock } from '../../../platform/clock/database-clock.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { type PayoutHint, PayoutWebhookRefused } from '../../../platform/payout-provider/port.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lookAtPayout } from '../progress-store.ts';
+import { lookSoon } from './store.ts';
+
+export interface SignedRequest {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/**
+ * The payout provider tells that something has changed. Only what it is about is believed, and of accounts that are not
+ * ours nothing; how it stands is asked for, so that events may come twice, late and in any order.
+ * @throws payout_webhook_refused
+ */
+export async function hearOfChange(
+  { database, payoutProvider }: Pick<Platform, 'database' | 'payoutProvider'>,
+  clock: DatabaseClock,
+  { body, headers }: SignedRequest,
+): Promise<void> {
+  if (!Buffer.isBuffer(body))
+    throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: 'the body is empty' });
+  const signature = headers['stripe-signature'];
+  const nowSeconds = await clock.nowSeconds();
+  const hint = read(() =>
+    payoutProvider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds),
+  );
+  const { accountToken, about, payoutId } = hint;
+  if (accountToken === null || about === 'other') return;
+  await database.transact(async (tx) => {
+    if (about === 'account') await lookSoon(tx, accountToken);
+    else if (payoutId !== null) await lookAtPayout(tx, { accountToken, payoutId });
+  });
+}
+
+function read(reader: () => PayoutHint): PayoutHint {
+  try {
+    return reader();
+  } catch (error) {
+    if (error instanceof PayoutWebhookRefused)
+      throw new Refusal(withdrawalRefusals.payout_webhook_refused, { reason: error.message });
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { workLeased } from '../../../platform/database/leases.ts';
+import { retryDelaySeconds } from '../../../platform/database/retry-delay.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { applyState } from './apply-state.ts';
+import { putOffLook, takeDueAccounts } from './store.ts';
+
+const AT_ONCE = 20;
+
+/** A job: asks the provider how accounts stand, of which an event has told or whose turn it is. Returns how many. */
+export async function lookAtAccounts(
+  platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
+): Promise<number> {
+  const { database, payoutProvider, log } = platform;
+  const { done } = await workLeased(database, {
+    take: takeDueAccounts,
+    limit: AT_ONCE,
+    atOnce: AT_ONCE,
+    work: async ({ userId, accountToken }) => {
+      if (accountToken === null) return false;
+      const state = await payoutProvider.findAccount(accountToken);
+      return applyState(platform, { userId, accountToken }, state);
+    },
+    putOff: async ({ userId }, error) => {
+      log.warn({ err: error, userId }, 'an account for payouts could not be looked at; trying again later');
+      await database.transact((tx) => putOffLook(tx, userId, retryDelaySeconds(1)));
+    },
+  });
+  return done;
+}

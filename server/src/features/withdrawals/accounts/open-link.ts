@@ -1,0 +1,89 @@
+import { withdrawalRefusals } from '@circle-link/contract/refusals/withdrawals';
+import type { PayoutLink, PayoutLinkForm } from '@circle-link/contract/withdrawals';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { proveIdentity, type visitorOf } from '../../auth/index.ts';
+import { holdOpenAccount } from '../../safeguards/index.ts';
+import { accountKey } from '../rules.ts';
+import { GONE } from './rules.ts';
+import { beginConnected, type ConnectedRow, dropToken, keepToken, lookSoon, startAnew } from './store.ts';
+
+type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;
+
+interface AccountOwner {
+  readonly member: { readonly id: string };
+  readonly visitor: ReturnType<typeof visitorOf>;
+}
+
+/**
+ * The address of the provider's page on which a member says where their money goes, after asking for the password, and the
+ * code where two-step sign-in is on. The account there is opened with the first click. What the member does on that page is
+ * heard of by events, and looked up; a bank account that is new is a change, with its mail and its hours of waiting.
+ * @throws payout_account_not_ready where the provider has closed it, payout_provider_unavailable (the code is used up by
+ * then), account_locked, and what proveIdentity throws
+ */
+export async function openLink(
+  platform: LinkPlatform,
+  { member, visitor }: AccountOwner,
+  proof: PayoutLinkForm,
+): Promise<PayoutLink> {
+  const who = { userId: member.id, visitor };
+  // The provider is asked outside of any transaction, so the command follows in one of its own.
+  await proveIdentity(platform, who, proof, () => Promise.resolve());
+  try {
+    const connected = await openAccount(platform, member.id);
+    const url = await linkOf(platform, connected);
+    await platform.database.transact(async (tx) => {
+      await lookSoon(tx, connected.accountToken);
+      await recordAuditEntries(tx, [
+        { kind: 'payout-account.opened', subjectId: member.id, actorId: member.id },
+      ]);
+    });
+    return { url };
+  } catch (error) {
+    if (error instanceof PayoutProviderError)
+      throw new Refusal(withdrawalRefusals.payout_provider_unavailable);
+    throw error;
+  }
+}
+
+type Opened = ConnectedRow & { readonly accountToken: string };
+
+/** The member's account at the provider. Two clicks at once open it under the same key: it is one. */
+async function openAccount({ database, payoutProvider }: LinkPlatform, userId: string): Promise<Opened> {
+  const row = await database.transact(async (tx) => {
+    await holdOpenAccount(tx, userId);
+    const found = await beginConnected(tx, userId);
+    if (found.disabledReason !== GONE) return found;
+    await startAnew(tx, found);
+    return beginConnected(tx, userId);
+  });
+  const { attempt } = row;
+  if (row.disabledReason?.startsWith('rejected.') === true)
+    throw new Refusal(withdrawalRefusals.payout_account_not_ready);
+  if (row.accountToken !== null) return { ...row, accountToken: row.accountToken };
+  const idempotencyKey = accountKey(userId, attempt);
+  const accountToken = await payoutProvider.openAccount({ memberId: userId, idempotencyKey });
+  const isKept = await database.transact(async (tx) => {
+    if (await keepToken(tx, { userId, attempt, accountToken })) return true;
+    await dropToken(tx, accountToken);
+    return false;
+  });
+  if (!isKept) throw new PayoutProviderError('the account was given up while it was opened');
+  return { ...row, accountToken };
+}
+
+/** What is missing is given on the page of the first time, also later; with everything there the member changes it. */
+async function linkOf(
+  { payoutProvider, settings: { publicUrl } }: LinkPlatform,
+  { accountToken, detailsSubmitted, missing }: Opened,
+): Promise<string> {
+  if (detailsSubmitted && missing.length === 0) return payoutProvider.linkToAccount(accountToken);
+  return payoutProvider.linkToOnboarding({
+    accountToken,
+    returnUrl: `${publicUrl}/withdraw?payouts=back`,
+    refreshUrl: `${publicUrl}/withdraw?payouts=again`,
+  });
+}

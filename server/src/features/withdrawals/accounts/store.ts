@@ -1,0 +1,174 @@
+/** The SQL of members' accounts at the payout provider. Where withdrawals go stands in payout_accounts. */
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
+import { free, leaseFor } from '../../../platform/database/leases.ts';
+import type { AccountState } from '../../../platform/payout-provider/port.ts';
+import type { Connected } from './rules.ts';
+
+export interface ConnectedRow extends Connected {
+  readonly userId: string;
+  /** Counts the accounts that were opened for the member: a part of the key under which the next is. */
+  readonly attempt: number;
+  /** Null while the member can withdraw. */
+  readonly unreadySince: Date | null;
+}
+
+function toConnected(row: Selectable<Tables['connected_accounts']>): ConnectedRow {
+  return {
+    userId: row.user_id,
+    attempt: row.attempt,
+    unreadySince: row.unready_since,
+    accountToken: row.account_token,
+    detailsSubmitted: row.details_submitted,
+    transfersActive: row.transfers_active,
+    payoutsEnabled: row.payouts_enabled,
+    disabledReason: row.disabled_reason,
+    missing: row.missing,
+    bankIds: row.bank_ids,
+    barredBankIds: row.barred_bank_ids,
+    refusedBankId: row.refused_bank_id,
+  };
+}
+
+export async function findConnected(db: Reader, userId: string): Promise<ConnectedRow | null> {
+  const row = await db
+    .selectFrom('connected_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row === undefined ? null : toConnected(row);
+}
+
+/** Held until the commit. */
+export async function lockConnected(tx: Writer, userId: string): Promise<ConnectedRow | null> {
+  const row = await tx
+    .selectFrom('connected_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toConnected(row);
+}
+
+/** The member's row, made where there is none; held. */
+export async function beginConnected(tx: Writer, userId: string): Promise<ConnectedRow> {
+  await tx
+    .insertInto('connected_accounts')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const row = await lockConnected(tx, userId);
+  if (row === null) throw new Error('a row that was just made is not there');
+  return row;
+}
+
+/** The provider's answer to this attempt. False where the row is gone, or begun anew. */
+export async function keepToken(
+  tx: Writer,
+  { userId, attempt, accountToken }: { userId: string; attempt: number; accountToken: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update connected_accounts set account_token = ${accountToken}, look_after = app_now() + interval '3 seconds', looks = 0
+     where user_id = ${userId} and attempt = ${attempt}
+       and (account_token is null or account_token = ${accountToken}) returning user_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** Of an account that nobody wanted any more when the provider's answer came. */
+export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
+  await sql`insert into payout_accounts_dropped (account_token) values (${accountToken}) on conflict do nothing`.execute(
+    tx,
+  );
+}
+
+/** The provider has it no more: the next is opened under another key. */
+export async function startAnew(tx: Writer, { userId, attempt }: ConnectedRow): Promise<void> {
+  await sql`
+    update connected_accounts
+       set attempt = attempt + 1, account_token = null, details_submitted = false, transfers_active = false,
+           payouts_enabled = false, disabled_reason = null, missing = '{}', bank_ids = '{}'
+     where user_id = ${userId} and attempt = ${attempt}`.execute(tx);
+}
+
+/** The member is on the provider's page: it is looked at soon, and often. */
+export async function lookSoon(tx: Writer, accountToken: string): Promise<void> {
+  await sql`
+    update connected_accounts set look_after = least(look_after, app_now()), looks = 0
+     where account_token = ${accountToken}`.execute(tx);
+}
+
+/** Longer than a provider takes to answer. */
+const LEASE_SECONDS = 60;
+
+/** Takes accounts whose turn it is. */
+export async function takeDueAccounts(tx: Writer, limit: number): Promise<ConnectedRow[]> {
+  const due = sql`
+    select d.user_id from connected_accounts d where d.account_token is not null and d.look_after <= app_now()
+     order by d.look_after`;
+  const { rows } = await sql<Selectable<Tables['connected_accounts']>>`
+    update connected_accounts c set ${leaseFor('look_after', LEASE_SECONDS)}
+     where c.user_id in (${free(due, limit)})
+    returning c.*`.execute(tx);
+  return rows.map(toConnected);
+}
+
+/** What was said of it. One that pays is looked at once a day beside what its events tell, another ever more rarely. */
+export async function keepState(
+  tx: Writer,
+  userId: string,
+  state: Omit<AccountState, 'accountToken'>,
+  { isReady }: { readonly isReady: boolean },
+): Promise<void> {
+  const bankIds = state.banks.map(({ bankId }) => bankId);
+  await sql`
+    update connected_accounts
+       set details_submitted = ${state.detailsSubmitted}, transfers_active = ${state.transfersActive},
+           payouts_enabled = ${state.payoutsEnabled}, disabled_reason = ${state.disabledReason},
+           missing = ${state.missing}, bank_ids = ${bankIds}, looks = looks + 1,
+           unready_since = case when not ${isReady} then coalesce(unready_since, app_now()) end,
+           look_after = app_now() + case when ${isReady} then interval '1 day'
+             else least(interval '1 hour', interval '3 seconds' * power(2, least(looks, 12))) end
+     where user_id = ${userId}`.execute(tx);
+}
+
+export async function putOffLook(tx: Writer, userId: string, seconds: number): Promise<void> {
+  await sql`
+    update connected_accounts set look_after = app_now() + make_interval(secs => ${seconds}), looks = looks + 1
+     where user_id = ${userId}`.execute(tx);
+}
+
+/** A bank sent a payout back: nothing more goes there until the member gives another. */
+export async function markRefused(
+  tx: Writer,
+  {
+    userId,
+    bankId,
+    code,
+  }: { readonly userId: string; readonly bankId: string; readonly code: string | null },
+): Promise<void> {
+  await sql`
+    update connected_accounts
+       set refused_bank_id = ${bankId}, refused_code = ${code}, look_after = least(look_after, app_now()), looks = 0
+     where user_id = ${userId} and ${bankId} = any(bank_ids)`.execute(tx);
+}
+
+/**
+ * The account as it was before a change that is undone. What its page says now was put there since: nothing goes to those
+ * banks until the member has given another.
+ */
+export async function putBackConnected(
+  tx: Writer,
+  userId: string,
+  former: { readonly accountToken: string; readonly bankId: string },
+): Promise<void> {
+  await sql`
+    insert into connected_accounts as c (user_id, account_token) values (${userId}, ${former.accountToken})
+    on conflict (user_id) do update
+      set account_token = excluded.account_token, look_after = app_now(), looks = 0,
+          barred_bank_ids = array(select b from unnest(c.barred_bank_ids || c.bank_ids) b
+                                   where b <> ${former.bankId} group by b)`.execute(tx);
+}
+
+export async function deleteConnected(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('connected_accounts').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,110 @@
+import type { PayoutProvider } from '../../platform/payout-provider/port.ts';
+import { PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { nextAttempt, recordTransfer } from './progress-store.ts';
+import { orderKey } from './rules.ts';
+import type { Withdrawal } from './store.ts';
+
+/** What the provider said of a withdrawal. Failed, its money is with us. */
+export type Outcome =
+  | { readonly is: 'pending' | 'paid'; readonly payoutId: string }
+  | {
+      readonly is: 'failed';
+      readonly payoutId: string | null;
+      /** In words for the member; null where there are none. */
+      readonly reason: string | null;
+      /** Of the bank that does not take it; null where it was not the bank. */
+      readonly bank: { readonly bankId: string; readonly code: string | null } | null;
+    };
+
+type AskPlatform = Pick<Platform, 'database' | 'payoutProvider'>;
+
+const NOT_READY = 'Your account for payouts takes no money at the moment.';
+const BANK_GONE = 'The bank account that it should go to is not used any more.';
+
+/**
+ * The first half: the money is transferred to the member's account and paid out of it, or the provider says what has become
+ * of it. After a crash anywhere here the same is asked again, and what is there already is found. A definite no brings the
+ * transfer back before it is told; one for lack of money, or without a known reason, is thrown: it is tried again later.
+ */
+export async function askProvider(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outcome> {
+  const { payoutProvider } = platform;
+  const { payoutId, accountToken } = withdrawal;
+  if (payoutId !== null) {
+    const found = await payoutProvider.findPayout({ payoutId, accountToken });
+    if (found === null) throw new Error(`the provider does not know its payout ${payoutId}`);
+    return outcomeOf(platform, withdrawal, found);
+  }
+  const before = withdrawal.tries > 1 ? await findMade(payoutProvider, withdrawal) : NOTHING_MADE;
+  if (before.transferId !== null && before.transferId !== withdrawal.transferId)
+    await platform.database.transact((tx) => recordTransfer(tx, withdrawal.id, before.transferId ?? ''));
+  if (before.payout !== null)
+    return outcomeOf(platform, { ...withdrawal, transferId: before.transferId }, before.payout);
+  if (before.isBack) return { is: 'failed', payoutId: null, reason: null, bank: null };
+  return send(platform, { ...withdrawal, transferId: before.transferId ?? withdrawal.transferId });
+}
+
+interface Made {
+  readonly transferId: string | null;
+  readonly isBack: boolean;
+  readonly payout: PayoutState | null;
+}
+const NOTHING_MADE: Made = { transferId: null, isBack: false, payout: null };
+
+/** What an earlier try has made, whether or not we heard of it: keys are forgotten after a day. */
+async function findMade(provider: PayoutProvider, { id, accountToken }: Withdrawal): Promise<Made> {
+  const transfer = await provider.findTransfer(id);
+  if (transfer === null) return NOTHING_MADE;
+  const payout = await provider.findPayoutFor({ withdrawalId: id, accountToken });
+  return { transferId: transfer.transferId, isBack: transfer.isBack, payout };
+}
+
+async function send(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outcome> {
+  const { database, payoutProvider } = platform;
+  const { id: withdrawalId, accountToken, amountCents, bankId } = withdrawal;
+  const order = { withdrawalId, accountToken, amountCents, currency: 'usd' } as const;
+  let { transferId } = withdrawal;
+  try {
+    if (transferId === null) {
+      const made = await payoutProvider.transfer({
+        ...order,
+        idempotencyKey: orderKey('transfer', withdrawal),
+      });
+      await database.transact((tx) => recordTransfer(tx, withdrawalId, made));
+      transferId = made;
+    }
+    const payout = await payoutProvider.payOut({
+      ...order,
+      bankId: bankId ?? '',
+      idempotencyKey: orderKey('payout', withdrawal),
+    });
+    return await outcomeOf(platform, { ...withdrawal, transferId }, payout);
+  } catch (error) {
+    if (!(error instanceof PayoutRefused)) throw error;
+    return refused(platform, { ...withdrawal, transferId }, error);
+  }
+}
+
+async function refused(
+  platform: AskPlatform,
+  withdrawal: Withdrawal,
+  error: PayoutRefused,
+): Promise<Outcome> {
+  await platform.database.transact((tx) => nextAttempt(tx, withdrawal));
+  if (error.because === 'no_money' || error.because === 'other') throw error;
+  if (withdrawal.transferId !== null) await platform.payoutProvider.takeBack(withdrawal.transferId);
+  const reason = error.because === 'account' ? NOT_READY : BANK_GONE;
+  return { is: 'failed', payoutId: null, reason, bank: null };
+}
+
+/** A failed payout leaves its money in the member's account at the provider: it is taken back first. */
+async function outcomeOf(
+  { payoutProvider }: AskPlatform,
+  { transferId, bankId }: Withdrawal,
+  { payoutId, status, failureCode, failureMessage }: PayoutState,
+): Promise<Outcome> {
+  if (status !== 'failed') return { is: status, payoutId };
+  if (transferId !== null) await payoutProvider.takeBack(transferId);
+  const bank = bankId === null ? null : { bankId, code: failureCode };
+  return { is: 'failed', payoutId, reason: failureMessage, bank };
+}

@@ -1,0 +1,190 @@
+/** The SQL of withdrawals on their way: whose turn it is, what the provider said, and how they end. */
+import { sql, type Selectable } from 'kysely';
+import type { Tables, Writer } from '../../platform/database/database.ts';
+import { free, leaseFor } from '../../platform/database/leases.ts';
+import { toWithdrawal, type Withdrawal } from './store.ts';
+
+/** Longer than a provider takes to answer. */
+const LEASE_SECONDS = 60;
+
+/** Takes withdrawals whose turn it is and leases each for a minute, so that two processes don't ask about the same. */
+export async function takeDueWithdrawals(tx: Writer, limit: number): Promise<Withdrawal[]> {
+  const due = sql`
+    select d.id from withdrawals d where d.status = 'pending' and d.try_after <= app_now()
+     order by d.try_after`;
+  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+    update withdrawals w set ${leaseFor('try_after', LEASE_SECONDS)}, tries = w.tries + 1
+     where w.id in (${free(due, limit)})
+    returning w.*`.execute(tx);
+  return rows.map(toWithdrawal);
+}
+
+/** The withdrawal, held until the commit, if it is still pending: of two who end it the second finds nothing. */
+export async function lockPendingWithdrawal(tx: Writer, id: string): Promise<Withdrawal | null> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+/** Those that no job has taken yet, held until the commit: the provider has never heard of them. */
+export async function lockUnsentWithdrawals(tx: Writer, userId: string): Promise<Withdrawal[]> {
+  const rows = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .where('payout_id', 'is', null)
+    .where('tries', '=', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(toWithdrawal);
+}
+
+/** The provider has it and does not know yet. It is asked again after a tenth of the age: at once, later every hour. */
+export async function recordPayout(tx: Writer, id: string, payoutId: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({
+      payout_id: payoutId,
+      tries: 0,
+      last_error: null,
+      try_after: sql<Date>`app_now() + least(interval '1 hour', greatest(interval '2 seconds', (app_now() - created_at) / 10))`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The first of the two calls has been answered. */
+export async function recordTransfer(tx: Writer, id: string, transferId: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ transfer_id: transferId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** The provider said no: the next try is another order. */
+export async function nextAttempt(tx: Writer, { id, attempt }: Withdrawal): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** A bank may send back for some days what it has taken. */
+export const RETURN_DAYS = 10;
+
+/** The end of it; returns the database's instant. */
+export async function finishWithdrawal(
+  tx: Writer,
+  id: string,
+  end: { readonly payoutId: string | null; readonly failureReason: string | null },
+): Promise<Date> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({
+      status: end.failureReason === null ? 'paid' : 'failed',
+      payout_id: end.payoutId,
+      failure_reason: end.failureReason,
+      last_error: null,
+      finished_at: sql<Date>`app_now()`,
+      ...(end.failureReason === null && { look_again_at: sql<Date>`app_now() + interval '1 day'` }),
+    })
+    .where('id', '=', id)
+    .returning(sql<Date>`app_now()`.as('at'))
+    .executeTakeFirstOrThrow();
+  return row.at;
+}
+
+/** Records a failed attempt; the next follows after the delay. */
+export async function delayWithdrawal(
+  tx: Writer,
+  id: string,
+  error: string,
+  delaySeconds: number,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({
+      last_error: error.slice(0, 500),
+      try_after: sql<Date>`app_now() + make_interval(secs => ${delaySeconds})`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** What an event tells of is looked at now: one that is on its way, or one that was said to be paid. */
+export async function lookAtPayout(
+  tx: Writer,
+  { accountToken, payoutId }: { readonly accountToken: string; readonly payoutId: string },
+): Promise<void> {
+  await sql`
+    update withdrawals
+       set try_after = case status when 'pending' then least(try_after, app_now()) else try_after end,
+           look_again_at = case status when 'paid' then app_now() else look_again_at end
+     where payout_id = ${payoutId} and account_token = ${accountToken} and status <> 'failed'`.execute(tx);
+}
+
+/** Paid ones that are looked at again, once a day, until no bank sends them back any more. */
+export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withdrawal[]> {
+  const due = sql`
+    select d.id from withdrawals d where d.look_again_at <= app_now() order by d.look_again_at`;
+  const { rows } = await sql<Selectable<Tables['withdrawals']>>`
+    update withdrawals w set ${leaseFor('look_again_at', LEASE_SECONDS)}
+     where w.id in (${free(due, limit)})
+    returning w.*`.execute(tx);
+  return rows.map(toWithdrawal);
+}
+
+/** It is still paid. Of a member who is gone nothing is kept once it is over. */
+export async function stillPaid(tx: Writer, id: string): Promise<void> {
+  await sql`
+    update withdrawals w
+       set look_again_at = case when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
+                                then app_now() + interval '1 day' end
+     where id = ${id} and status = 'paid'`.execute(tx);
+  await sql`
+    update withdrawals w set account_token = '', bank_id = null, last4 = '0000'
+     where id = ${id} and status = 'paid' and look_again_at is null
+       and not exists (select from payout_accounts p where p.user_id = w.user_id)
+       and not exists (select from connected_accounts c where c.user_id = w.user_id)`.execute(tx);
+}
+
+/** Paid, held until the commit; null where it is not, or not any more. */
+export async function lockPaidWithdrawal(tx: Writer, id: string): Promise<Withdrawal | null> {
+  const row = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'paid')
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toWithdrawal(row);
+}
+
+/** It came back after all; returns the database's instant. */
+export async function returnWithdrawal(tx: Writer, id: string, reason: string): Promise<Date> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({
+      status: 'failed',
+      failure_reason: reason,
+      look_again_at: null,
+      finished_at: sql<Date>`app_now()`,
+      returned_at: sql<Date>`app_now()`,
+    })
+    .where('id', '=', id)
+    .returning(sql<Date>`app_now()`.as('at'))
+    .executeTakeFirstOrThrow();
+  return row.at;
+}

@@ -1,0 +1,87 @@
+/** Members' connected accounts: opened empty, filled in and changed on Stripe's own pages. */
+import { Stripe } from 'stripe';
+import { isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
+import type { AccountCalls, AccountState, Bank } from './port.ts';
+
+export function accountCalls(ask: StripeAsker): AccountCalls {
+  return {
+    openAccount: ({ memberId, idempotencyKey }) =>
+      ask(async (stripe) => (await stripe.accounts.create(paramsOf(memberId), { idempotencyKey })).id),
+    findAccount: (accountToken) =>
+      ask(async (stripe) => {
+        try {
+          return stateOf(await stripe.accounts.retrieve(accountToken));
+        } catch (error) {
+          if (isGone(error)) return null;
+          throw error;
+        }
+      }),
+    linkToOnboarding: ({ accountToken: account, returnUrl, refreshUrl }) =>
+      ask(async (stripe) => {
+        const urls = { return_url: returnUrl, refresh_url: refreshUrl };
+        return (await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls })).url;
+      }),
+    linkToAccount: (accountToken) =>
+      ask(async (stripe) => (await stripe.accounts.createLoginLink(accountToken)).url),
+    forgetAccount: (accountToken) => ask((stripe) => forget(stripe, accountToken)),
+  };
+}
+
+function paramsOf(memberId: string): Stripe.AccountCreateParams {
+  return {
+    type: 'express',
+    country: 'US',
+    business_type: 'individual',
+    capabilities: { transfers: { requested: true } },
+    // Money leaves when the member says so.
+    settings: { payouts: { schedule: { interval: 'manual' } } },
+    metadata: { member_id: memberId },
+  };
+}
+
+/** It was deleted, or our platform may not speak of it any more. */
+export function isGone(error: unknown): boolean {
+  const isOfOthers = error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid';
+  return isMissing(error) || isOfOthers;
+}
+
+/** With money in it, or where the law says so, Stripe deletes no account; it is closed for good then. */
+async function forget(stripe: Stripe, accountToken: string): Promise<void> {
+  try {
+    await stripe.accounts.del(accountToken);
+  } catch (error) {
+    if (isGone(error)) return;
+    if (!isRefused(error)) throw error;
+    const { disabledReason } = stateOf(await stripe.accounts.retrieve(accountToken));
+    if (disabledReason?.startsWith('rejected.') !== true)
+      await stripe.accounts.reject(accountToken, { reason: 'other' });
+  }
+}
+
+export function stateOf(account: Stripe.Account): AccountState {
+  const { requirements } = account;
+  const pastDue = requirements?.past_due ?? [];
+  return {
+    accountToken: account.id,
+    detailsSubmitted: account.details_submitted,
+    transfersActive: account.capabilities?.transfers === 'active',
+    payoutsEnabled: account.payouts_enabled,
+    disabledReason: requirements?.disabled_reason ?? null,
+    missing: [...new Set([...pastDue, ...(requirements?.currently_due ?? [])])],
+    banks: banksOf(account),
+  };
+}
+
+/** Bank accounts in dollars, the one that is used first; a debit card is none. */
+function banksOf({ external_accounts: all }: Stripe.Account): Bank[] {
+  const banks = (all?.data ?? []).flatMap((one) =>
+    one.object === 'bank_account' && one.currency === 'usd' ? [one] : [],
+  );
+  const isUsed = (bank: Stripe.BankAccount): boolean => bank.default_for_currency === true;
+  return [...banks.filter(isUsed), ...banks.filter((bank) => !isUsed(bank))].map((bank) => ({
+    bankId: bank.id,
+    holderName: bank.account_holder_name ?? '',
+    bankName: bank.bank_name ?? '',
+    last4: bank.last4,
+  }));
+}

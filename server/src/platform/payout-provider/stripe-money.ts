@@ -1,0 +1,145 @@
+/** Transfers from us to a connected account, and payouts from there to its bank. */
+import { toCents } from '@circle-link/contract/money';
+import { Stripe } from 'stripe';
+import { isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
+import {
+  type MoneyCalls,
+  PayoutRefused,
+  type PayoutState,
+  type RefusedBecause,
+  type TransferState,
+} from './port.ts';
+
+const PAGE = 100;
+
+type Part<Name extends keyof MoneyCalls> = Pick<MoneyCalls, Name>;
+
+export function moneyCalls(ask: StripeAsker): MoneyCalls {
+  return { ...transfers(ask), ...payouts(ask) };
+}
+
+function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTransfers' | 'takeBack'> {
+  return {
+    transfer: ({ withdrawalId, accountToken: destination, amountCents: amount, currency, idempotencyKey }) =>
+      ask((stripe) =>
+        orRefused('account', async () => {
+          const facts = { metadata: { withdrawal_id: withdrawalId }, transfer_group: groupOf(withdrawalId) };
+          const made = await stripe.transfers.create(
+            { amount, currency, destination, ...facts },
+            { idempotencyKey },
+          );
+          return made.id;
+        }),
+      ),
+    findTransfer: (withdrawalId) =>
+      ask(async (stripe) => {
+        const { data } = await stripe.transfers.list({ transfer_group: groupOf(withdrawalId), limit: PAGE });
+        const made = data.map(transferOf);
+        // One that came back was tried with, and refused: it is the other that counts.
+        return made.find(({ isBack }) => !isBack) ?? made[0] ?? null;
+      }),
+    listTransfers: ({ sinceSeconds, after }) =>
+      ask(async (stripe) => {
+        const from = after === undefined ? {} : { starting_after: after };
+        const page = await stripe.transfers.list({ created: { gte: sinceSeconds }, limit: PAGE, ...from });
+        return { transfers: page.data.map(transferOf), hasMore: page.has_more };
+      }),
+    takeBack: (transferId) => ask((stripe) => takeBack(stripe, transferId)),
+  };
+}
+
+function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFor'> {
+  return {
+    payOut: ({ withdrawalId, accountToken, amountCents: amount, currency, bankId, idempotencyKey }) =>
+      ask((stripe) =>
+        orRefused('bank', async () => {
+          const made = await stripe.payouts.create(
+            { amount, currency, destination: bankId, metadata: { withdrawal_id: withdrawalId } },
+            { idempotencyKey, stripeAccount: accountToken },
+          );
+          // An answer that is brought again is as old as the first: what has become of it since is looked up.
+          const isOld = made.lastResponse.headers['idempotent-replayed'] === 'true';
+          return payoutOf(isOld ? await retrieve(stripe, made.id, accountToken) : made);
+        }),
+      ),
+    findPayout: ({ payoutId, accountToken }) =>
+      ask(async (stripe) => {
+        try {
+          return payoutOf(await retrieve(stripe, payoutId, accountToken));
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    findPayoutFor: ({ withdrawalId, accountToken: stripeAccount }) =>
+      ask(async (stripe) => {
+        for await (const payout of stripe.payouts.list({ limit: PAGE }, { stripeAccount }))
+          if (payout.metadata?.['withdrawal_id'] === withdrawalId) return payoutOf(payout);
+        return null;
+      }),
+  };
+}
+
+/** Found by it although no answer of ours has its id. */
+function groupOf(withdrawalId: string): string {
+  return `withdrawal:${withdrawalId}`;
+}
+
+function transferOf({ id, amount, destination, metadata, reversed }: Stripe.Transfer): TransferState {
+  return {
+    transferId: id,
+    withdrawalId: metadata['withdrawal_id'] ?? null,
+    accountToken: (typeof destination === 'string' ? destination : destination?.id) ?? '',
+    amountCents: toCents(amount),
+    isBack: reversed,
+  };
+}
+
+function retrieve(stripe: Stripe, payoutId: string, stripeAccount: string): Promise<Stripe.Payout> {
+  return stripe.payouts.retrieve(payoutId, {}, { stripeAccount });
+}
+
+function payoutOf(payout: Stripe.Payout): PayoutState {
+  const { id: payoutId, status, failure_code: code, failure_message: message } = payout;
+  if (status === 'paid') return { payoutId, status, failureCode: null, failureMessage: null };
+  if (status !== 'failed' && status !== 'canceled')
+    return { payoutId, status: 'pending', failureCode: null, failureMessage: null };
+  return { payoutId, status: 'failed', failureCode: code, failureMessage: message };
+}
+
+/** Once for each transfer, however often and however late it is asked: keys are forgotten after a day. */
+async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
+  if ((await stripe.transfers.retrieve(transferId)).reversed) return;
+  try {
+    await stripe.transfers.createReversal(transferId, {}, { idempotencyKey: `${transferId}:back` });
+  } catch (error) {
+    if (isRefused(error) && (await stripe.transfers.retrieve(transferId)).reversed) return;
+    throw isRefused(error) ? refusedOf(error, 'account') : error;
+  }
+}
+
+const REASONS: Readonly<Record<string, RefusedBecause>> = {
+  balance_insufficient: 'no_money',
+  insufficient_capabilities_for_transfer: 'account',
+  transfers_not_allowed: 'account',
+  payouts_not_allowed: 'account',
+  account_invalid: 'account',
+  bank_account_unusable: 'bank',
+  bank_account_unverified: 'bank',
+};
+
+/** What is missing is what the call names beside the money: `missing` says which that is. */
+async function orRefused<T>(missing: 'account' | 'bank', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefused(error) || error instanceof Stripe.errors.StripePermissionError)
+      throw refusedOf(error, missing);
+    throw error;
+  }
+}
+
+function refusedOf({ code, message }: Stripe.errors.StripeError, missing: 'account' | 'bank'): PayoutRefused {
+  if (code === 'resource_missing') return new PayoutRefused(missing, message);
+  return new PayoutRefused(REASONS[code ?? ''] ?? 'other', message);
+}

@@ -1,0 +1,46 @@
+/**
+ * Events of connected accounts, signed with the secret of their own endpoint. Nothing that they say is believed but which
+ * account or payout it is about: how that stands is asked for, so that order and repetition do not matter.
+ */
+import { z } from 'zod';
+import { WebhookRefused } from '../card-provider/port.ts';
+import { type SignedWebhook, verify } from '../card-provider/stripe-events.ts';
+import { type PayoutHint, PayoutWebhookRefused } from './port.ts';
+
+const id = z.string().regex(/^\w{1,255}$/);
+const envelope = z.object({
+  object: z.literal('event'),
+  type: z.string().regex(/^[\w.]{1,100}$/),
+  livemode: z.boolean(),
+  account: id.nullish(),
+  data: z.object({ object: z.object({ id: id.nullish() }) }),
+});
+
+/** A bank account that was added or changed is told by events of its own, too. */
+const ACCOUNT_TYPES = ['account.updated', 'account.application.deauthorized', 'capability.updated'];
+
+interface SignedByOne extends Omit<SignedWebhook, 'secret'> {
+  readonly secrets: readonly string[];
+}
+
+export function readPayoutWebhook(webhook: SignedByOne): PayoutHint {
+  const event = envelope.safeParse(verifyOrRefuse(webhook));
+  if (!event.success) throw new PayoutWebhookRefused('the event cannot be read', { cause: event.error });
+  const { type, livemode, account, data } = event.data;
+  if (livemode !== webhook.livemode) throw new PayoutWebhookRefused('the event is of the other mode');
+  const accountToken = account ?? null;
+  if (type.startsWith('payout.')) return { accountToken, about: 'payout', payoutId: data.object.id ?? null };
+  const isAccount = ACCOUNT_TYPES.includes(type) || type.startsWith('account.external_account.');
+  return { accountToken, about: isAccount ? 'account' : 'other', payoutId: null };
+}
+
+/** Any of the secrets will do. */
+function verifyOrRefuse({ secrets: [secret = '', ...others], ...webhook }: SignedByOne): unknown {
+  try {
+    return verify({ ...webhook, secret });
+  } catch (error) {
+    if (others.length > 0) return verifyOrRefuse({ ...webhook, secrets: others });
+    if (error instanceof WebhookRefused) throw new PayoutWebhookRefused(error.message, { cause: error });
+    throw error;
+  }
+}

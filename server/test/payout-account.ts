@@ -1,0 +1,71 @@
+/** A member sets up where their money goes, as a browser does: the link, the provider's page, and the job that looks. */
+import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
+import type { Answer } from './test-browser.ts';
+import type { Payer, TestProduct } from './test-product.ts';
+
+export const ACCOUNT = {
+  holderName: 'Ada Okafor',
+  routingNumber: '110000000',
+  accountNumber: '000123456789',
+};
+
+export interface AccountWishes {
+  readonly holderName?: string;
+  readonly routingNumber?: string;
+  readonly accountNumber?: string;
+  readonly leavesOutDocument?: boolean;
+  readonly password?: string;
+  readonly code?: string;
+}
+
+/** Another person's cookie in a browser of their own. */
+interface By {
+  request(method: string, path: string, options?: { readonly body?: unknown }): Promise<Answer>;
+}
+
+/** The page's address, or what was refused. */
+export function askForLink(
+  { browser, member }: { browser: By; member: Payer['member'] },
+  proof: Pick<AccountWishes, 'password' | 'code'> = {},
+) {
+  const body = { password: member.password, ...proof };
+  return browser.request('POST', '/api/withdrawals/account/link', { body });
+}
+
+/** Opens the page of a link; the address that its form is sent to. Throws where it is over. */
+export async function openPage(product: Pick<TestProduct, 'request'>, url: string): Promise<string> {
+  const page = await product.request('GET', new URL(url).pathname);
+  const path = /data-url="([^"]+)"/.exec(String(page.body))?.[1];
+  if (path === undefined) throw new Error(`no page at ${url}: ${page.status}`);
+  return path;
+}
+
+/** Fills in the page of a link and sends it. */
+export async function fillPage(
+  product: Pick<TestProduct, 'request'>,
+  url: string,
+  { holderName, routingNumber, accountNumber, leavesOutDocument = false }: AccountWishes = {},
+): Promise<Answer> {
+  const body = {
+    holderName: holderName ?? ACCOUNT.holderName,
+    routingNumber: routingNumber ?? ACCOUNT.routingNumber,
+    accountNumber: accountNumber ?? ACCOUNT.accountNumber,
+    leavesOutDocument,
+  };
+  return product.request('POST', await openPage(product, url), { body });
+}
+
+/** All of it: what GET /api/withdrawals/account says then, or the refusal of the link or the page. */
+export async function putAccount(
+  product: TestProduct,
+  payer: Payer,
+  { password, code, ...wishes }: AccountWishes = {},
+): Promise<Answer> {
+  const proof = { ...(password !== undefined && { password }), ...(code !== undefined && { code }) };
+  const link = await askForLink(payer, proof);
+  if (link.status !== 200) return link;
+  const filled = await fillPage(product, (link.body as { url: string }).url, wishes);
+  if (filled.status !== 200) return filled;
+  while ((await lookAtAccounts(product.platform)) > 0);
+  return payer.browser.request('GET', '/api/withdrawals/account');
+}
