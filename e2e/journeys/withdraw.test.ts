@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectSoundPage, test } from '../support/test.ts';
-import { expectToast } from '../support/toast.ts';
+import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
 
 // The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0' } });
@@ -18,15 +18,6 @@ async function signIn(page: Page, serverUrl: string, username: string): Promise<
   expect(answer.ok()).toBe(true);
 }
 
-async function fillAccount(page: Page, accountNumber: string, password: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name on the account').fill('Ada Okafor');
-  await dialog.getByLabel('Routing number').fill('110000000');
-  await dialog.getByLabel('Account number').fill(accountNumber);
-  await dialog.getByLabel('Your Circle Link password').fill(password);
-  await dialog.getByRole('button', { name: 'Save bank account' }).click();
-}
-
 test('a member adds an account, withdraws, and sees it paid', async ({ page, serverUrl, watch, mailbox }) => {
   await signIn(page, serverUrl, 'ada');
   await page.goto('/dashboard');
@@ -42,19 +33,34 @@ test('a member adds an account, withdraws, and sees it paid', async ({ page, ser
   const account = page.getByRole('region', { name: 'Your bank account' });
   await account.getByRole('button', { name: 'Add bank account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add bank account' });
-  await dialog.getByRole('button', { name: 'Save bank account' }).click();
+  await dialog.getByRole('button', { name: 'Go to the page' }).click();
   await expect(dialog.getByRole('alert')).toBeFocused();
   await expect(dialog.getByText('Please enter your current password')).toHaveCount(2);
   await expectSoundPage(page);
-  watch.expectRefusal(422, '/api/withdrawals/account');
-  await fillAccount(page, '123456789', PASSWORD);
-  await expect(dialog.getByText(/Test money only goes to test accounts/).first()).toBeVisible();
-  await fillAccount(page, '000123456789', 'not my password');
+  watch.expectRefusal(422, '/api/withdrawals/account/link');
+  const password = dialog.getByLabel('Your Circle Link password', { exact: true });
+  await password.fill('not my password');
+  await dialog.getByRole('button', { name: 'Go to the page' }).click();
   await expect(dialog.getByText('This is not your current password').first()).toBeVisible();
-  await fillAccount(page, '000123456789', PASSWORD);
-  await expectToast(page, 'Bank account saved', 'Withdrawals go to the account ending in 6789.');
+  await password.fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Go to the page' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your payouts' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Enter the name on the account.')).toBeVisible();
+  await page.getByLabel('Name on the account').fill('Ada Okafor');
+  await page.getByLabel('Routing number').fill('110000000');
+  await page.getByLabel('Account number').fill('123456789');
+  watch.expectRefusal(400, '/sandbox/accounts/');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/Test money only goes to test accounts/)).toBeVisible();
+  await choosePayoutBank(page, '000123456789');
+
   await expect(account.getByText('ending in 6789')).toBeVisible();
-  await expect(account.getByRole('button', { name: 'Change bank account' })).toBeFocused();
+  await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
+  await expect(page).toHaveURL(/\/withdraw$/);
+  await expectSoundPage(page);
   expect(await mailbox.text('ada@demo.example', /bank account/)).toContain('ending in 6789');
 
   await money.getByRole('button', { name: 'All of it' }).click();
@@ -84,8 +90,8 @@ test('what the bank refuses comes back, with the reason', async ({ page, serverU
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
   await expect(money.getByText('$372.00')).toBeVisible();
-  await page.getByRole('button', { name: 'Add bank account' }).click();
-  await fillAccount(page, '000111111116', PASSWORD);
+  await openPayoutPage(page, 'Add bank account', PASSWORD);
+  await choosePayoutBank(page, '000111111116');
   await money.getByRole('button', { name: 'All of it' }).click();
   await money.getByRole('button', { name: 'Withdraw $372.00' }).click();
   await expect(money.getByText('There is nothing to withdraw right now.')).toBeVisible();
@@ -93,8 +99,46 @@ test('what the bank refuses comes back, with the reason', async ({ page, serverU
   await expect(list.getByText('Came back')).toBeVisible();
   await expect(list.getByText('The bank found no account with this number.')).toBeVisible();
   await expect(money.getByText('$372.00')).toBeVisible();
+  const account = page.getByRole('region', { name: 'Your bank account' });
+  await expect(account.getByText('The bank sent your money back')).toBeVisible();
+  await expect(money.getByRole('textbox')).toHaveCount(0);
   await expectSoundPage(page);
+  await openPayoutPage(page, 'Give another bank account', PASSWORD);
+  await expect(page.getByText('It sent the last payout back: give another one.')).toBeVisible();
+  await choosePayoutBank(page, '000123456789');
+  await expect(account.getByText('ending in 6789')).toBeVisible();
+  await expect(money.getByRole('textbox')).toBeVisible();
   expect(await mailbox.text('bruno@demo.example', /could not be paid/)).toContain('back in your balance');
+});
+
+test('an account that lacks a document is restricted until it is given; a page opens once', async ({
+  page,
+  serverUrl,
+}) => {
+  await signIn(page, serverUrl, 'carla');
+  await page.goto('/withdraw');
+  const account = page.getByRole('region', { name: 'Your bank account' });
+  await openPayoutPage(page, 'Add bank account', PASSWORD);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Go back, finish later' }).click();
+  await expect(account.getByText('Not finished yet')).toBeVisible();
+  await expectSoundPage(page);
+
+  await page.goto(address);
+  await expect(account.getByText('That page opens only once')).toBeVisible();
+  await expectSoundPage(page);
+  await openPayoutPage(page, 'Go on', PASSWORD);
+  await page.getByText('Test bank accounts').click();
+  await page.getByLabel('Leave out the identity document').check();
+  await page.getByRole('button', { name: '000123456789' }).click();
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(account.getByText('a picture of an identity document')).toBeVisible();
+  await expectSoundPage(page);
+
+  await openPayoutPage(page, 'Give what is missing', PASSWORD);
+  await choosePayoutBank(page, '000123456789');
+  await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
 });
 
 test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
@@ -105,7 +149,7 @@ test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
   await expect(page.getByText('Ahora no hay nada que retirar.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tus retiros' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Agregar cuenta bancaria' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cuenta bancaria' }).click();
-  await expect(page.getByText('Escribe el nombre que figura en la cuenta').first()).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ir a la página' }).click();
+  await expect(page.getByText('Escribe tu contraseña actual').first()).toBeVisible();
   await expectSoundPage(page);
 });

@@ -1,4 +1,5 @@
 /** The pictures of a member's own screens, and of the back office. */
+import { choosePayoutBank, openPayoutPage } from './payout-page.ts';
 import type { Page } from '@playwright/test';
 import type { Picture } from './pictures.ts';
 import { press } from './press.ts';
@@ -78,16 +79,15 @@ async function openDetails(page: Page): Promise<void> {
 async function withdrawSome(page: Page): Promise<void> {
   const isFirst = (await page.getByText('Came back').count()) === 0;
   for (const number of isFirst ? ['000111111116', '000123456789'] : []) {
-    await page.getByRole('button', { name: /^(Add|Change) bank account$/ }).click();
-    await page.getByLabel('Name on the account').fill('Bruno Silva');
-    await page.getByLabel('Routing number').fill('110000000');
-    await page.getByLabel('Account number').fill(number);
-    await page.getByLabel('Your Circle Link password').fill('harvest-moon-52');
-    await press('Save bank account')(page);
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const button = number === '000111111116' ? 'Add bank account' : 'Give another bank account';
+    await openPayoutPage(page, button, 'harvest-moon-52');
+    await choosePayoutBank(page, number);
     await page.getByLabel('Amount in dollars').fill('12.50');
     await press('Withdraw $12.50')(page);
-    await page.getByText('On its way').first().waitFor();
+    await page
+      .getByText(number === '000111111116' ? 'Came back' : 'On its way')
+      .first()
+      .waitFor({ timeout: 20_000 });
   }
   await page.getByText('Came back').first().waitFor({ timeout: 20_000 });
   await page.getByLabel('Amount in dollars').fill('1000');

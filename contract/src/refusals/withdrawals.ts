@@ -24,7 +24,7 @@ export const withdrawalRefusals = declareRefusals({
     status: 409,
     en: 'Your account for payouts is not ready. Look at "Your bank account" for what to do.',
     es: 'Tu cuenta para retiros no está lista. Mira qué hacer en «Tu cuenta bancaria».',
-    fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
+    fr: 'Votre compte pour les retraits n’est pas prêt. Voyez quoi faire sous « Votre compte bancaire ».',
   },
   /** One name for two different wishes: guessing which of them counts would move the wrong amount. */
   request_reused: {
@@ -47,6 +47,6 @@ export const withdrawalRefusals = declareRefusals({
     status: 400,
     en: ({ reason }: { readonly reason: string }) => `Webhook refused: ${reason}`,
     es: ({ reason }) => `Webhook rechazado: ${reason}`,
-    fr: ({ reason }) => `Webhook refusé : ${reason}`,
+    fr: ({ reason }) => `Webhook refusé : ${reason}`,
   },
 });

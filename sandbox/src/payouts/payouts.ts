@@ -8,7 +8,7 @@ import type { Metadata } from '../cards/store.ts';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { requirementsOf } from '../objects/account-objects.ts';
-import { findBank, lockAccount } from './account-store.ts';
+import { type AccountRow, type BankRow, findBank, lockAccount } from './account-store.ts';
 import { getAccount } from './accounts.ts';
 import {
   failAfterAll,
@@ -70,15 +70,9 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
   return made;
 }
 
-/** From a connected account to its bank, or to the one that is named. */
-export async function payOut(
-  tx: Writer,
-  { bankId, ...money }: Money & { readonly bankId: string | null },
-): Promise<PayoutRow> {
-  refuseNothing(money.amountCents);
-  const account = await getAccount(tx, money.accountToken);
-  const bank = bankId === null ? account.bank : await findBank(tx, bankId);
-  if (bank?.accountToken !== account.token) throw noSuch('external account', bankId ?? '', 'destination');
+/** The bank, where something may be paid to it; throws ApiError. */
+function refuseUnusable(account: AccountRow, bank: BankRow | null, bankId: string): BankRow {
+  if (bank?.accountToken !== account.token) throw noSuch('external account', bankId, 'destination');
   if (account.rejectedReason !== null || account.lacks.length > 0)
     throw invalidRequest('Cannot create payouts: this account has requirements that need to be collected.', {
       code: 'payouts_not_allowed',
@@ -88,11 +82,23 @@ export async function payOut(
       code: 'bank_account_unusable',
       param: 'destination',
     });
+  return bank;
+}
+
+/** From a connected account to its bank, or to the one that is named. */
+export async function payOut(
+  tx: Writer,
+  { bankId, ...money }: Money & { readonly bankId: string | null },
+): Promise<PayoutRow> {
+  refuseNothing(money.amountCents);
+  const account = await getAccount(tx, money.accountToken);
+  const bank = bankId === null ? account.bank : await findBank(tx, bankId);
+  const { id, testAccount } = refuseUnusable(account, bank, bankId ?? '');
   if ((await readBalance(tx, money.accountToken)) < money.amountCents) throw tooLittle();
-  const { name, failure: message, failsAtOnce } = getTestAccount(bank.testAccount);
+  const { name, failure: message, failsAtOnce } = getTestAccount(testAccount);
   const settlesInSeconds = failsAtOnce === true ? 0 : SETTLES_IN_SECONDS;
   const failure = message === null ? null : { code: name, message };
-  return insertPayout(tx, { ...money, bankId: bank.id, id: newId('po'), failure, settlesInSeconds });
+  return insertPayout(tx, { ...money, bankId: id, id: newId('po'), failure, settlesInSeconds });
 }
 
 /** A bank that said yes says no days later, as real ones do. */

@@ -7,7 +7,8 @@ export const JOB_WORDS = {
   changes: 'mails about what changed of an entry, its refund or its dispute',
   refunds: 'sends refunds that were asked for',
   payouts: 'sends withdrawals, and asks what became of those that were sent',
-  'payout-accounts': "asks how members' accounts at the payout provider stand, after an event or when it is their turn",
+  'payout-accounts':
+    "asks how members' accounts at the payout provider stand, after an event or when it is their turn",
   'groups-start':
     'starts groups that are full, accepted by everyone, and whose day has come where they are; those with drawn turns then wait for the beacon',
   draws:

@@ -12,7 +12,12 @@ import { mailWaiting } from '../features/notifications/index.ts';
 import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
-import { compareTransfers, forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../features/withdrawals/index.ts';
+import {
+  compareTransfers,
+  forgetDroppedAccounts,
+  lookAtAccounts,
+  sendPayouts,
+} from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
@@ -46,8 +51,7 @@ export function listJobs(
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'changes', everySeconds: 1, run: () => mailWaiting(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
-    { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
-    { name: 'payout-accounts', everySeconds: 2, run: () => lookAtAccounts(platform).then(() => undefined) },
+    ...listPayoutJobs(platform, clock),
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },
     drawsJob(platform),
     { name: 'rounds', everySeconds: 5, run: () => closeDueRounds(platform) },
@@ -68,12 +72,6 @@ export function listJobs(
     { name: 'public-counts', everySeconds: 30, idleSeconds: 600, run: () => countPublicFigures(database) },
     { name: 'checks', cron: '23 3 * * *', run: () => runChecks(platform, parts) },
     { name: 'retention', cron: '53 * * * *', run: () => applyRetention(platform) },
-    { name: 'given-up-accounts', cron: '37 * * * *', run: () => forgetDroppedAccounts(platform) },
-    {
-      name: 'payout-transfers',
-      cron: '43 * * * *',
-      run: async () => compareTransfers(platform, await clock.nowSeconds()),
-    },
     { name: 'sessions-sweep', cron: '17 * * * *', run: () => sweepSessions(database) },
     {
       name: 'unproven-accounts',
@@ -87,6 +85,20 @@ export function listJobs(
       name: 'unclaimed-reminders',
       cron: '41 * * * *',
       run: () => remindUnclaimed(database, settings, selectStandings),
+    },
+  ];
+}
+
+/** Money that leaves, and the accounts that it goes to. */
+function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly NamedJob[] {
+  return [
+    { name: 'payouts', everySeconds: 2, run: () => sendPayouts(platform) },
+    { name: 'payout-accounts', everySeconds: 2, run: () => lookAtAccounts(platform) },
+    { name: 'given-up-accounts', cron: '37 * * * *', run: () => forgetDroppedAccounts(platform) },
+    {
+      name: 'payout-transfers',
+      cron: '43 * * * *',
+      run: async () => compareTransfers(platform, await clock.nowSeconds()),
     },
   ];
 }

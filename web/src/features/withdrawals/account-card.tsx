@@ -1,19 +1,22 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useSearchText } from '../../platform/search-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountLinkForm } from './account-link-form.tsx';
+import { AccountStanding } from './account-standing.tsx';
 import { accountQuery } from './queries.ts';
 
-/** Where withdrawals go, and the way to change it. */
+/** Where withdrawals go, what is missing before they do, and the way to the provider's page. */
 export function AccountCard() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
@@ -35,33 +38,60 @@ export function AccountCard() {
 
 function Account({ account }: { readonly account: PayoutAccount }) {
   const { t } = useTranslation();
-  const [isChanging, setChanging] = useState(false);
-  const title = account === null ? t('withdrawals.account.add') : t('withdrawals.account.change');
+  const hasComeTooLate = useCameTooLate();
+  const state = account?.state ?? 'none';
   return (
     <div className="space-y-4">
-      {account === null ? (
-        <p className="text-muted">{t('withdrawals.account.noneText')}</p>
-      ) : (
-        <AccountFacts account={account} />
+      {hasComeTooLate && (
+        <Notice tone="waiting" role="status" title={t('withdrawals.account.againTitle')}>
+          <p>{t('withdrawals.account.again')}</p>
+        </Notice>
       )}
-      <Button
-        variant={account === null ? 'primary' : 'quiet'}
-        className="w-full"
-        onClick={() => setChanging(true)}
-      >
-        {title}
-      </Button>
-      {isChanging && (
-        <Dialog title={title} closeLabel={t('common.close')} onClose={() => setChanging(false)}>
-          {account !== null && <p className="mb-4 text-sm text-muted">{t('withdrawals.account.note')}</p>}
-          <AccountForm onDone={() => setChanging(false)} />
-        </Dialog>
-      )}
+      {account === null && <p className="text-muted">{t('withdrawals.account.noneText')}</p>}
+      {account?.bank && <BankFacts bank={account.bank} />}
+      {account !== null && <AccountStanding account={account} />}
+      {state !== 'closed' && state !== 'checking' && <WayToThePage state={state} />}
     </div>
   );
 }
 
-function AccountFacts({ account }: { readonly account: NonNullable<PayoutAccount> }) {
+type OpenState = Exclude<NonNullable<PayoutAccount>['state'], 'closed' | 'checking'> | 'none';
+
+function WayToThePage({ state }: { readonly state: OpenState }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const title = t(`withdrawals.account.open.${state}`);
+  return (
+    <>
+      <Button
+        variant={state === 'ready' ? 'quiet' : 'primary'}
+        className="w-full"
+        onClick={() => setOpen(true)}
+      >
+        {title}
+      </Button>
+      {isOpen && (
+        <Dialog title={title} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
+          {state === 'ready' && <p className="mb-4 text-sm text-muted">{t('withdrawals.account.note')}</p>}
+          <AccountLinkForm onDone={() => setOpen(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The provider sent the browser back because its page opens only once. Taken out of the address once it is read. */
+function useCameTooLate(): boolean {
+  const payouts = useSearchText('payouts');
+  const [isAgain] = useState(payouts === 'again');
+  useEffect(() => {
+    if (payouts !== undefined)
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [payouts]);
+  return isAgain;
+}
+
+function BankFacts({ bank }: { readonly bank: NonNullable<NonNullable<PayoutAccount>['bank']> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -69,14 +99,13 @@ function AccountFacts({ account }: { readonly account: NonNullable<PayoutAccount
       <Landmark aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf" strokeWidth={1.75} />
       <div className="min-w-0">
         <p className="font-semibold break-words">
-          {account.bankName}{' '}
+          {bank.bankName}{' '}
           <span className="font-normal whitespace-nowrap">
-            {t('withdrawals.account.endingIn', { last4: account.last4 })}
+            {t('withdrawals.account.endingIn', { last4: bank.last4 })}
           </span>
         </p>
-        <p className="text-sm break-words text-muted">
-          {account.holderName} ·{' '}
-          {t('withdrawals.account.changed', { date: formatDate(account.changedAt, language) })}
+        <p className="text-sm text-muted">
+          {t('withdrawals.account.changed', { date: formatDate(bank.changedAt, language) })}
         </p>
       </div>
     </div>

@@ -23,11 +23,11 @@ const wish = openWish('withdrawal');
 
 interface AmountFormProps {
   readonly availableCents: Cents;
-  readonly account: NonNullable<PayoutAccount>;
+  readonly bank: NonNullable<NonNullable<PayoutAccount>['bank']>;
 }
 
 /** How much, and off it goes. */
-export function AmountForm({ availableCents, account }: AmountFormProps) {
+export function AmountForm({ availableCents, bank }: AmountFormProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refresh = () =>
@@ -87,7 +87,7 @@ export function AmountForm({ availableCents, account }: AmountFormProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        {t('withdrawals.form.goesTo', { bank: account.bankName, last4: account.last4 })}{' '}
+        {t('withdrawals.form.goesTo', { bank: bank.bankName, last4: bank.last4 })}{' '}
         {deployment.isSandbox && t('withdrawals.form.testTime')}
       </p>
       <Button

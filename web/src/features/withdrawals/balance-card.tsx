@@ -1,7 +1,7 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import { withdrawableCents } from '@circle-link/contract/withdrawals';
+import { type PayoutAccount, withdrawableCents } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -81,11 +81,24 @@ function Sending({ availableCents }: { readonly availableCents: Cents }) {
   if (availableCents === 0) return <Hint text={t('withdrawals.balance.nothing')} />;
   if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null)
     return <Waiting possibleFrom={coolOff.data.possibleFrom} changed={coolOff.data.changed} />;
-  if (account.data === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
-  if (account.data && !coolOff.isPending)
-    return <AmountForm availableCents={availableCents} account={account.data} />;
+  if (account.data !== undefined && !coolOff.isPending)
+    return <SendingTo account={account.data} availableCents={availableCents} />;
   // Where it could not be loaded, the card beside says so.
   return account.isPending || coolOff.isPending ? <Skeleton className="h-48 w-full" /> : null;
+}
+
+function SendingTo({
+  account,
+  availableCents,
+}: {
+  readonly account: PayoutAccount;
+  readonly availableCents: Cents;
+}) {
+  const { t } = useTranslation();
+  if (account === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
+  if (account.state !== 'ready' || account.bank === null)
+    return <Hint text={t('withdrawals.balance.notReady')} />;
+  return <AmountForm availableCents={availableCents} bank={account.bank} />;
 }
 
 /** After a change of the account: a form that the server refuses is not offered. */

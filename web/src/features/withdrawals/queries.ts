@@ -9,7 +9,14 @@ export const balanceQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-export const accountQuery = queryOf(withdrawalCalls.account);
+const LOOKED_AT_MILLISECONDS = 3_000;
+
+export const accountQuery = queryOptions({
+  ...queryOf(withdrawalCalls.account),
+  // Asked again soon until it is ready: the provider tells us, not the address by which the browser comes back.
+  refetchInterval: ({ state: { data } }) =>
+    data === null || data?.state === 'ready' || data?.state === 'closed' ? 30_000 : LOOKED_AT_MILLISECONDS,
+});
 
 const PAGE = 20;
 const UNDER_WAY_MILLISECONDS = 2_000;

@@ -16,12 +16,8 @@ import { BalanceCard } from './balance-card.tsx';
 import { WithdrawalListCard } from './withdrawal-list.tsx';
 
 const BALANCE: BalanceAnswer = { balance: '100.00', owed: '0.00', currency: 'usd', isTestMoney: true };
-const ACCOUNT: NonNullable<PayoutAccount> = {
-  holderName: 'Ana Lopez',
-  bankName: 'Test Bank',
-  last4: '6789',
-  changedAt: '2026-01-01T00:00:00.000Z',
-};
+const BANK = { bankName: 'Test Bank', last4: '6789', changedAt: '2026-01-01T00:00:00.000Z' };
+const ACCOUNT: NonNullable<PayoutAccount> = { state: 'ready', missing: [], bank: BANK };
 const WITHDRAWAL: WithdrawalItem = {
   id: '00000000-0000-4000-8000-000000000001',
   amount: '75.00',
@@ -104,6 +100,12 @@ it.each<[string, Given, RegExp]>([
   ['nothing is left', { balance: { ...BALANCE, owed: '120.00' } }, /nothing to withdraw right now/],
   ['there is no account', { account: null }, /As soon as you have added a bank account/],
   [
+    'there is no bank account yet',
+    { account: { ...ACCOUNT, state: 'begun', bank: null } },
+    /account for payouts is ready/,
+  ],
+  ['something is missing', { account: { ...ACCOUNT, state: 'missing' } }, /account for payouts is ready/],
+  [
     'the password was changed',
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
     /Your password was changed\. No money leaves/,
@@ -125,51 +127,57 @@ it('a balance that cannot be loaded is asked for again', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Amount in dollars' })).toBeVisible();
 });
 
-async function openAccountForm() {
-  answer(withdrawalCalls.account, null);
+async function openAccountForm(account: PayoutAccount = null, button = 'Add bank account') {
+  answer(withdrawalCalls.account, account);
   answer(safeguardCalls.coolOff, FREE);
   const screen = await render(<AccountCard />);
-  await screen.getByRole('button', { name: 'Add bank account' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Add bank account' });
-  await dialog.getByLabelText('Name on the account').fill('Ana Lopez');
-  await dialog.getByLabelText('Routing number').fill('110000000');
-  await dialog.getByLabelText('Account number').fill('000123456789');
+  await screen.getByRole('button', { name: button }).click();
+  const dialog = screen.getByRole('dialog', { name: button });
   await dialog.getByLabelText('Your Circle Link password', { exact: true }).fill('a long password');
-  return { screen, dialog, save: dialog.getByRole('button', { name: 'Save bank account' }) };
+  return { screen, dialog, goOn: dialog.getByRole('button', { name: 'Go to the page' }) };
 }
 
-it('an account is saved once, with the code where two-step sign-in is on', async () => {
-  const { screen, dialog, save } = await openAccountForm();
-  refuse(withdrawalCalls.setAccount, {
+it("the provider's page is opened once, with the code where two-step sign-in is on", async () => {
+  const { dialog, goOn } = await openAccountForm();
+  refuse(withdrawalCalls.link, {
     status: 403,
     code: 'second_factor_required',
     message: 'Please enter the code of your app.',
   });
-  await save.click();
+  await goOn.click();
   const code = dialog.getByLabelText('Code of your app');
   await expect.element(code).toHaveFocus();
   await code.fill('123456');
-  answer(withdrawalCalls.setAccount, ACCOUNT);
-  await pressThrice(save);
-  await expect.element(screen.getByText('Withdrawals go to the account ending in 6789.')).toBeVisible();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.element(screen.getByText('ending in 6789')).toBeVisible();
-  expect(callsOf(withdrawalCalls.setAccount)).toHaveLength(2);
-  expect(callsOf(withdrawalCalls.setAccount)[1]?.body).toMatchObject({ code: '123456' });
+  answer(withdrawalCalls.link, { url: new URL('#provider', window.location.href).href });
+  await pressThrice(goOn);
+  await expect.poll(() => window.location.hash).toBe('#provider');
+  await expect.element(dialog.getByRole('button', { name: 'Opening...' })).toBeVisible();
+  expect(callsOf(withdrawalCalls.link)).toHaveLength(2);
+  expect(callsOf(withdrawalCalls.link)[1]?.body).toMatchObject({ code: '123456' });
 });
 
-it('a mistyped routing number is found before it is sent; a wrong password after', async () => {
-  const { screen, dialog, save } = await openAccountForm();
-  const routing = dialog.getByLabelText('Routing number');
-  await routing.fill('110000001');
-  await save.click();
-  await expect.element(routing).toHaveAccessibleDescription(/not a routing number of a US bank/);
-  expect(callsOf(withdrawalCalls.setAccount)).toEqual([]);
-  await routing.fill('110000000');
-  refuse(withdrawalCalls.setAccount, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
-  await save.click();
+it('a wrong password opens nothing', async () => {
+  const { screen, dialog, goOn } = await openAccountForm();
+  refuse(withdrawalCalls.link, { status: 401, code: 'wrong_password', message: 'Wrong password.' });
+  await goOn.click();
   await expect.element(dialog.getByRole('alert').getByText('Wrong password.')).toBeVisible();
-  await expect.element(screen.getByText('Nothing was changed')).toBeVisible();
+  await expect.element(screen.getByText('The page was not opened')).toBeVisible();
+});
+
+it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
+  ['begun', /Go on where you left off/, 'Go on'],
+  ['missing', /a picture of an identity document/, 'Give what is missing'],
+  ['checking', /There is nothing to do/, null],
+  ['refused', /Nothing more goes to this account/, 'Give another bank account'],
+  ['undone', /by the change that you undid/, 'Choose your bank account'],
+  ['closed', /Please write to us/, null],
+])('an account that is %s says why, and has one next step', async (state, words, button) => {
+  answer(withdrawalCalls.account, { ...ACCOUNT, state, missing: state === 'missing' ? ['document'] : [] });
+  answer(safeguardCalls.coolOff, FREE);
+  const screen = await render(<AccountCard />);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  if (button === null) await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  else await expect.element(screen.getByRole('button', { name: button })).toBeVisible();
 });
 
 it('the list says what became of each; one that ends is told at once', async () => {

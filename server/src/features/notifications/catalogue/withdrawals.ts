@@ -142,7 +142,7 @@ export const withdrawalNotices = area({
         paragraphs: isClosed
           ? ['Le prestataire de paiement l’a fermé. Votre solde reste à vous. Écrivez-nous.']
           : [
-              'Le prestataire de paiement demande autre chose. Votre solde reste à vous ; donnez-lui ce qui manque, puis retirez.',
+              'Le prestataire de paiement demande autre chose. Votre solde reste à vous ; donnez-lui ce qui manque, puis retirez.',
             ],
         ...(!isClosed && { facts: [['Il manque', missingWords(MISSING_FR, missing)]] }),
         button: { label: 'Voir votre compte bancaire', path: '/withdraw' },

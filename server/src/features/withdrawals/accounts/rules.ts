@@ -26,14 +26,23 @@ interface Known {
 }
 
 export function standingOf(connected: Connected, known: Known | null): PayoutAccountState {
-  const { disabledReason, bankIds, barredBankIds, refusedBankId } = connected;
-  const [used] = bankIds;
+  const { disabledReason } = connected;
   if (disabledReason?.startsWith('rejected.') === true) return 'closed';
   if (!connected.detailsSubmitted || disabledReason === GONE) return 'begun';
-  if (used !== undefined && barredBankIds.includes(used)) return 'undone';
-  if (used !== undefined && used === refusedBankId) return 'refused';
+  const trouble = troubleWithBank(connected);
+  if (trouble !== null) return trouble;
   if (connected.missing.length > 0) return 'missing';
   return isPaid(connected, known) ? 'ready' : 'checking';
+}
+
+function troubleWithBank({
+  bankIds: [used],
+  barredBankIds,
+  refusedBankId,
+}: Connected): 'undone' | 'refused' | null {
+  if (used === undefined) return null;
+  if (barredBankIds.includes(used)) return 'undone';
+  return used === refusedBankId ? 'refused' : null;
 }
 
 /** Money arrives there, goes on, and the bank is the one that we know. */

@@ -13,6 +13,7 @@ export const withdrawals: SameKeys<typeof english> = {
       'Les versements repris sont réglés d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
     nothing: 'Il n’y a rien à retirer pour le moment.',
     noAccount: 'Dès que vous aurez ajouté un compte bancaire.',
+    notReady: 'Dès que votre compte pour les retraits est prêt : voyez « Votre compte bancaire ».',
   },
   form: {
     upTo: 'Vous pouvez retirer jusqu’à {{amount}}.',
@@ -33,27 +34,65 @@ export const withdrawals: SameKeys<typeof english> = {
   account: {
     title: 'Votre compte bancaire',
     loadFailed: 'Impossible de charger votre compte bancaire.',
-    noneText: 'Utilisez un compte à votre nom. Nous gardons ses quatre derniers chiffres, jamais le numéro.',
+    noneText:
+      'Utilisez un compte à votre nom. Vous donnez son numéro sur la page de notre prestataire de paiement ; nous ne le voyons jamais.',
     endingIn: 'finissant par {{last4}}',
     changed: 'modifié le {{date}}',
-    add: 'Ajouter un compte bancaire',
-    change: 'Changer de compte bancaire',
+    open: {
+      none: 'Ajouter un compte bancaire',
+      begun: 'Continuer',
+      missing: 'Donner ce qui manque',
+      refused: 'Donner un autre compte bancaire',
+      undone: 'Choisir votre compte bancaire',
+      ready: 'Changer de compte bancaire',
+    },
     note: 'Les retraits déjà en route vont là où ils ont été envoyés.',
-    testNumbers:
-      'Utilisez le numéro de routage 110000000 et le compte 000123456789. Pour voir un refus, utilisez le compte 000111111116.',
-    holderName: 'Nom du titulaire du compte',
-    routingNumber: 'Numéro de routage (« routing number »)',
-    accountNumber: 'Numéro de compte',
+    goesOn:
+      'Vous allez sur la page de notre prestataire de paiement. Vous y dites qui vous êtes et où votre argent doit aller. Puis vous revenez ici.',
     password: 'Votre mot de passe Circle Link',
     passwordHint: 'Pour que personne d’autre n’envoie votre argent ailleurs.',
     code: 'Code de votre application',
-    save: 'Enregistrer le compte bancaire',
-    saving: 'Enregistrement...',
+    goOn: 'Aller à la page',
+    opening: 'Ouverture...',
     keep: 'Annuler',
-    doneTitle: 'Compte bancaire enregistré',
-    done: 'Les retraits vont au compte finissant par {{last4}}.',
-    failedTitle: 'Rien n’a été changé',
-    failed: 'Le compte bancaire n’a pas pu être enregistré. Réessayez.',
+    failedTitle: 'La page n’a pas été ouverte',
+    failed: 'La page du prestataire de paiement n’a pas pu être ouverte. Réessayez.',
+    againTitle: 'Cette page ne s’ouvre qu’une fois',
+    again: 'Confirmez encore une fois, et vous en recevez une nouvelle.',
+    standing: {
+      begun: {
+        title: 'Pas encore terminé',
+        text: 'Vous avez commencé. Reprenez où vous en étiez ; cela prend quelques minutes.',
+      },
+      missing: {
+        title: 'Il manque quelque chose',
+        text: 'Vous ne pouvez pas retirer avant que le prestataire de paiement ait :',
+      },
+      checking: {
+        title: 'En cours de vérification',
+        text: 'Le prestataire de paiement regarde ce que vous avez donné. Vous n’avez rien à faire ; cela prend le plus souvent quelques minutes.',
+      },
+      refused: {
+        title: 'La banque a renvoyé votre argent',
+        text: 'Plus rien ne va vers ce compte. Donnez-en un autre ; votre solde reste à vous.',
+      },
+      undone: {
+        title: 'Ce n’est pas votre compte bancaire',
+        text: 'Ce qui est sur la page du prestataire y a été mis par le changement que vous avez annulé. Rien ne va vers ce compte. Choisissez-y le vôtre.',
+      },
+      closed: {
+        title: 'Fermé par le prestataire de paiement',
+        text: 'Il ne vous verse plus rien. Votre solde reste à vous. Écrivez-nous.',
+      },
+    },
+    missing: {
+      bank: 'un compte bancaire',
+      document: 'une photo d’une pièce d’identité',
+      person: 'vos nom, adresse ou date de naissance',
+      tax: 'votre numéro fiscal',
+      terms: 'votre accord avec ses conditions',
+      other: 'quelque chose que sa page indique',
+    },
   },
   list: {
     title: 'Vos retraits',

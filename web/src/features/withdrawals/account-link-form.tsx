@@ -1,0 +1,79 @@
+import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
+import { payoutLinkForm, type PayoutLinkForm } from '@circle-link/contract/withdrawals';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CoolOffNote } from '../../ui/cool-off-note.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TestMoney } from '../../ui/test-money.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const EMPTY: PayoutLinkForm = { password: '' };
+
+/** The password once more, and off to the provider's page. */
+export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: payoutLinkForm,
+    defaultValues: EMPTY,
+    submit: async (values) => {
+      const { url } = await call(withdrawalCalls.link, { body: values });
+      await leaveFor(url);
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setNeedsCode(true);
+        return;
+      }
+      // It may be used up: the provider is asked after the code.
+      if (needsCode) form.setValue('code', '');
+      showToast({
+        title: t('withdrawals.account.failedTitle'),
+        description: messageOf(error, t('withdrawals.account.failed')),
+        variant: 'destructive',
+      });
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TestMoney />
+      <p>{t('withdrawals.account.goesOn')}</p>
+      <PasswordInput
+        label={t('withdrawals.account.password')}
+        hint={t('withdrawals.account.passwordHint')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      {needsCode && (
+        <AskedInput
+          label={t('withdrawals.account.code')}
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
+      <CoolOffNote />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onDone}>
+          {t('withdrawals.account.keep')}
+        </Button>
+        <Button
+          type="submit"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('withdrawals.account.opening')}
+        >
+          {t('withdrawals.account.goOn')}
+        </Button>
+      </div>
+    </form>
+  );
+}
