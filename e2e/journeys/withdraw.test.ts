@@ -115,7 +115,7 @@ test('an account that lacks a document is restricted until it is given; a page o
   page,
   serverUrl,
 }) => {
-  await signIn(page, serverUrl, 'carla');
+  await signIn(page, serverUrl, 'mia');
   await page.goto('/withdraw');
   const account = page.getByRole('region', { name: 'Your bank account' });
   await openPayoutPage(page, 'Add bank account', PASSWORD);

@@ -17,6 +17,11 @@ export type Outcome =
       readonly bank: { readonly bankId: string; readonly code: string | null } | null;
     };
 
+/** Our own account at the provider has too little for a transfer: the operator has to send money there. */
+export class OwnBalanceLow extends Error {
+  override readonly name = 'OwnBalanceLow';
+}
+
 type AskPlatform = Pick<Platform, 'database' | 'payoutProvider'>;
 
 const NOT_READY = 'Your account for payouts takes no money at the moment.';
@@ -91,6 +96,7 @@ async function refused(
   error: PayoutRefused,
 ): Promise<Outcome> {
   await platform.database.transact((tx) => nextAttempt(tx, withdrawal));
+  if (error.because === 'no_money' && withdrawal.transferId === null) throw new OwnBalanceLow(error.message);
   if (error.because === 'no_money' || error.because === 'other') throw error;
   if (withdrawal.transferId !== null) await platform.payoutProvider.takeBack(withdrawal.transferId);
   const reason = error.because === 'account' ? NOT_READY : BANK_GONE;

@@ -2,7 +2,7 @@ import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import { PayoutRefused } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { askProvider } from './ask-provider.ts';
+import { askProvider, OwnBalanceLow } from './ask-provider.ts';
 import { lookAtPaid } from './look-at-paid.ts';
 import { delayWithdrawal, takeDueWithdrawals } from './progress-store.ts';
 import { settleWithdrawal } from './settle-withdrawal.ts';
@@ -38,9 +38,10 @@ export async function sendPayouts(platform: PayoutPlatform): Promise<number> {
   return done + (await lookAtPaid(platform));
 }
 
-/** Before the transfer it is our own account that has too little; after it the member's, which owes the provider then. */
-function alarmOf({ tries, transferId }: Withdrawal, error: unknown): { alarm?: string } {
+/** With too little in the account of the member, that one owes the provider. */
+function alarmOf({ tries }: Withdrawal, error: unknown): { alarm?: string } {
+  if (error instanceof OwnBalanceLow) return { alarm: 'payout_balance_low' };
   if (error instanceof PayoutRefused && error.because === 'no_money')
-    return { alarm: transferId === null ? 'payout_balance_low' : 'payout_account_negative' };
+    return { alarm: 'payout_account_negative' };
   return tries >= TRIES_BEFORE_ALARM ? { alarm: 'payout_stuck' } : {};
 }
