@@ -21,7 +21,7 @@ create or replace view open_money as
     from due_refunds r join card_payments p on p.id = r.payment_id
   union all
   select 'withdrawal', 'member:withdrawing', user_id, id::text, user_id, null, amount_cents, created_at, null,
-         'provider_is_asked', created_at, null
+         'provider_is_asked', created_at, tries
     from withdrawals where status = 'pending'
   union all
   select 'pot', account, h.group_id, h.group_id::text, null, h.group_id, h.cents, h.since,
