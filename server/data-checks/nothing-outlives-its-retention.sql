@@ -68,7 +68,8 @@ union all
 select 'payout_accounts_dropped', 'bank accounts that were given up', count(*)::int
   from payout_accounts_dropped d, last_run
  where d.forget_after < last_run.at - interval '2 days'
-   and not exists (select from withdrawals w where w.account_token = d.account_token and w.status = 'pending')
+   and not exists (select from withdrawals w where w.account_token = d.account_token
+                     and (w.status = 'pending' or w.look_again_at is not null))
 having count(*) > 0
 union all
 select 'job_runs', 'the job has not run for two days', 1 from last_run where last_run.at < now() - interval '2 days';

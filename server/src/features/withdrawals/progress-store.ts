@@ -146,11 +146,12 @@ export async function takePaidToLookAt(tx: Writer, limit: number): Promise<Withd
   return rows.map(toWithdrawal);
 }
 
-/** It is still paid. Of a member who is gone nothing is kept once it is over. */
+/** It is still paid; where an event has come during the look, it is looked at again. Of a member who is gone nothing is kept once it is over. */
 export async function stillPaid(tx: Writer, id: string): Promise<void> {
   await sql`
     update withdrawals w
-       set look_again_at = case when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
+       set look_again_at = case when look_again_at < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_again_at
+                                when finished_at > app_now() - make_interval(days => ${RETURN_DAYS})
                                 then app_now() + interval '1 day' end
      where id = ${id} and status = 'paid'`.execute(tx);
   await sql`

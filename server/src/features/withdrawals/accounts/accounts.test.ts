@@ -13,7 +13,8 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 import { PayoutProviderError } from '../../../platform/payout-provider/port.ts';
-import { forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../index.ts';
+import { forgetDroppedAccounts, lookAtAccounts, putBackAccount, sendPayouts } from '../index.ts';
+import { findFormerAccount } from '../put-back-account.ts';
 
 const CHANGED = 'Your bank account for withdrawals was changed';
 const RESTRICTED = 'Something is missing before you can withdraw';
@@ -201,6 +202,49 @@ describe('another bank account', () => {
     expect((await who.browser.request('GET', '/api/withdrawals')).body).toMatchObject([
       { status: 'failed', failureReason: 'The bank account that it should go to is not used any more.' },
     ]);
+  });
+
+  it('that an undo has put away takes nothing, however often it is told, until the member chooses', async () => {
+    await giveBalance(product.database, payer.member.id, 7_500);
+    await putAccount(product, payer);
+    const former = await product.database.read((db) => findFormerAccount(db, payer.member.id));
+    await putAccount(product, payer, { accountNumber: '000333333335' });
+    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '3335' } });
+    await product.database.transact((tx) => putBackAccount(tx, payer.member.id, former));
+    for (let time = 0; time < 3; time += 1) {
+      await change(await tokenOf(), {});
+      await hear();
+      expect(await viewOf()).toMatchObject({ state: 'undone', bank: { last4: '6789' } });
+    }
+    expect(
+      await payer.browser.request('POST', '/api/withdrawals', { body: { amount: '10.00' } }),
+    ).toMatchObject({ status: 409, body: { code: 'payout_account_not_ready' } });
+    expect(await mailed(CHANGED)).toBe(2);
+    await putAccount(product, payer);
+    expect(await viewOf()).toMatchObject({ state: 'ready', bank: { last4: '6789' } });
+    expect(await mailed(CHANGED)).toBe(3);
+  });
+
+  it('that is told of while the account is looked at is not lost', async () => {
+    await putAccount(product, payer);
+    const token = await tokenOf();
+    const real = product.payoutProvider.findAccount.bind(product.payoutProvider);
+    const provider = product.payoutProvider as { findAccount: typeof real };
+    let isFirst = true;
+    provider.findAccount = async (asked) => {
+      const state = await real(asked);
+      if (asked === token && isFirst) {
+        isFirst = false;
+        await change(token, { accountNumber: '000222222227' });
+        await product.cardProvider.deliverWaiting();
+      }
+      return state;
+    };
+    await product.moveClock(86_401);
+    await lookAtAccounts(product.platform);
+    await lookAtAccounts(product.platform);
+    provider.findAccount = real;
+    expect(await viewOf()).toMatchObject({ bank: { last4: '2227' } });
   });
 
   it('before we have heard of it takes nothing: money goes to the one that we know, or comes back', async () => {

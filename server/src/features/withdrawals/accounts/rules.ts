@@ -31,8 +31,8 @@ export function standingOf(connected: Connected, known: Known | null): PayoutAcc
   if (!connected.detailsSubmitted || disabledReason === GONE) return 'begun';
   const trouble = troubleWithBank(connected);
   if (trouble !== null) return trouble;
-  if (connected.missing.length > 0) return 'missing';
-  return isPaid(connected, known) ? 'ready' : 'checking';
+  if (isPaid(connected, known)) return 'ready';
+  return connected.missing.length > 0 ? 'missing' : 'checking';
 }
 
 function troubleWithBank({

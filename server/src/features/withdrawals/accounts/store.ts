@@ -112,7 +112,10 @@ export async function takeDueAccounts(tx: Writer, limit: number): Promise<Connec
   return rows.map(toConnected);
 }
 
-/** What was said of it. One that pays is looked at once a day beside what its events tell, another ever more rarely. */
+/**
+ * What was said of it. One that pays is looked at once a day beside what its events tell, another ever more rarely; where an
+ * event has come during the look, the lease is over before its time, and it is looked at again.
+ */
 export async function keepState(
   tx: Writer,
   userId: string,
@@ -126,8 +129,9 @@ export async function keepState(
            payouts_enabled = ${state.payoutsEnabled}, disabled_reason = ${state.disabledReason},
            missing = ${state.missing}, bank_ids = ${bankIds}, looks = looks + 1,
            unready_since = case when not ${isReady} then coalesce(unready_since, app_now()) end,
-           look_after = app_now() + case when ${isReady} then interval '1 day'
-             else least(interval '1 hour', interval '3 seconds' * power(2, least(looks, 12))) end
+           look_after = case when look_after < app_now() + make_interval(secs => ${LEASE_SECONDS} / 2.0) then look_after
+             when ${isReady} then app_now() + interval '1 day'
+             else app_now() + least(interval '1 hour', interval '3 seconds' * power(2, least(looks, 12))) end
      where user_id = ${userId}`.execute(tx);
 }
 
