@@ -5,7 +5,7 @@ import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { openInstallation } from '../platform/database/installation.ts';
+import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
 import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
@@ -29,13 +29,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
-import {
-  cardsAt,
-  mountSandbox,
-  openProviders,
-  refuseUnknownProvider,
-  withSandboxListening,
-} from './providers.ts';
+import { cardsAt, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
   /** The port it listens on. */
@@ -97,9 +91,9 @@ function startDeliveries(
 /** Nothing listens yet, so the sandbox does by itself for as long. */
 async function seedIfEmpty(
   platform: Platform,
-  { sandbox, writer }: { readonly sandbox: RunningSandbox; readonly writer: InboxWriter },
+  { sandbox, writer }: { readonly sandbox: RunningSandbox | null; readonly writer: InboxWriter },
 ): Promise<void> {
-  if ((await platform.database.read(countMembers)) > 0) return;
+  if (sandbox === null || (await platform.database.read(countMembers)) > 0) return;
   await withSandboxListening(sandbox, (apiBase) =>
     seedDemo({ ...platform, cardProvider: cardsAt(platform.settings, apiBase), writer }),
   );
@@ -110,11 +104,12 @@ async function start(
   onLine: (line: string) => void,
   { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
-  refuseUnknownProvider(settings);
   const log = createLog(settings.logLevel);
   const server = await openDatabaseServer(settings, { onLine });
   closers.addBounded('the embedded database', () => server.stop());
   stopping.throwIfAborted();
+  const { moneyMode, demo } = settings;
+  await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
   const database = openDatabase({
@@ -122,7 +117,6 @@ async function start(
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.add('the connections', () => database.close());
-  const { moneyMode, demo } = settings;
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
@@ -140,7 +134,7 @@ async function start(
   const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
   const features = [
     ...listFeatures({ settings, writer, clock, pulse, machine }),
-    (app: App) => mountSandbox(app, sandbox),
+    ...(sandbox === null ? [] : [(app: App) => mountSandbox(app, sandbox)]),
   ];
   const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
   await app.listen({ host: settings.host, port: settings.port });
@@ -163,9 +157,11 @@ async function start(
     ended.abort();
     return checks;
   });
-  const deliveries = startDeliveries(sandbox, { log, pulse, isHearing });
-  closers.add('the sandbox', () => sandbox.close());
-  closers.add('the deliveries', () => deliveries.stop());
+  if (sandbox !== null) {
+    const deliveries = startDeliveries(sandbox, { log, pulse, isHearing });
+    closers.add('the sandbox', () => sandbox.close());
+    closers.add('the deliveries', () => deliveries.stop());
+  }
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

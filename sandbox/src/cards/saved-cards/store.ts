@@ -19,6 +19,8 @@ export interface SetupRow {
   readonly pendingCard: PendingCard | null;
   readonly returnUrl: string | null;
   readonly lastError: CardError | null;
+  /** The card it has saved. */
+  readonly methodId: string | null;
   readonly createdSeconds: number;
 }
 
@@ -34,13 +36,14 @@ export interface MethodRow {
   readonly createdSeconds: number;
 }
 
-export type SetupKey = { clientSecret: string } | { authenticationId: string };
+export type SetupKey = { id: string } | { clientSecret: string } | { authenticationId: string };
 
 const setupColumns = sql`s.id, s.customer, s.metadata, s.status, s.pending_card as "pendingCard",
-  s.return_url as "returnUrl", s.last_error as "lastError",
+  s.return_url as "returnUrl", s.last_error as "lastError", s.method_id as "methodId",
   floor(extract(epoch from s.created_at))::float8 as "createdSeconds"`;
 
 function whereSetup(key: SetupKey): RawBuilder<unknown> {
+  if ('id' in key) return sql`s.id = ${key.id}`;
   return 'clientSecret' in key
     ? sql`s.client_secret = ${key.clientSecret}`
     : sql`s.authentication_id = ${key.authenticationId}`;

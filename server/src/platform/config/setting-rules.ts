@@ -1,4 +1,5 @@
 /** Rules that concern several settings at once. Each returns the problems it finds. */
+import { loopbackHosts } from './setting-kinds.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 import type { SettingName, SettingValues } from './setting-schema.ts';
 
@@ -34,14 +35,13 @@ const requiredInProduction: readonly SettingName[] = [
   'TWILIO_FROM',
 ];
 
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Every broken rule, each setting named at most once per rule. */
 export function findBrokenRules(values: SettingValues): SettingProblem[] {
   return [
     ...findIncompleteGroups(values),
     ...findProductionProblems(values),
     ...findKeyProblems(values),
+    ...findProviderProblems(values),
     ...findVapidProblems(values),
     ...findLiveProblems(values),
     ...findDatabaseProblems(values),
@@ -112,6 +112,25 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
       name: 'QUEUE_ENABLED',
       problem:
         'must be false with a live card key: the entry queue pays members from later entries, which is unlawful with real money in many places, so it runs on test keys only',
+    });
+  return problems;
+}
+
+/** A key is sent to no host by mistake, and the demo's past is the sandbox's. */
+function findProviderProblems(values: SettingValues): SettingProblem[] {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE: base, DEMO } = values;
+  const problems: SettingProblem[] = [];
+  const name = 'STRIPE_API_BASE';
+  if (base !== undefined && STRIPE_SECRET_KEY === undefined)
+    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is asked' });
+  const isElsewhere = base !== undefined && base !== 'https://api.stripe.com';
+  const isHere = isElsewhere && loopbackHosts.includes(new URL(base).hostname);
+  if (isElsewhere && moneyModeOf(values) === 'live' && (values.NODE_ENV === 'production' || !isHere))
+    problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
+  if (DEMO === true && STRIPE_SECRET_KEY !== undefined && moneyModeOf(values) !== 'live')
+    problems.push({
+      name: 'DEMO',
+      problem: 'must be false with a card key: it is made in the built-in sandbox',
     });
   return problems;
 }

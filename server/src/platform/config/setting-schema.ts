@@ -12,10 +12,12 @@ import {
   key,
   keys,
   networks,
+  origin,
   secret,
   text,
   url,
   urls,
+  webhookSecrets,
   wholeNumber,
 } from './setting-kinds.ts';
 import { signalList } from './signal-list.ts';
@@ -119,11 +121,14 @@ export const settingSchema = z.object({
     .optional()
     .describe('Stripe secret or restricted key. Unset: the built-in sandbox provider.'),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe('Stripe publishable key of the same mode.'),
-  STRIPE_WEBHOOK_SECRET: text
-    .startsWith('whsec_', 'must begin with whsec_')
+  STRIPE_WEBHOOK_SECRET: webhookSecrets
     .optional()
-    .describe('Signing secret of the Stripe webhook endpoint.'),
-  STRIPE_API_BASE: web.optional().describe('A Stripe-compatible host, for tests.'),
+    .describe(
+      'Signing secret of the Stripe webhook endpoint; while it is being changed, the old one too, separated by a comma.',
+    ),
+  STRIPE_API_BASE: origin
+    .optional()
+    .describe("A host that speaks Stripe's API, for tests (https://api.stripe.com)."),
   SANDBOX_WEBHOOK_SECRET: text
     .optional()
     .describe("Signing secret of the sandbox provider's webhooks (derived from APP_SECRET if unset)."),

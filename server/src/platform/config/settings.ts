@@ -92,8 +92,10 @@ export interface GroupLimits {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly webhookSecret: string;
-  readonly apiBase: string | undefined;
+  /** While it is being changed there are two. */
+  readonly webhookSecrets: readonly string[];
+  /** An origin. */
+  readonly apiBase: string;
 }
 
 export interface S3Settings {
@@ -105,6 +107,9 @@ export interface S3Settings {
   /** The store is asked to encrypt what it keeps, beside our own sealing. */
   readonly encryptsAtRest: boolean;
 }
+
+/** Where Stripe's API is. */
+export const STRIPE_HOST = 'https://api.stripe.com';
 
 /** Settings that cannot be used; the message has one line for each problem. */
 export class SettingsRefused extends Error {
@@ -172,7 +177,8 @@ function settingsOf(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = moneyModeOf(values);
   const dataDir = resolve(values.DATA_DIR);
-  const demo = values.DEMO ?? (!production && moneyMode === 'sandbox');
+  // Its members' past payments are made in the built-in sandbox.
+  const demo = values.DEMO ?? (!production && values.STRIPE_SECRET_KEY === undefined);
   const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir, values.DATABASE_URL !== undefined);
   return {
     port: values.PORT,
@@ -238,14 +244,10 @@ function groupsOf(values: SettingValues) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
   return {
     moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
-    stripe: withRest(
-      whole({
-        secretKey: STRIPE_SECRET_KEY,
-        publishableKey: STRIPE_PUBLISHABLE_KEY,
-        webhookSecret: STRIPE_WEBHOOK_SECRET,
-      }),
-      { apiBase: values.STRIPE_API_BASE },
-    ),
+    stripe: withRest(whole({ secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY }), {
+      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+      apiBase: values.STRIPE_API_BASE ?? STRIPE_HOST,
+    }),
     smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),
     twilio: whole({
       accountSid: values.TWILIO_ACCOUNT_SID,
