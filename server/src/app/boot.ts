@@ -80,12 +80,14 @@ export async function boot(
 /** The sandbox's webhooks. */
 function startDeliveries(
   sandbox: RunningSandbox,
+  closers: Closers,
   { log, pulse, isHearing }: { log: Log; pulse: Pulse; isHearing: () => boolean },
-): Ticker {
+): void {
   const ticker = new Ticker(log, pulse);
   const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
   ticker.every(250, 'sandbox deliveries', () => sandbox.deliverWaiting(), idleMs);
-  return ticker;
+  closers.add('the sandbox', () => sandbox.close());
+  closers.add('the deliveries', () => ticker.stop());
 }
 
 /** Nothing listens yet, so the sandbox does by itself for as long. */
@@ -157,11 +159,7 @@ async function start(
     ended.abort();
     return checks;
   });
-  if (sandbox !== null) {
-    const deliveries = startDeliveries(sandbox, { log, pulse, isHearing });
-    closers.add('the sandbox', () => sandbox.close());
-    closers.add('the deliveries', () => deliveries.stop());
-  }
+  if (sandbox !== null) startDeliveries(sandbox, closers, { log, pulse, isHearing });
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

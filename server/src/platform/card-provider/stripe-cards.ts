@@ -67,41 +67,8 @@ function unpaid(
           throw new CardProviderError('a checkout session without an address');
         return { sessionId: made.id, url: made.url, intentId: idOf(made.payment_intent) };
       }),
-    expireCheckout: (sessionId) =>
-      ask(async (stripe) => {
-        try {
-          const { status } = asObject(
-            await stripe.checkout.sessions.expire(sessionId),
-            'checkout.session',
-            sessionId,
-          );
-          return knownStatus<'expired'>(['expired'], status) ?? unexpected(sessionId, status);
-        } catch (error) {
-          if (!isRefused(error)) throw error;
-          // Not open any more: paid, or expired before.
-          const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-          const ended = knownStatus(['complete', 'expired'], status);
-          if (ended === null) throw error;
-          return ended;
-        }
-      }),
-    cancelIntent: (intentId) =>
-      ask(async (stripe) => {
-        try {
-          const { status } = asObject(
-            await stripe.paymentIntents.cancel(intentId),
-            'payment_intent',
-            intentId,
-          );
-          return knownStatus<'canceled'>(['canceled'], status) ?? unexpected(intentId, status);
-        } catch (error) {
-          if (!isRefused(error) || error.code !== 'payment_intent_unexpected_state') throw error;
-          const { status } = await stripe.paymentIntents.retrieve(intentId);
-          const ended = knownStatus(['canceled', 'succeeded', 'processing'], status);
-          if (ended === null) throw error;
-          return ended;
-        }
-      }),
+    expireCheckout: (sessionId) => ask((stripe) => expireCheckout(stripe, sessionId)),
+    cancelIntent: (intentId) => ask((stripe) => cancelIntent(stripe, intentId)),
     findCheckout: (sessionId) =>
       ask(async (stripe) => {
         const answer = await orNull(stripe.checkout.sessions.retrieve(sessionId));
@@ -112,6 +79,40 @@ function unpaid(
         return { sessionId, status, intentId: idOf(found.payment_intent) };
       }),
   };
+}
+
+async function expireCheckout(stripe: Stripe, sessionId: string): Promise<'expired' | 'complete'> {
+  try {
+    const answer = await stripe.checkout.sessions.expire(sessionId);
+    const { status } = asObject(answer, 'checkout.session', sessionId);
+    return knownStatus<'expired'>(['expired'], status) ?? unexpected(sessionId, status);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    // Not open any more: paid, or expired before.
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    const ended = knownStatus<'complete' | 'expired'>(['complete', 'expired'], status);
+    if (ended === null) throw error;
+    return ended;
+  }
+}
+
+async function cancelIntent(
+  stripe: Stripe,
+  intentId: string,
+): Promise<'canceled' | 'succeeded' | 'processing'> {
+  try {
+    const { status } = asObject(await stripe.paymentIntents.cancel(intentId), 'payment_intent', intentId);
+    return knownStatus<'canceled'>(['canceled'], status) ?? unexpected(intentId, status);
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'payment_intent_unexpected_state') throw error;
+    const { status } = await stripe.paymentIntents.retrieve(intentId);
+    const ended = knownStatus<'canceled' | 'succeeded' | 'processing'>(
+      ['canceled', 'succeeded', 'processing'],
+      status,
+    );
+    if (ended === null) throw error;
+    return ended;
+  }
 }
 
 function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'detachMethod'> {

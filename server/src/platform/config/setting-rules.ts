@@ -119,20 +119,25 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
 /** A key is sent to no host by mistake, and the demo's past is the sandbox's. */
 function findProviderProblems(values: SettingValues): SettingProblem[] {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE: base, DEMO } = values;
+  const isLive = moneyModeOf(values) === 'live';
   const problems: SettingProblem[] = [];
-  const name = 'STRIPE_API_BASE';
-  if (base !== undefined && STRIPE_SECRET_KEY === undefined)
-    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is asked' });
-  const isElsewhere = base !== undefined && base !== 'https://api.stripe.com';
-  const isHere = isElsewhere && loopbackHosts.includes(new URL(base).hostname);
-  if (isElsewhere && moneyModeOf(values) === 'live' && (values.NODE_ENV === 'production' || !isHere))
-    problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
-  if (DEMO === true && STRIPE_SECRET_KEY !== undefined && moneyModeOf(values) !== 'live')
+  if (DEMO === true && STRIPE_SECRET_KEY !== undefined && !isLive)
     problems.push({
       name: 'DEMO',
       problem: 'must be false with a card key: it is made in the built-in sandbox',
     });
+  if (base === undefined) return problems;
+  const name = 'STRIPE_API_BASE';
+  if (STRIPE_SECRET_KEY === undefined)
+    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is asked' });
+  if (isLive && !mayHaveLiveKey(base, values.NODE_ENV))
+    problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
   return problems;
+}
+
+function mayHaveLiveKey(base: string, environment: SettingValues['NODE_ENV']): boolean {
+  if (base === 'https://api.stripe.com') return true;
+  return environment !== 'production' && loopbackHosts.includes(new URL(base).hostname);
 }
 
 function findVapidProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: SettingValues): SettingProblem[] {

@@ -339,7 +339,10 @@ it('makes no secret when the settings are refused', () => {
 
 test('a webhook may have two secrets while one is changed, and Stripe is asked unless another host is named', () => {
   const read = (more: Record<string, string>) => readSettings({ ...base, ...stripe('test'), ...more });
-  expect(read({}).stripe).toMatchObject({ apiBase: 'https://api.stripe.com', publishableKey: 'pk_test_51abcdef' });
+  expect(read({}).stripe).toMatchObject({
+    apiBase: 'https://api.stripe.com',
+    publishableKey: 'pk_test_51abcdef',
+  });
   expect(read({}).demo).toBe(false);
   const rotating = {
     STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
