@@ -5,6 +5,8 @@ export interface Sandbox {
   readonly database: SandboxDatabase;
   /** Without a trailing slash; the hosted pages live under it. */
   readonly publicUrl: string;
+  /** Where its merchant's pages are: payers are sent back there and nowhere else. */
+  readonly merchantUrl: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
   /** One transaction; once it has committed, the events it recorded start on their way. */

@@ -17,6 +17,7 @@ const assets = [
   ['sandbox.css', 'text/css; charset=utf-8', own('sandbox.css')],
   ['checkout.js', 'text/javascript; charset=utf-8', own('checkout.js')],
   ['account.js', 'text/javascript; charset=utf-8', own('account.js')],
+  ['stripe.js', 'text/javascript; charset=utf-8', own('stripe.js')],
   ['authentication.js', 'text/javascript; charset=utf-8', own('authentication.js')],
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;

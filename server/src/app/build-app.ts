@@ -13,6 +13,7 @@ import { headOf } from '../features/sharing/index.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { scriptOf } from '../platform/card-provider/stripe-browser.ts';
 import { servePages, type Pages } from '../platform/http/pages.ts';
 import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
@@ -58,7 +59,7 @@ export async function buildApp({
 }
 
 function pagesOf(folder: string, settings: Settings): Pages {
-  const { queueEnabled, moneyMode, coolOffHours } = settings;
+  const { queueEnabled, moneyMode, coolOffHours, stripe } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
@@ -67,7 +68,10 @@ function pagesOf(folder: string, settings: Settings): Pages {
     folder,
     documents: documentFiles(kind),
     documentOf: (path, search) => documentOf(path, search, kind),
-    facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
+    facts: {
+      ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
+      ...(stripe && { 'card-script': scriptOf(stripe), 'card-key': stripe.publishableKey }),
+    },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     headOf: (path) => headOf(settings, path),
   };
