@@ -58,6 +58,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     merchantUrl: (options.merchantUrl ?? options.publicUrl).replace(/\/$/, ''),
     fingerprintSecret: options.fingerprintSecret,
+    webhookUrl,
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)

@@ -7,6 +7,8 @@ export interface Sandbox {
   readonly publicUrl: string;
   /** Where its merchant's pages are: payers are sent back there and nowhere else. */
   readonly merchantUrl: string;
+  /** Where events are posted. */
+  readonly webhookUrl: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
   /** One transaction; once it has committed, the events it recorded start on their way. */

@@ -29,7 +29,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
-import { cardsAt, mountSandbox, openProviders, withSandboxListening } from './providers.ts';
+import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
   /** The port it listens on. */
@@ -38,13 +38,6 @@ export interface RunningApp {
   readonly isDemo: boolean;
   /** Stops listening, lets work under way end for a while, and ends the embedded database. */
   stop(): Promise<void>;
-}
-
-/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
-function selfUrlOf({ host, port }: Settings): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */

@@ -39,6 +39,13 @@ export interface ProviderHost {
   readonly apiBase: string;
 }
 
+/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
+export function selfUrlOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 /** Stripe, or what speaks its API at STRIPE_API_BASE; without a key the sandbox, which listens at `sandboxUrl`. */
 export function hostOf(settings: Settings, sandboxUrl: string): ProviderHost {
   const { stripe, moneyMode, sandboxSecretKey, sandboxWebhookSecret } = settings;

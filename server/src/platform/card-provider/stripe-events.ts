@@ -269,3 +269,6 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['checkout.session.expired', readExpiredSession],
   ['setup_intent.succeeded', readSetup],
 ]);
+
+/** What a webhook endpoint has to be registered for. */
+export const EVENT_TYPES: readonly string[] = [...readers.keys()];

@@ -23,6 +23,15 @@ const groups: readonly (readonly SettingName[])[] = [
   ['ID_ENCRYPTION_KEYS', 'ID_HASH_KEY'],
 ];
 
+/** Real money in production starts on no default that would lose something, and on no operator without a name. */
+const requiredForRealMoney = {
+  LEGAL_NOTICE_URL: 'members have to know who operates this',
+  SUPPORT_EMAIL: 'members have to reach a person',
+  DATABASE_URL: 'the embedded database is lost with this machine',
+  S3_ENDPOINT: 'files in DATA_DIR are lost with this machine',
+  BACKUP_KEY: 'without it no backup is sealed',
+} as const satisfies Partial<Record<SettingName, string>>;
+
 const requiredInProduction: readonly SettingName[] = [
   'APP_SECRET',
   'PUBLIC_URL',
@@ -151,6 +160,10 @@ function findLiveProblems(values: SettingValues): SettingProblem[] {
   const problems: SettingProblem[] = (['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'] as const)
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, problem: 'is required with a live card key' }));
+  if (values.NODE_ENV === 'production')
+    for (const [name, why] of Object.entries(requiredForRealMoney))
+      if (values[name as SettingName] === undefined)
+        problems.push({ name, problem: `is required in production with a live card key: ${why}` });
   if (values.DEMO === true) problems.push({ name: 'DEMO', problem: 'must be false with a live card key' });
   if (values.RANDOMNESS_BEACON === 'stand-in')
     problems.push({ name: 'RANDOMNESS_BEACON', problem: 'must be drand with a live card key' });

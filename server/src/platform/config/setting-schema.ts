@@ -117,6 +117,16 @@ export const settingSchema = z.object({
     .describe('Licensed institution that holds the money. Required in live mode.'),
   MONEY_HOLDER_TERMS_URL: web.optional().describe('Where its terms can be read. Required in live mode.'),
 
+  LEGAL_NOTICE_URL: web
+    .optional()
+    .describe(
+      'Where the operator says who they are, as the law demands. Required in production with a live key.',
+    ),
+  SUPPORT_EMAIL: text
+    .includes('@', 'must be an e-mail address')
+    .optional()
+    .describe('Where members reach a person. Required in production with a live key.'),
+
   STRIPE_SECRET_KEY: text
     .optional()
     .describe('Stripe secret or restricted key. Unset: the built-in sandbox provider.'),

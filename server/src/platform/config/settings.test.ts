@@ -116,6 +116,18 @@ describe('refuses', () => {
       [/^STRIPE_PUBLISHABLE_KEY is a live key, but/, /^QUEUE_ENABLED/],
     ],
     [
+      'real money in production on what would be lost, or on no one',
+      { ...production, ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' },
+      [
+        ...[
+          /^LEGAL_NOTICE_URL is required in production with a live/,
+          /^SUPPORT_EMAIL is/,
+          /^DATABASE_URL is/,
+        ],
+        ...[/^S3_ENDPOINT is/, /^BACKUP_KEY is/],
+      ],
+    ],
+    [
       'another host without a key',
       { STRIPE_API_BASE: 'https://stripe.example' },
       [/^STRIPE_API_BASE needs STRIPE_SECRET_KEY/],

@@ -51,6 +51,9 @@ export interface Settings {
   readonly sandboxWebhookSecret: string;
   /** The key of the sandbox's API: never one of Stripe's. */
   readonly sandboxSecretKey: string;
+  /** Who operates this, and where members reach a person. */
+  readonly legalNoticeUrl: string | undefined;
+  readonly supportEmail: string | undefined;
   readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
@@ -206,6 +209,8 @@ function settingsOf(values: SettingValues): Settings {
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
+    legalNoticeUrl: values.LEGAL_NOTICE_URL,
+    supportEmail: values.SUPPORT_EMAIL,
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {
       contributionCents: values.CONTRIBUTION_LIMIT,
