@@ -44,7 +44,7 @@ export function Sessions() {
 }
 
 /** So many devices stand here at first. */
-const FIRST = 5;
+const FIRST = 3;
 
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
   const { t } = useTranslation();
@@ -63,13 +63,20 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
             key: 'lastSeen',
             title: t('settings.sessions.lastSeen'),
             narrow: 'note',
-            cell: (session) => formatInstant(session.lastSeenAt, language),
+            cell: (session) => (
+              <Dated
+                name={t('settings.sessions.lastSeen')}
+                at={formatInstant(session.lastSeenAt, language)}
+              />
+            ),
           },
           {
             key: 'since',
             title: t('settings.sessions.since'),
             narrow: 'note',
-            cell: (session) => formatInstant(session.createdAt, language),
+            cell: (session) => (
+              <Dated name={t('settings.sessions.since')} at={formatInstant(session.createdAt, language)} />
+            ),
           },
           {
             key: 'act',
@@ -91,6 +98,18 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
           {t('settings.sessions.showAll', { all: ordered.length })}
         </Button>
       )}
+    </>
+  );
+}
+
+/** A narrow row has no column names: each date says there which it is. */
+function Dated({ name, at }: { readonly name: string; readonly at: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {name}{' '}
+      </span>
+      {at}
     </>
   );
 }

@@ -45,11 +45,12 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
             rest: formatDollars(flow.restCents),
           })}
         </p>
+        <dl className="mb-2 flex flex-wrap justify-between gap-x-6 gap-y-2">
+          <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
+          <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />
+          <Sum name={t('transparency.flow.rest')} cents={flow.restCents} look="bg-gold" isAtEnd />
+        </dl>
         <Bands flow={flow} />
-        <p className="mt-2 flex justify-between text-sm text-muted">
-          <span>{t('transparency.flow.in')}</span>
-          <span>{t('transparency.flow.out')}</span>
-        </p>
       </div>
       <div>
         <dl className="divide-y divide-line">
@@ -70,6 +71,32 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
           <TestMoney />
         </p>
       </div>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly cents: Stream['cents'];
+  /** The colour of its bands. */
+  readonly look?: string;
+  /** It stands above the right end of the bands. */
+  readonly isAtEnd?: boolean;
+}
+
+/** What one end of the bands comes to. */
+function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
+  return (
+    <div className={isAtEnd ? 'text-right' : 'grow'}>
+      <dt className="text-sm text-muted">
+        {look !== undefined && (
+          <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 rounded-sm ${look}`} />
+        )}
+        {name}
+      </dt>
+      <dd className="font-semibold">
+        <Money amount={cents} />
+      </dd>
     </div>
   );
 }

@@ -77,6 +77,12 @@ export const verification = {
     stays: 'Your number stays {{phone}} until you type the code that we sent to the new one.',
     changedTitle: 'Phone number changed',
   },
+  saveMeanwhile: {
+    title: 'No need to wait',
+    text: 'Saving in a group asks for the document only before money moves. You can come back to the queue in one click.',
+    choose: 'Save in a group meanwhile',
+    failed: 'It could not be changed. Please try again.',
+  },
   identity: {
     title: 'Identity',
     text: 'A reviewer looks at it. The pictures are kept encrypted and deleted some time after the check.',

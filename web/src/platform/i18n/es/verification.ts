@@ -80,6 +80,12 @@ export const verification: SameKeys<typeof english> = {
     stays: 'Tu número sigue siendo {{phone}} hasta que escribas el código que enviamos al nuevo.',
     changedTitle: 'Número de teléfono cambiado',
   },
+  saveMeanwhile: {
+    title: 'No hace falta esperar',
+    text: 'Para ahorrar en un grupo pedimos el documento solo antes de mover dinero. Puedes volver a la fila con un clic.',
+    choose: 'Ahorrar en un grupo mientras tanto',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
+  },
   identity: {
     title: 'Identidad',
     text: 'Una persona lo revisa. Las fotos se guardan cifradas y se borran un tiempo después de la revisión.',

@@ -80,6 +80,12 @@ export const verification: SameKeys<typeof english> = {
     stays: 'Votre numéro reste le {{phone}} tant que vous n’avez pas saisi le code envoyé au nouveau.',
     changedTitle: 'Numéro de téléphone changé',
   },
+  saveMeanwhile: {
+    title: 'Pas besoin d’attendre',
+    text: 'Pour épargner dans un groupe, la pièce n’est demandée qu’avant que l’argent bouge. Vous revenez à la file en un clic.',
+    choose: 'Épargner dans un groupe en attendant',
+    failed: 'Impossible de le changer. Réessayez.',
+  },
   identity: {
     title: 'Identité',
     text: 'Une personne l’examine. Les photos sont gardées chiffrées et supprimées quelque temps après.',
