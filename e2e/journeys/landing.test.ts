@@ -29,8 +29,8 @@ test('the odds are the formula of the live number of entries', async ({ page, be
   for (const sentence of sentences)
     await expect(card.getByText(sentence).filter({ visible: true })).toHaveCount(1);
   await expect(card.getByText('If entries stop, you receive nothing.')).toBeVisible();
-  await page.getByText('The line right now').click();
-  const line = page.getByRole('group').filter({ hasText: 'The line right now' });
+  await page.getByText('How it works').click();
+  const line = page.getByRole('region', { name: 'The line right now' });
   const reached = queueState(n).levels.filter(({ entries }) => entries > 0);
   for (const { payouts, waiting } of reached)
     await expect(line.getByText(`${count(payouts)} paid · ${count(waiting)} waiting`).first()).toBeVisible();

@@ -28,7 +28,7 @@ export interface RenderedMail {
 const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'colon', string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
-    reason: 'You get this mail because this address was used at Circle Link.',
+    reason: 'You get this email because this address was used at Circle Link.',
     colon: ':',
   },
   es: {
@@ -87,20 +87,25 @@ function renderHtml(content: MailContent, { publicUrl, moneyMode, language }: Ma
   const notice = moneyMode === 'sandbox' ? `<p style="margin:0 0 16px;${small}">${sandbox}</p>` : '';
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;padding:24px;background:${color.paper};font-family:Inter,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${color.paper};font-family:Inter,Arial,sans-serif">
+${preview(content)}<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">
 <p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${color.leaf}">Circle Link</p>
 ${notice}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${color.ink}">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${factsTable(content.facts ?? [])}
 ${content.button ? buttonOf(content.button) : ''}
-${(content.closing ?? []).map(paragraph).join('\n')}
+${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${escapeHtml(words)}</p>`).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;${small}">${reason}<br><a href="${escapeHtml(publicUrl)}" style="color:${color.leaf}">${escapeHtml(publicUrl)}</a></p>
+<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}<br><a href="${escapeHtml(publicUrl)}" style="color:${color.leaf}">${escapeHtml(publicUrl)}</a></p>
 </body>
 </html>
 `;
+}
+
+/** What a list of mails shows beside the subject: the first sentence, and not the name and the notice above it. */
+function preview({ paragraphs: [first = ''] }: MailContent): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>\n`;
 }
 
 function factsTable(facts: readonly (readonly [string, string])[]): string {
@@ -115,7 +120,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 }
 
 function buttonOf({ label, url }: { readonly label: string; readonly url: string }): string {
-  const style = `display:inline-block;padding:12px 20px;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
+  const style = `display:block;padding:14px 20px;text-align:center;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
   const address = escapeHtml(url);
   return (
     `<p style="margin:0 0 16px"><a href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +

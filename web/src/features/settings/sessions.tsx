@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { formatInstant } from '../../platform/i18n/language.ts';
+import { formatAgo } from '../../platform/i18n/ago.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMinute } from '../../platform/minute.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -50,6 +52,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
   const { t } = useTranslation();
   const language = useLanguage();
   const [areAllShown, showAll] = useState(false);
+  const now = useMinute();
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <>
@@ -66,7 +69,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
             cell: (session) => (
               <Dated
                 name={t('settings.sessions.lastSeen')}
-                at={formatInstant(session.lastSeenAt, language)}
+                at={formatAgo(session.lastSeenAt, now, language)}
               />
             ),
           },
@@ -75,7 +78,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
             title: t('settings.sessions.since'),
             narrow: 'note',
             cell: (session) => (
-              <Dated name={t('settings.sessions.since')} at={formatInstant(session.createdAt, language)} />
+              <Dated name={t('settings.sessions.since')} at={formatDate(session.createdAt, language)} />
             ),
           },
           {
