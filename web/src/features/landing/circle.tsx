@@ -61,7 +61,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
           <text x="200" y="177" className="fill-muted text-base font-medium max-sm:hidden">
             {round}
           </text>
-          <text x="200" y="213" className="fill-ink text-3xl font-semibold tabular-nums sm:text-2xl">
+          <text x="200" y="213" className="fill-ink text-2xl font-semibold tabular-nums">
             {amounts.pot}
           </text>
           <text x="200" y="238" className="fill-muted text-base font-medium max-sm:hidden">

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { EndOthers } from './end-others.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -69,7 +70,7 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
             cell: (session) => (
               <Dated
                 name={t('settings.sessions.lastSeen')}
-                at={formatAgo(session.lastSeenAt, now, language)}
+                at={formatAgo(session.lastSeenAt, now, language, 'short')}
               />
             ),
           },
@@ -97,9 +98,9 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
         ]}
       />
       {ordered.length > FIRST && !areAllShown && (
-        <Button variant="quiet" size="small" onClick={() => showAll(true)}>
+        <button type="button" className={`${TEXT_LINK} mt-2 block py-2`} onClick={() => showAll(true)}>
           {t('settings.sessions.showAll', { all: ordered.length })}
-        </Button>
+        </button>
       )}
     </>
   );

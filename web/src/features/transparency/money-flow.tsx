@@ -45,7 +45,7 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
             rest: formatDollars(flow.restCents),
           })}
         </p>
-        <dl className="mb-2 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <dl className="mb-2 grid grid-cols-[1fr_auto_auto] gap-x-3 sm:gap-x-6">
           <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
           <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />
           <Sum name={t('transparency.flow.rest')} cents={flow.restCents} look="bg-gold" isAtEnd />
@@ -87,14 +87,14 @@ interface SumProps {
 /** What one end of the bands comes to. */
 function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
   return (
-    <div className={isAtEnd ? 'text-right' : 'grow'}>
+    <div className={isAtEnd ? 'text-right' : ''}>
       <dt className="text-sm text-muted">
         {look !== undefined && (
           <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 rounded-sm ${look}`} />
         )}
         {name}
       </dt>
-      <dd className="font-semibold">
+      <dd className="font-semibold max-sm:text-sm">
         <Money amount={cents} />
       </dd>
     </div>
