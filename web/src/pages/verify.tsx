@@ -50,7 +50,7 @@ export function Page() {
       <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified}>
         {!isSaver && (
           <>
-            <SaveMeanwhile />
+            <SaveMeanwhile onChosen={goOn} />
             <button
               type="button"
               className={`${TEXT_LINK} py-2`}

@@ -5,18 +5,21 @@ import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useNextStep } from '../auth/use-next-step.ts';
 import { verificationStatusQuery } from './verification-status.ts';
 
+interface SaveMeanwhileProps {
+  /** The path is changed: there is a new next step. */
+  readonly onChosen: () => Promise<void>;
+}
+
 /** Whoever waits for a reviewer on the way into the queue may save in a group meanwhile: that path asks for the document later. */
-export function SaveMeanwhile() {
+export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
   const { t } = useTranslation();
-  const { goOn } = useNextStep();
   const status = useQuery(verificationStatusQuery);
   const choosing = useMutation({
     mutationFn: async () => {
       await call(accountCalls.choosePath, { body: { path: 'savings' } });
-      await goOn();
+      await onChosen();
     },
   });
   if (status.data?.identity.state !== 'pending') return null;
