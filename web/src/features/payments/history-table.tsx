@@ -31,7 +31,7 @@ export function HistoryTable({ items }: HistoryTableProps) {
         {
           key: 'due',
           title: t('payments.history.due'),
-          narrow: 'note',
+          narrow: 'hidden',
           cell: (item) => <Due item={item} />,
         },
         {
@@ -59,20 +59,8 @@ export function HistoryTable({ items }: HistoryTableProps) {
   );
 }
 
-/** A narrow row says of which round it is, and of one that is paid not when it was due. */
-function Due({ item: { status, round, dueDate } }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
-  const day = formatDate(dueDate, useLanguage());
-  return (
-    <>
-      <span className="whitespace-nowrap max-sm:hidden">{day}</span>
-      {status !== 'completed' && (
-        <span className="sm:hidden">
-          {t('payments.round', { round })} · {t('payments.due.on', { day })}
-        </span>
-      )}
-    </>
-  );
+function Due({ item: { dueDate } }: { readonly item: PaymentItem }) {
+  return <span className="whitespace-nowrap">{formatDate(dueDate, useLanguage())}</span>;
 }
 
 function Group({ item }: { readonly item: PaymentItem }) {
@@ -93,25 +81,29 @@ function Group({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** The state, and in small letters how it was paid or why not. */
+/** The state, and in small letters how it was paid or why not; a narrow row says of which round, and when it is due. */
 function Status({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const language = useLanguage();
+  const isPaid = item.status === 'completed';
+  const due = t('payments.due.on', { day: formatDate(item.dueDate, language) });
   const notes = [
-    ...(item.status === 'completed' && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
-    ...(item.status === 'completed' && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
+    ...(isPaid && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
+    ...(isPaid && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
     ...(item.paidBy === null ? [] : [t('payments.paidBy', { name: item.paidBy })]),
     ...(item.status === 'failed' && item.failureReason !== null ? [reasonOf(item.failureReason)] : []),
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <StatusBadge item={item} />
+    <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
+      <StatusBadge item={item} isBareOnPhone />
       <span className="text-sm text-muted sm:mt-1 sm:block">
-        {item.status === 'completed' && (
-          <span className="sm:hidden">{t('payments.round', { round: item.round })} · </span>
-        )}
-        {notes.join(' · ')}
+        <span className="sm:hidden">
+          {` · ${t('payments.round', { round: item.round })}`}
+          {!isPaid && ` · ${due}`}
+          {notes.length > 0 && ' · '}
+        </span>
+        <span>{notes.join(' · ')}</span>
       </span>
     </span>
   );
@@ -144,6 +136,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
         variant="quiet"
         size="small"
         className="whitespace-nowrap"
+        isSilent
         label={t('payments.payNow')}
         accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
       />
@@ -152,6 +145,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
   return (
     <DownloadButton
       size="small"
+      isIconOnPhone
       path={addressOfCall(paymentCalls.receipt, { params: { id: item.id } })}
       label={t('payments.receipt')}
     />

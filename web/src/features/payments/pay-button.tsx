@@ -18,19 +18,23 @@ interface PayButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small';
   readonly className?: string;
+  /** Where the same page says already what has to come first. */
+  readonly isSilent?: boolean;
 }
 
 /** Opens the dialog that pays; or says what has to come first: the recipient's word about cash, or an older payment. */
-export function PayButton(props: PayButtonProps) {
+export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   const { t } = useTranslation();
   const { kind, paymentId } = props.payable;
   const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
   const item = kind === 'own' ? upcoming.find(({ id }) => id === paymentId) : undefined;
+  const older = item === undefined ? undefined : olderMissed(upcoming, item);
+  const isBlocked = older !== undefined || item?.cash?.payerHasSaid === true;
+  if (isSilent && isBlocked) return null;
   if (item?.cash?.payerHasSaid === true) {
     const name = item.recipientName ?? t('payments.theRecipient');
     return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
   }
-  const older = item === undefined ? undefined : olderMissed(upcoming, item);
   return older === undefined ? (
     <OpenPayment {...props} item={item} />
   ) : (

@@ -15,22 +15,28 @@ const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { cancelled: CircleOff
 /** The state of a payment as picture and word. */
 export function StatusBadge({
   item,
+  ...look
 }: {
   readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'isMissed'>;
+  readonly isBareOnPhone?: boolean;
 }) {
   const { t } = useTranslation();
   const isOpen = item.status === 'pending' || item.status === 'failed';
   if (isOpen && item.attempt === 'processing')
     return (
-      <Badge tone="waiting" icon={LoaderCircle}>
+      <Badge tone="waiting" icon={LoaderCircle} {...look}>
         {t('payments.status.processing')}
       </Badge>
     );
   if (item.status === 'pending' && item.isMissed)
-    return <Badge tone="problem">{t('payments.status.missed')}</Badge>;
+    return (
+      <Badge tone="problem" {...look}>
+        {t('payments.status.missed')}
+      </Badge>
+    );
   const icon = ICONS[item.status];
   return (
-    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })}>
+    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })} {...look}>
       {t(`payments.status.${item.status}`)}
     </Badge>
   );

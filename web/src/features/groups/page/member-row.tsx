@@ -34,13 +34,16 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
         />
         <Face member={member} />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <div id={`${id}-name`} className="min-w-0 grow basis-44">
+          <div id={`${id}-name`} className="min-w-0 grow basis-30">
             <Name member={member} />
             <Note member={member} />
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
             <Remind member={member} isInRow />
-            <div id={`${id}-standing`} className="order-first flex flex-wrap gap-1.5">
+            <div
+              id={`${id}-standing`}
+              className="order-first flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end max-sm:gap-1"
+            >
               <Standing member={member} />
             </div>
           </div>
