@@ -175,6 +175,7 @@ function MakeDefault({ card }: { readonly card: SavedCard }) {
   return (
     <Button
       variant="quiet"
+      size="small"
       aria-label={t('cards.makeDefaultLabel', { card: name })}
       isPending={choosing.isPending}
       pendingLabel={t('cards.choosing')}
