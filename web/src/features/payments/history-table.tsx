@@ -81,31 +81,51 @@ function Group({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** The state, and in small letters how it was paid or why not; a narrow row says of which round, and when it is due. */
+/** The state, and in small letters how it was paid or why not; a narrow row says of which round, too. */
 function Status({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
-  const language = useLanguage();
-  const isPaid = item.status === 'completed';
-  const due = t('payments.due.on', { day: formatDate(item.dueDate, language) });
-  const notes = [
-    ...(isPaid && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
-    ...(isPaid && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
-    ...(item.paidBy === null ? [] : [t('payments.paidBy', { name: item.paidBy })]),
-    ...(item.status === 'failed' && item.failureReason !== null ? [reasonOf(item.failureReason)] : []),
-  ];
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
       <StatusBadge item={item} isBareOnPhone />
       <span className="text-sm text-muted sm:mt-1 sm:block">
-        <span className="sm:hidden">
-          {` · ${t('payments.round', { round: item.round })}`}
-          {!isPaid && ` · ${due}`}
-          {notes.length > 0 && ' · '}
-        </span>
-        <span>{notes.join(' · ')}</span>
+        <span className="sm:hidden">{` · ${t('payments.round', { round: item.round })} · `}</span>
+        {item.status === 'completed' ? <Paid item={item} /> : <NotPaid item={item} />}
       </span>
     </span>
+  );
+}
+
+/** The day, and by whom; on a phone that it was a card goes without saying. */
+function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <span>
+      {paidAt !== null && formatDate(paidAt, language)}
+      {method !== null && (
+        <span className={method === 'card' ? 'max-sm:hidden' : undefined}>
+          {` · ${t(`payments.method.${method}`)}`}
+        </span>
+      )}
+      {paidBy !== null && ` · ${t('payments.paidBy', { name: paidBy })}`}
+    </span>
+  );
+}
+
+/** In a narrow row when it is due; and why the last attempt failed. */
+function NotPaid({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const reasonOf = useBankReason();
+  const day = formatDate(item.dueDate, useLanguage());
+  const reason = item.status === 'failed' ? item.failureReason : null;
+  return (
+    <>
+      <span className="sm:hidden">
+        {t('payments.due.on', { day })}
+        {reason !== null && ' · '}
+      </span>
+      {reason !== null && <span>{reasonOf(reason)}</span>}
+    </>
   );
 }
 
