@@ -21,6 +21,12 @@ const LONGEST_REASON = 200;
 /** A part as a whole cannot be used at present: another call to it would fail, too. */
 export class OutOfService extends Error {
   override readonly name = 'OutOfService';
+  /** It broke off so late that what was sent may have arrived. */
+  readonly mayHaveArrived: boolean;
+  constructor(words: string, { mayHaveArrived = false }: { readonly mayHaveArrived?: boolean } = {}) {
+    super(words);
+    this.mayHaveArrived = mayHaveArrived;
+  }
 }
 
 export interface Breaker {
@@ -80,10 +86,12 @@ export function createBreaker({
   return {
     part,
     run: async (work) => {
-      const answer = await policy.execute(() => answerOf(work, isOutage)).catch((error: unknown) => {
-        if (!(error instanceof BrokenCircuitError)) throw error;
-        throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
-      });
+      const answer = await policy
+        .execute(() => answerOf(work, isOutage))
+        .catch((error: unknown) => {
+          if (!(error instanceof BrokenCircuitError)) throw error;
+          throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
+        });
       if ('refusal' in answer) throw answer.refusal;
       return answer.value;
     },

@@ -738,6 +738,7 @@ export interface Outbox {
   forgets: Generated<boolean>;
   html: string;
   id: Generated<number>;
+  lapses_at: Timestamp | null;
   last_error: string | null;
   lease_until: Timestamp | null;
   named: Generated<string[]>;
@@ -747,6 +748,9 @@ export interface Outbox {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
+  verdict: string | null;
+  waits_since: Timestamp | null;
 }
 
 export interface OwedPayments {
@@ -957,6 +961,12 @@ export interface SandboxAccountLinks {
   refresh_url: string | null;
   return_url: string | null;
   session_id: string | null;
+export interface RefusingRecipients {
+  channel: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  recipient: string;
+  since: Generated<Timestamp>;
 }
 
 export interface SandboxAftermaths {
@@ -1440,6 +1450,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
   sandbox_account_links: SandboxAccountLinks;
+  refusing_recipients: RefusingRecipients;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_banks: SandboxBanks;
   sandbox_charges: SandboxCharges;

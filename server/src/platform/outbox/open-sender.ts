@@ -6,6 +6,7 @@ import { openSmsFolder } from '../sms/folder-transport.ts';
 import { openTwilio } from '../sms/twilio-transport.ts';
 import type { PushSubscriptions, PushTransport } from '../push/port.ts';
 import { openWebPush } from '../push/web-push.ts';
+import { createBreaker } from '../breaker/breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
 /** Where unsent mail goes without a mail server. */
@@ -33,6 +34,11 @@ export function openSender(
     mail: settings.smtp ? openSmtp(settings.smtp) : openMailFolder(mailFolderOf(settings)),
     sms: settings.twilio ? openTwilio(settings.twilio) : openSmsFolder(smsFolderOf(settings)),
     push: openPush(settings, subscriptions),
+    breakers: {
+      mail: createBreaker({ part: 'mail' }),
+      sms: createBreaker({ part: 'sms' }),
+      push: createBreaker({ part: 'push' }),
+    },
     appSecret: settings.appSecret,
     host: new URL(settings.publicUrl).hostname,
   };
