@@ -47,6 +47,28 @@ export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NO
   CHANNELS.filter((channel) => isOffered(type, channel)).map((channel) => ({ type, channel })),
 );
 
+/**
+ * Mails that can be switched off by a link in them, without signing in (RFC 8058): none that speaks of money that moved, or of
+ * the account.
+ */
+export const UNSUBSCRIBABLE = ['reminders', 'group_news', 'digest'] as const satisfies readonly NoticeType[];
+export type UnsubscribableType = (typeof UNSUBSCRIBABLE)[number];
+
+const linkToken = z.string().max(120);
+
+/** POST /api/webhooks/unsubscribe?token=…, as a mail program sends it for its reader. */
+export const oneClickQuery = z.object({ token: linkToken });
+
+/** POST /api/notifications/by-link/look */
+export const mailLinkBody = z.object({ token: linkToken });
+
+/** POST /api/notifications/by-link */
+export const mailLinkChoiceBody = mailLinkBody.extend({ isOn: z.boolean({ error: says('on_or_off') }) });
+
+/** What a link is about, and whether such mails come. */
+export const mailLinkAnswer = z.object({ type: z.enum(UNSUBSCRIBABLE), isOn: z.boolean() });
+export type MailLinkAnswer = z.infer<typeof mailLinkAnswer>;
+
 const refused = { error: says('push_subscription_required') };
 /** A P-256 public key and 16 random bytes, base64url without padding, as browsers write them. */
 const publicKey = z.string(refused).regex(/^[A-Za-z0-9_-]{87}$/, refused);

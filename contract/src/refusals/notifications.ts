@@ -8,6 +8,14 @@ export const notificationRefusals = declareRefusals({
     es: 'Este servidor no envía notificaciones al navegador.',
     fr: 'Ce serveur n’envoie pas de notifications au navigateur.',
   },
+  /** Not one of ours, or of an account that was closed. */
+  bad_mail_link: {
+    code: 'invalid_link',
+    status: 404,
+    en: 'This link does not work. You can choose your emails in the settings.',
+    es: 'Este enlace no funciona. Puedes elegir tus correos en los ajustes.',
+    fr: 'Ce lien ne fonctionne pas. Vous pouvez choisir vos e-mails dans les paramètres.',
+  },
   /** Only the services of the browsers' makers are called. */
   no_push_service: {
     code: 'invalid',

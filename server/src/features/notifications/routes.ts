@@ -1,10 +1,12 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { NotificationHooks } from './hooks.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { startPush, stopPush, viewPush } from './push/switch-push.ts';
+import { chooseByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
@@ -12,9 +14,25 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
   previewRoutes(app, platform);
   serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
   serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
+  mailLinkRoutes(app, platform, hooks);
   serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.sessionIdOf(request)));
   serve(notificationCalls.startPush, ({ member, request, body }) =>
     startPush(platform, { ...body, userId: member.id, sessionId: hooks.sessionIdOf(request) }),
   );
   serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.sessionIdOf(request)));
+}
+
+/** Without signing in: who holds the mail may switch its kind off. */
+function mailLinkRoutes(app: App, platform: Platform, { serveOn }: NotificationHooks): void {
+  const { serve } = serveOn(app, platform);
+  serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
+  serve(notificationCalls.chooseByLink, ({ body }) => chooseByLink(platform, body));
+  app.register((programs, _options, done) => {
+    // Sent as a form, by programs that follow RFC 8058.
+    readRawBodies(programs);
+    serveOn(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
+      await chooseByLink(platform, { token: query.token, isOn: false });
+    });
+    done();
+  });
 }

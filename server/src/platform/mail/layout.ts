@@ -17,6 +17,8 @@ export interface MailSurroundings {
   readonly language: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
+  /** Where its reader switches mails of this kind off; none where they are no choice. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface RenderedMail {
@@ -25,20 +27,23 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'colon', string>>> = {
+const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'unsubscribe' | 'colon', string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
     reason: 'You get this email because this address was used at Circle Link.',
+    unsubscribe: 'No more emails of this kind',
     colon: ':',
   },
   es: {
     sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
     reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
+    unsubscribe: 'No recibir más correos de este tipo',
     colon: ':',
   },
   fr: {
     sandbox: 'Mode test : aucun argent réel ne bouge ici.',
     reason: 'Vous recevez cet e-mail parce que cette adresse a été utilisée sur Circle Link.',
+    unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
     colon: '\u00a0:',
   },
 };
@@ -64,8 +69,10 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
   };
 }
 
-function renderText(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
-  const { sandbox, reason, colon } = fixedWords[language];
+function renderText(content: MailContent, surroundings: MailSurroundings): string {
+  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
+  const { sandbox, reason, unsubscribe, colon } = fixedWords[language];
+  const off = unsubscribeUrl === undefined ? '' : `\n${unsubscribe}${colon}\n${unsubscribeUrl}`;
   const facts = content.facts?.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
   const blocks = [
     moneyMode === 'sandbox' ? sandbox : undefined,
@@ -74,13 +81,17 @@ function renderText(content: MailContent, { publicUrl, moneyMode, language }: Ma
     facts,
     content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
-    `--\n${reason}\n${publicUrl}`,
+    `--\n${reason}\n${publicUrl}${off}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
-  const { sandbox, reason } = fixedWords[language];
+function renderHtml(content: MailContent, surroundings: MailSurroundings): string {
+  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
+  const { sandbox, reason, unsubscribe } = fixedWords[language];
+  const link = (url: string, words: string) =>
+    `<br><a href="${escapeHtml(url)}" style="color:${color.leaf}">${escapeHtml(words)}</a>`;
+  const off = unsubscribeUrl === undefined ? '' : link(unsubscribeUrl, unsubscribe);
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;
   const small = `font-size:14px;line-height:20px;color:${color.muted}`;
   const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${escapeHtml(words)}</p>`;
@@ -97,7 +108,7 @@ ${factsTable(content.facts ?? [])}
 ${content.button ? buttonOf(content.button) : ''}
 ${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${escapeHtml(words)}</p>`).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}<br><a href="${escapeHtml(publicUrl)}" style="color:${color.leaf}">${escapeHtml(publicUrl)}</a></p>
+<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}${link(publicUrl, publicUrl)}${off}</p>
 </body>
 </html>
 `;
