@@ -54,10 +54,18 @@ export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NO
 export const UNSUBSCRIBABLE = ['reminders', 'group_news', 'digest'] as const satisfies readonly NoticeType[];
 export type UnsubscribableType = (typeof UNSUBSCRIBABLE)[number];
 
-const linkToken = z.string().max(120);
+/** The kind, the member and our signature. */
+const linkToken = z
+  .string({ error: says('token_invalid') })
+  .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, says('token_invalid'));
 
 /** POST /api/webhooks/unsubscribe?token=…, as a mail program sends it for its reader. */
 export const oneClickQuery = z.object({ token: linkToken });
+
+/** POST /api/webhooks/sms?message=…: which message it is about stands in the address that we gave. */
+export const textStatusQuery = z.object({
+  message: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
 
 /** POST /api/notifications/by-link/look */
 export const mailLinkBody = z.object({ token: linkToken });

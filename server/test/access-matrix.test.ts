@@ -101,6 +101,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/notifications/by-link/look': '422    422     422     422     422     422     422     422',
   'POST /api/notifications/by-link': '    422     422     422     422     422     422     422     422',
   'POST /api/webhooks/unsubscribe': '     422     422     422     422     422     422     422     422',
+  'POST /api/webhooks/sms': '             422     422     422     422     422     422     422     422',
   'GET /api/entry': '                     401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/entry/receipt': '             401     404     404     404     404     404     404     404',
   'GET /api/statement': '                 401     ok      ok      ok      ok      ok      ok      ok',

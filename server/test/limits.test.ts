@@ -130,7 +130,9 @@ const changeAccount = () =>
   });
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
-const lookAtMailLink = post('/api/notifications/by-link/look', { token: 'A'.repeat(43) });
+const lookAtMailLink = post('/api/notifications/by-link/look', {
+  token: `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`,
+});
 const unsubscribeNobody = () => product.request('POST', '/api/webhooks/unsubscribe?token=none');
 
 const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });

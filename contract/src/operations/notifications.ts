@@ -10,6 +10,7 @@ import {
   oneClickQuery,
   pushState,
   pushSubscriptionBody,
+  textStatusQuery,
 } from '../notifications.ts';
 import { operations } from '../operation.ts';
 
@@ -74,6 +75,15 @@ export const notificationCalls = operations('notifications', {
     limits: [{ name: 'one-click unsubscription by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
     fromProvider: true,
     query: oneClickQuery,
+    answer: doneAnswer,
+  },
+  /** Twilio's word of what became of a text message, signed by it. */
+  textStatus: {
+    method: 'POST',
+    path: '/api/webhooks/sms',
+    access: 'anyone',
+    fromProvider: true,
+    query: textStatusQuery,
     answer: doneAnswer,
   },
   push: { method: 'GET', path: '/api/notifications/push', access: 'verification', answer: pushState },

@@ -27,6 +27,13 @@ import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
+import {
+  guardCards,
+  guardPayouts,
+  listBreakers,
+  openProviderBreakers,
+  waitForParts,
+} from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
@@ -115,8 +122,11 @@ async function start(
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
+  const breakers = openProviderBreakers();
+  const cardProvider = guardCards(providers.cardProvider, breakers);
+  const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
   const beacon = chooseBeacon(settings, database);
-  const platform = { settings, database, ...providers, beacon, log };
+  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo) await seedIfEmpty(platform, { sandbox, writer });
@@ -126,26 +136,33 @@ async function start(
   // The jobs are there only after the app listens; its back office shows and runs them.
   const jobsToRun: Job[] = [];
   const pulse = createPulse();
-  const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
+  const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
+  closers.add('the mail transport', () => sender.mail.close());
+  const outside = listBreakers(settings, breakers, sender);
+  const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun, breakers: outside });
   const features = [
     ...listFeatures({ settings, writer, clock, pulse, machine }),
     ...(sandbox === null ? [] : [(app: App) => mountSandbox(app, sandbox)]),
   ];
-  const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
+  const app = await buildApp({
+    ...platform,
+    features,
+    readiness: readinessOf(writer, stopping),
+    breakers: outside,
+  });
   await app.listen({ host: settings.host, port: settings.port });
   closers.add('the calls under way', () => app.close());
   stopping.throwIfAborted();
 
-  const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
-  closers.add('the mail transport', () => sender.mail.close());
-  jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
+  const jobs = listJobs(platform, { writer, clock, sender, databaseUrl: server.url });
+  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)));
   jobsToRun.push(...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
   const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
-  const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  closers.add('the jobs', () => jobs.stop());
+  const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
+  closers.add('the jobs', () => running.stop());
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {

@@ -5,6 +5,7 @@
 import { documentFiles, documentOf } from '@circle-link/contract/documents';
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
@@ -30,6 +31,8 @@ export interface AppParts extends Platform {
   readonly pagesFolder?: string;
   /** Beside the database: what else must hold for this process to be sent work. */
   readonly readiness?: readonly ReadinessCheck[];
+  /** What is asked outside, for the metrics. */
+  readonly breakers?: readonly Breaker[];
   /** Until a call is answered 503; the usual time unless said. */
   readonly answerWithinMs?: number;
 }
@@ -42,12 +45,13 @@ export async function buildApp({
   pagesFolder,
   readiness = [],
   answerWithinMs,
+  breakers = [],
   ...platform
 }: AppParts): Promise<App> {
   const { settings, database, log } = platform;
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
-  registerMetrics(app, settings, database);
+  registerMetrics(app, settings, { database, breakers });
   // A list of every call is a map for outsiders: developers have it.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   registerProbes(app, database, readiness);

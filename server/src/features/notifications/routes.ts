@@ -6,6 +6,9 @@ import type { NotificationHooks } from './hooks.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { startPush, stopPush, viewPush } from './push/switch-push.ts';
+import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { takeStatus } from '../../platform/sms/status-callback.ts';
 import { chooseByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
@@ -22,7 +25,7 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
   serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.sessionIdOf(request)));
 }
 
-/** Without signing in: who holds the mail may switch its kind off. */
+/** Signed, by a mailed link or by a provider. Without signing in: who holds the mail may switch its kind off. */
 function mailLinkRoutes(app: App, platform: Platform, { serveOn }: NotificationHooks): void {
   const { serve } = serveOn(app, platform);
   serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
@@ -32,6 +35,19 @@ function mailLinkRoutes(app: App, platform: Platform, { serveOn }: NotificationH
     readRawBodies(programs);
     serveOn(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
       await chooseByLink(platform, { token: query.token, isOn: false });
+    });
+    serveOn(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
+      const { body, headers } = request as {
+        readonly body: unknown;
+        readonly headers: typeof request.headers;
+      };
+      const signature = headers['x-twilio-signature'];
+      const isTaken = await takeStatus(platform, {
+        id: query.message,
+        body: Buffer.isBuffer(body) ? body : Buffer.of(),
+        signature: typeof signature === 'string' ? signature : undefined,
+      });
+      if (!isTaken) throw new Refusal(notificationRefusals.text_status_refused);
     });
     done();
   });

@@ -149,6 +149,9 @@ export const settingSchema = z.object({
   MAIL_FROM: text.includes('@', 'must hold an e-mail address').optional().describe('Sender of every mail.'),
   TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account that sends text messages. Unset: /dev/sms.'),
   TWILIO_AUTH_TOKEN: text.optional().describe('Its token.'),
+  TWILIO_API_BASE: url('http:', 'https:')
+    .optional()
+    .describe('Another host that speaks Twilio’s API, for tests.'),
   TWILIO_FROM: text.optional().describe('Phone number that text messages come from.'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 public key in base64url: 87 characters')

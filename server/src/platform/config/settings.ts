@@ -59,6 +59,7 @@ export interface Settings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   readonly twilio:
     { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
+  readonly twilioApiBase: string | undefined;
   /** Undefined: this server sends no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
@@ -259,6 +260,7 @@ function groupsOf(values: SettingValues) {
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
     }),
+    twilioApiBase: values.TWILIO_API_BASE,
     s3: withRest(
       whole({
         endpoint: values.S3_ENDPOINT,
