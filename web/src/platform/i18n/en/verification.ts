@@ -54,6 +54,9 @@ export const verification = {
     failed: 'Please try again later.',
   },
   phone: {
+    refusedText: 'The text message could not be delivered to this number. Check it, or use another one.',
+    lateText:
+      'The text message is on its way but takes longer than usual. It comes by itself; a code counts for a few minutes only, so ask for a new one if it comes too late.',
     title: 'Phone',
     text: 'We send a six-digit code by SMS to {{phone}}. It works for 10 minutes.',
     send: 'Send code',

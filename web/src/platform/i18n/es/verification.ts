@@ -57,6 +57,9 @@ export const verification: SameKeys<typeof english> = {
     failed: 'Inténtalo más tarde.',
   },
   phone: {
+    refusedText: 'No se pudo entregar el mensaje de texto a este número. Revísalo o usa otro.',
+    lateText:
+      'El mensaje de texto tarda más de lo normal. Llegará solo; un código vale solo unos minutos, así que pide otro si llega tarde.',
     title: 'Teléfono',
     text: 'Enviamos un código de seis dígitos por SMS a {{phone}}. Sirve 10 minutos.',
     send: 'Enviar código',

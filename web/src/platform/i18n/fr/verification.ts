@@ -57,6 +57,9 @@ export const verification: SameKeys<typeof english> = {
     failed: 'Réessayez plus tard.',
   },
   phone: {
+    refusedText: 'Le SMS n’a pas pu être remis à ce numéro. Vérifiez-le ou utilisez-en un autre.',
+    lateText:
+      'Le SMS met plus de temps que d’habitude. Il arrivera de lui-même ; un code ne vaut que quelques minutes, demandez-en un autre s’il arrive trop tard.',
     title: 'Téléphone',
     text: 'Nous envoyons un code à six chiffres par SMS au {{phone}}. Il est valable 10 minutes.',
     send: 'Envoyer le code',
