@@ -953,6 +953,14 @@ export interface RefundRequests {
   status: string;
 }
 
+export interface RefusingRecipients {
+  channel: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  recipient: string;
+  since: Generated<Timestamp>;
+}
+
 export interface SandboxAccountLinks {
   account_token: string;
   expires_at: Generated<Timestamp>;
@@ -961,12 +969,6 @@ export interface SandboxAccountLinks {
   refresh_url: string | null;
   return_url: string | null;
   session_id: string | null;
-export interface RefusingRecipients {
-  channel: string;
-  last_at: Generated<Timestamp>;
-  reason: string;
-  recipient: string;
-  since: Generated<Timestamp>;
 }
 
 export interface SandboxAftermaths {
@@ -1449,8 +1451,8 @@ export interface DB {
   queue_positions: QueuePositions;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
-  sandbox_account_links: SandboxAccountLinks;
   refusing_recipients: RefusingRecipients;
+  sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_banks: SandboxBanks;
   sandbox_charges: SandboxCharges;
