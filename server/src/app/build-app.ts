@@ -21,6 +21,7 @@ import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './error-handler.ts';
+import { publicFigures } from './public-figures.ts';
 
 /** A feature's registration: it adds its routes and nothing else. */
 export type Feature = (app: App, platform: Platform) => void;
@@ -58,11 +59,14 @@ export async function buildApp({
   registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
-  await servePages(app, pagesOf(pagesFolder ?? builtPages, settings));
+  await servePages(app, {
+    ...pagesOf(pagesFolder ?? builtPages, settings),
+    figuresOf: publicFigures(database, settings),
+  });
   return app;
 }
 
-function pagesOf(folder: string, settings: Settings): Pages {
+function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
   const { queueEnabled, moneyMode, coolOffHours, stripe } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
