@@ -53,8 +53,6 @@ const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verifi
 const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** Small, and needed by the texts of every page. */
 const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
-/** What a script is told of the others, by the bundler itself. */
-const OF_EVERY_SCRIPT = /^\0rolldown\/runtime\.js$/;
 /** Descriptions of calls, each smaller than the asking for it. */
 const CALLS = /\/contract\/src\//;
 /** Parts of a member's first page that other pages show too. */
@@ -127,7 +125,6 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
 export function groupSharedChunks({ landing, entrance, proof, app, dashboard, office }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
   const fileOf = (id: string, modules: Modules): string | undefined => {
-    if (OF_EVERY_SCRIPT.test(id)) return 'base';
     starts ??= [landing, proof, entrance, app].map((start) => importsOf(start, modules));
     const [inLanding = false, inProof = false, inEntrance = false, inApp = false] = starts.map((start) =>
       start.has(id),

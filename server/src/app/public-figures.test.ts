@@ -90,19 +90,26 @@ test('an answer ends no script, and a figure is text', () => {
 
 test('what cannot be read holds up no page: it says "…" and brings nothing', async () => {
   expect(writeFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
-  expect(await keepFigures(() => Promise.reject(new Error('no database')))()).toBeNull();
-  expect(await keepFigures(() => new Promise(() => undefined))()).toBeNull();
+  expect(await keepFigures(() => Promise.reject(new Error('no database')), () => 0)()).toBeNull();
+  expect(await keepFigures(() => new Promise(() => undefined), () => 0)()).toBeNull();
 });
 
-test('however many ask, it is read once, and again after a failure', async () => {
+test('however many ask, it is read once, and again after a failure or a commit', async () => {
   let reads = 0;
+  let commits = 0;
   const figures = { answers: {}, places: {} };
-  const read = keepFigures(() => {
-    reads += 1;
-    return reads === 1 ? Promise.reject(new Error('once')) : Promise.resolve(figures);
-  });
+  const read = keepFigures(
+    () => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('once')) : Promise.resolve(figures);
+    },
+    () => commits,
+  );
   expect(await read()).toBeNull();
   expect(await Promise.all([read(), read(), read()])).toEqual([figures, figures, figures]);
   expect(await read()).toBe(figures);
   expect(reads).toBe(2);
+  commits += 1;
+  expect(await read()).toBe(figures);
+  expect(reads).toBe(3);
 });

@@ -55,7 +55,10 @@ export function publicFigures(
   const kept = new Map(
     Object.entries(callsOf(queueEnabled)).map(([path, calls]) => [
       path,
-      keepFigures(() => database.read((db) => readFigures(db, calls, queueEnabled))),
+      keepFigures(
+        () => database.read((db) => readFigures(db, calls, queueEnabled)),
+        () => database.commits,
+      ),
     ]),
   );
   return (path) => kept.get(path)?.();

@@ -27,30 +27,45 @@ export function writeFigures(html: string, figures: Figures | null): string {
 
 /** How long a document may wait for figures, and for how long they are kept. */
 const WAITS_MS = 300;
-const KEPT_MS = 5_000;
+const KEPT_MS = 1_000;
 
-/** Reads at most once in five seconds, however many ask; null where reading takes long or fails: the page then asks itself. */
-export function keepFigures(read: () => Promise<Figures>): () => Promise<Figures | null> {
-  let known: { readonly figures: Figures; readonly since: number } | null = null;
-  let reading: Promise<Figures | null> | null = null;
-  const readOnce = (): Promise<Figures | null> => {
-    reading ??= read()
-      .then(
-        (figures) => {
-          known = { figures, since: performance.now() };
-          return figures;
-        },
-        () => null,
-      )
-      .finally(() => {
-        reading = null;
-      });
-    return reading;
-  };
-  return () => {
-    if (known !== null && performance.now() - known.since < KEPT_MS) return Promise.resolve(known.figures);
-    return Promise.race([readOnce(), giveUp()]);
-  };
+interface Kept {
+  readonly figures: Promise<Figures | null>;
+  readonly since: number;
+  readonly commits: number;
+  isRead: boolean;
+}
+
+/**
+ * Reads once however many ask, and again after a second or a commit of this process. Null where reading fails or takes long: the
+ * page then asks for its figures itself. `countCommits` is the database's count.
+ */
+export function keepFigures(
+  read: () => Promise<Figures>,
+  countCommits: () => number,
+): () => Promise<Figures | null> {
+  let kept: Kept | null = null;
+
+  function current(): Promise<Figures | null> {
+    const [now, commits] = [performance.now(), countCommits()];
+    // While one hangs, no other takes a connection too.
+    if (kept?.commits === commits && (!kept.isRead || now - kept.since < KEPT_MS)) return kept.figures;
+    const figures = read().then(
+      (found) => {
+        fresh.isRead = true;
+        return found;
+      },
+      () => {
+        if (kept === fresh) kept = null;
+        return null;
+      },
+    );
+    const fresh: Kept = { figures, since: now, commits, isRead: false };
+    kept = fresh;
+    return figures;
+  }
+
+  return () => Promise.race([current(), giveUp()]);
 }
 
 function giveUp(): Promise<null> {

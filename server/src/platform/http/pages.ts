@@ -104,7 +104,8 @@ const documentHeaders = [
 
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith('assets/');
-  if (isHashed && /\.(js|css|woff2)$/.test(file))
+  // A worker obeys the policy of its own script.
+  if (/\.(js|css|woff2)$/.test(file) && !file.includes('worker'))
     for (const header of documentHeaders) reply.removeHeader(header);
   return reply
     .header('Cache-Control', isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache')
