@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstNameField, holderNameField, lastNameField } from './fields.ts';
+import { firstNameField, lastNameField } from './fields.ts';
 import { createGroupBody } from './groups/forms.ts';
 import { holdsWebAddress, isPlainProse, isPlainText } from './plain-text.ts';
 import { storyForm } from './stories.ts';
@@ -79,7 +79,6 @@ it('every name that others read takes neither', () => {
   const names = {
     firstName: firstNameField,
     lastName: lastNameField,
-    holder: holderNameField,
     group: createGroupBody.shape.name,
     story: storyForm.shape.name,
     location: storyForm.shape.location,

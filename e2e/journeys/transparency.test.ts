@@ -99,7 +99,9 @@ test('the figures stand in the document, and are not asked for again at once', a
   expect(written).toBeDefined();
   await expect(page.locator('#root > .rendered')).toHaveCount(0);
   await expect(page.getByText(written ?? '')).toBeVisible();
-  expect(asked.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path))).toEqual(
+    [],
+  );
 });
 
 test('figures that cannot be loaded say so, and checks that fail stand first', async ({ page, watch }) => {

@@ -90,8 +90,18 @@ test('an answer ends no script, and a figure is text', () => {
 
 test('what cannot be read holds up no page: it says "…" and brings nothing', async () => {
   expect(writeFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
-  expect(await keepFigures(() => Promise.reject(new Error('no database')), () => 0)()).toBeNull();
-  expect(await keepFigures(() => new Promise(() => undefined), () => 0)()).toBeNull();
+  expect(
+    await keepFigures(
+      () => Promise.reject(new Error('no database')),
+      () => 0,
+    )(),
+  ).toBeNull();
+  expect(
+    await keepFigures(
+      () => new Promise(() => undefined),
+      () => 0,
+    )(),
+  ).toBeNull();
 });
 
 test('however many ask, it is read once, and again after a failure or a commit', async () => {
