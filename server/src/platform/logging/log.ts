@@ -27,8 +27,11 @@ const secretNames = [
 /** Each name at the top, one and two objects deep; deeper objects are never logged by us. */
 const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** What looks like a random token of 240 bits or more, or of just 128, is one; ids are between them. */
-const codes = /[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
+/**
+ * What looks like a random token of 240 bits or more, or of just 128, is one; ids are between them, but for those of members'
+ * accounts at the payout provider, and of the pages that lead there.
+ */
+const codes = /acct[a-z]*_\w+|[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
 interface RequestLine {
   readonly method: string;
