@@ -78,9 +78,12 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
 /** What is missing is given on the page of the first time, also later; with everything there the member changes it. */
 async function linkOf(
   { payoutProvider, settings: { publicUrl } }: LinkPlatform,
-  { accountToken, detailsSubmitted, missing }: Opened,
+  { accountToken }: Opened,
 ): Promise<string> {
-  if (detailsSubmitted && missing.length === 0) return payoutProvider.linkToAccount(accountToken);
+  // As it stands now: what we know may be some seconds old.
+  const state = await payoutProvider.findAccount(accountToken);
+  if (state?.detailsSubmitted === true && state.missing.length === 0)
+    return payoutProvider.linkToAccount(accountToken);
   return payoutProvider.linkToOnboarding({
     accountToken,
     returnUrl: `${publicUrl}/withdraw?payouts=back`,
