@@ -130,9 +130,8 @@ const changeAccount = () =>
   });
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
-const lookAtMailLink = post('/api/notifications/by-link/look', {
-  token: `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`,
-});
+const nobodysLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
+const lookAtMailLink = post('/api/notifications/by-link/look', { token: nobodysLink });
 const unsubscribeNobody = () => product.request('POST', '/api/webhooks/unsubscribe?token=none');
 
 const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
@@ -426,19 +425,16 @@ describe('known and unknown', () => {
     try {
       const timed = async (who: string) => {
         const startedAt = performance.now();
-        const { status, body, cookies, headers } = await ask(who);
+        const { headers, ...told } = await ask(who);
         const names = [...headers.keys()].filter((name) => name !== 'date').sort();
-        return { ms: performance.now() - startedAt, told: { status, body, cookies, names } };
+        return { ms: performance.now() - startedAt, told: { ...told, names } };
       };
       const median = (runs: { ms: number }[]) => runs.map(({ ms }) => ms).sort((a, b) => a - b)[15] ?? 0;
       const compare = async (series: number): Promise<number> => {
         const known = [];
         const unknown = [];
         for (let round = 0; round < 5; round += 1) {
-          const six = Array.from(
-            { length: 6 },
-            (_none, at) => `unknown-${series}-${round}-${at}@example.test`,
-          );
+          const six = [...'abcdef'].map((at) => `unknown-${series}-${round}-${at}@example.test`);
           known.push(...(await Promise.all(six.map(() => timed(email)))));
           unknown.push(...(await Promise.all(six.map((who) => timed(who)))));
         }

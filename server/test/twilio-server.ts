@@ -32,8 +32,7 @@ export async function startTwilio(): Promise<TwilioServer> {
       if (answer === 'silence') return;
       if (answer?.html) return void response.writeHead(answer.status).end('<html>Bad gateway</html>');
       if (answer !== null) return json(answer.status, { code: answer.code, status: answer.status });
-      if (!/^\+\d+$/.test(form['To'] ?? '') || form['From'] !== ACCOUNT.from || !form['Body'])
-        return json(400, { code: 21604, status: 400 });
+      if (!isMessage(form)) return json(400, { code: 21604, status: 400 });
       taken.push(form);
       json(201, { sid: `SM${String(taken.length).padStart(32, '0')}`, status: 'queued', error_code: null });
     });
@@ -52,6 +51,10 @@ export async function startTwilio(): Promise<TwilioServer> {
       }),
   };
   return twilio;
+}
+
+function isMessage({ To: to = '', From: from, Body: body = '' }: Readonly<Record<string, string>>): boolean {
+  return /^\+\d+$/.test(to) && from === ACCOUNT.from && body !== '';
 }
 
 /** As Twilio's documentation of webhook security has it, worked out anew. */

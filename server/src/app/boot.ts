@@ -4,7 +4,7 @@ import { createInboxWriter, whyWriterStands, type InboxWriter } from '../feature
 import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { openDatabase } from '../platform/database/database.ts';
+import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
 import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
@@ -101,6 +101,24 @@ async function seedIfEmpty(
   );
 }
 
+/** The plumbing of every feature; calls of the providers pass their breakers. */
+function connectPlatform(
+  settings: Settings,
+  database: Database,
+  log: Log,
+): {
+  readonly platform: Platform;
+  readonly sandbox: RunningSandbox | null;
+  readonly breakers: ReturnType<typeof openProviderBreakers>;
+} {
+  const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
+  const breakers = openProviderBreakers();
+  const cardProvider = guardCards(providers.cardProvider, breakers);
+  const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
+  const beacon = chooseBeacon(settings, database);
+  return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
+}
+
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
@@ -121,12 +139,7 @@ async function start(
   closers.add('the connections', () => database.close());
   const installation = await openInstallation(database, { moneyMode, demo });
 
-  const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
-  const breakers = openProviderBreakers();
-  const cardProvider = guardCards(providers.cardProvider, breakers);
-  const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
-  const beacon = chooseBeacon(settings, database);
-  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
+  const { platform, sandbox, breakers } = connectPlatform(settings, database, log);
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo) await seedIfEmpty(platform, { sandbox, writer });

@@ -8,18 +8,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/test-database.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
-import {
-  BackupUnusable,
-  findBackupAges,
-  fingerprintKeys,
-  insertBackup,
-  loadBackup,
-  makeBackup,
-  readManifest,
-  updateVerified,
-} from '../../platform/backups/index.ts';
+import { findBackupAges, insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { keepFiles, openFileStore, reserveFiles, writeFile } from '../../platform/files/files.ts';
+import { loadBackup } from './load-backup.ts';
+import { makeBackup } from './make-backup.ts';
+import { BackupUnusable, fingerprintKeys, readManifest } from './manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const into = mkdtempSync(join(tmpdir(), 'circle-link-backups-'));

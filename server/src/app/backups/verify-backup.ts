@@ -6,13 +6,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkLog, sealBlocks } from '../../features/audit/index.ts';
-import { fingerprintKeys, listLostKeys, loadBackup, readBackupFiles } from '../../platform/backups/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { NotDecryptable } from '../../platform/crypto/encryption.ts';
 import { runDataChecks } from '../../platform/database/data-checks.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openSealed } from '../../platform/files/files.ts';
+import { loadBackup, readBackupFiles } from './load-backup.ts';
+import { fingerprintKeys, listLostKeys } from './manifest.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from '../embedded-database/embedded-database.ts';
 
 export interface Verified {

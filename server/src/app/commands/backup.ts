@@ -5,10 +5,12 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { fingerprintKeys, insertBackup, makeBackup, updateVerified } from '../../platform/backups/index.ts';
+import { insertBackup, updateVerified } from '../../platform/backups/index.ts';
 import type { Settings } from '../../platform/config/settings.ts';
 import { openDatabase } from '../../platform/database/database.ts';
 import { openFileStore } from '../../platform/files/files.ts';
+import { makeBackup } from '../backups/make-backup.ts';
+import { fingerprintKeys } from '../backups/manifest.ts';
 import { verifyBackup } from '../backups/verify-backup.ts';
 import type { DatabaseServer } from '../embedded-database/database-server.ts';
 import { backupIdentity, runCommand } from './command.ts';
@@ -64,9 +66,9 @@ async function verify({ settings, server }: Context, folder: string): Promise<vo
   for (const problem of problems) console.log(`PROBLEM  ${problem}`);
   if (!isKnown) console.log('This database does not know the backup: what was found is not kept.');
   if (problems.length > 0) throw new Error(`${String(problems.length)} problem(s) in ${folder}.`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    `Restored beside in ${seconds} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
+    `Restored beside in ${String(seconds)} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** npm run restore -- FOLDER: puts a backup into this installation's empty database and its store of files. */
 import { resolve } from 'node:path';
-import { fingerprintKeys, listLostKeys, loadBackup, readBackupFiles } from '../../platform/backups/index.ts';
+import { loadBackup, readBackupFiles } from '../backups/load-backup.ts';
+import { fingerprintKeys, listLostKeys } from '../backups/manifest.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openFileStore } from '../../platform/files/files.ts';
 import { backupIdentity, runCommand } from './command.ts';

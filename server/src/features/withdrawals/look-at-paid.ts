@@ -1,12 +1,14 @@
 import { workLeased } from '../../platform/database/leases.ts';
 import { bookReturn } from './settle-withdrawal.ts';
 import { stillPaid, takePaidToLookAt } from './progress-store.ts';
-import type { PayoutPlatform } from './send-payouts.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 const AT_ONCE = 20;
 
 /** What was paid can come back for some days: the money is taken back from the account at the provider, and is the member's. */
-export async function lookAtPaid(platform: PayoutPlatform): Promise<number> {
+export async function lookAtPaid(
+  platform: Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>,
+): Promise<number> {
   const { database, payoutProvider, log } = platform;
   const { done } = await workLeased(database, {
     take: takePaidToLookAt,

@@ -15,7 +15,7 @@ import { recordAuditEntries } from '../audit/index.ts';
 import { balanceOf, lockMemberAccounts, postTransaction } from '../ledger/index.ts';
 import { historyLine, notices } from '../notifications/index.ts';
 import { holdOpenAccount, refuseCoolOff } from '../safeguards/index.ts';
-import { standingOf } from './accounts/rules.ts';
+import { standingOf } from './accounts/account-standing.ts';
 import { findConnected } from './accounts/store.ts';
 import { pendingLines } from './bookings.ts';
 import type { WithdrawalHooks } from './hooks.ts';

@@ -10,7 +10,7 @@ import type { Withdrawal } from './store.ts';
 
 const AT_ONCE = 20;
 
-export type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
+type PayoutPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider' | 'log'>;
 
 /**
  * Sends the withdrawals that wait, each call under its own key: sent twice, the provider pays once. Those it has are asked

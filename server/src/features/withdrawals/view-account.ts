@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '@circle-link/contract/withdrawals';
 import type { Reader } from '../../platform/database/database.ts';
-import { missingKindsOf, standingOf } from './accounts/rules.ts';
+import { missingKindsOf, standingOf } from './accounts/account-standing.ts';
 import { findConnected } from './accounts/store.ts';
 import { findAccount } from './store.ts';
 

@@ -6,7 +6,7 @@ import { notices, notify } from '../../notifications/index.ts';
 import { isAccountOpen, recordChange } from '../../safeguards/index.ts';
 import { findFormerAccount } from '../put-back-account.ts';
 import { findAccount, putAccount } from '../store.ts';
-import { bankToAdopt, type Connected, GONE, missingKindsOf, standingOf } from './rules.ts';
+import { bankToAdopt, type Connected, GONE, missingKindsOf, standingOf } from './account-standing.ts';
 import { findConnected, keepState, lockConnected } from './store.ts';
 
 type StatePlatform = Pick<Platform, 'database' | 'settings'>;

@@ -7,7 +7,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { proveIdentity, type visitorOf } from '../../auth/index.ts';
 import { holdOpenAccount } from '../../safeguards/index.ts';
 import { accountKey } from '../rules.ts';
-import { GONE } from './rules.ts';
+import { GONE } from './account-standing.ts';
 import { beginConnected, type ConnectedRow, dropToken, keepToken, lookSoon, startAnew } from './store.ts';
 
 type LinkPlatform = Pick<Platform, 'database' | 'settings' | 'payoutProvider'>;

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../../platform/database/database.ts';
 import { free, leaseFor } from '../../../platform/database/leases.ts';
 import type { AccountState } from '../../../platform/payout-provider/port.ts';
-import type { Connected } from './rules.ts';
+import type { Connected } from './account-standing.ts';
 
 export interface ConnectedRow extends Connected {
   readonly userId: string;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter } from 'age-encryption';
-import { withConnection } from '../database/connection-pool.ts';
-import { createFolderStore } from '../files/folder-store.ts';
-import type { FileStore } from '../files/port.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
+import type { FileStore } from '../../platform/files/port.ts';
 import {
   BackupUnusable,
   DUMP_FILE,

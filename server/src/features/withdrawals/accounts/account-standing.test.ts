@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Connected, missingKindsOf, standingOf } from './rules.ts';
+import { type Connected, missingKindsOf, standingOf } from './account-standing.ts';
 
 const known = { accountToken: 'acct_1', bankId: 'ba_1' };
 const paid: Connected = {

@@ -5,8 +5,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Settings } from '../config/settings.ts';
-import { keyedHash } from '../crypto/tokens.ts';
+import type { Settings } from '../../platform/config/settings.ts';
+import { keyedHash } from '../../platform/crypto/tokens.ts';
 
 const manifestSchema = z.object({
   format: z.literal(1),

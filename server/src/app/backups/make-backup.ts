@@ -9,13 +9,13 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Encrypter } from 'age-encryption';
-import type pg from 'pg';
-import { withConnection } from '../database/connection-pool.ts';
-import { createFolderStore } from '../files/folder-store.ts';
-import type { FileStore } from '../files/port.ts';
+import type { MadeBackup } from '../../platform/backups/index.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { createFolderStore } from '../../platform/files/folder-store.ts';
+import type { FileStore } from '../../platform/files/port.ts';
 import { DUMP_FILE, FILES_FOLDER, writeManifest, type Manifest } from './manifest.ts';
 import { allOf, findTool, startTool } from './postgres-tools.ts';
-import type { MadeBackup } from './store.ts';
+import { takeSnapshot, type Snapshot } from './snapshot-store.ts';
 
 export interface BackupOrder {
   /** Past any pooler: the snapshot lives as long as its connection. */
@@ -26,15 +26,6 @@ export interface BackupOrder {
   /** The folder in which the backup's own is made. */
   readonly into: string;
   readonly keys: Manifest['keys'];
-}
-
-interface Snapshot {
-  readonly id: string;
-  readonly madeAt: Date;
-  readonly postgres: string;
-  readonly major: number;
-  readonly migrations: readonly string[];
-  readonly fileKeys: readonly string[];
 }
 
 /** pg-boss's tables hold only what the next start plans anew. */
@@ -67,23 +58,6 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
       throw error;
     }
   });
-}
-
-/** Held open until the backup is whole; pg_dump reads the same state by its id. */
-async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
-  await client.query(
-    `begin isolation level repeatable read read only;
-     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
-  );
-  const { rows } = await client.query<Snapshot>(
-    `select pg_export_snapshot() as id, now() as "madeAt", current_setting('server_version') as postgres,
-            current_setting('server_version_num')::int / 10000 as major,
-            (select array_agg(name order by name) from applied_migrations) as migrations,
-            coalesce((select array_agg(key order by key) from stored_files), '{}') as "fileKeys"`,
-  );
-  const [snapshot] = rows;
-  if (snapshot === undefined) throw new Error('the database gave no snapshot');
-  return snapshot;
 }
 
 async function writeDump(
