@@ -1,6 +1,6 @@
 /** A stand-in for Twilio's API on loopback: checks credentials and form, answers as Twilio does, and signs what it tells us. */
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'f'.repeat(32), from: '+12025550100' };
@@ -24,15 +24,17 @@ export async function startTwilio(): Promise<TwilioServer> {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
       const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
-      const login = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
       const { answer } = twilio;
-      if (request.url !== `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`)
-        return json(404, { code: 20404 });
-      if (request.headers.authorization !== `Basic ${login}`) return json(401, { code: 20003, status: 401 });
       if (answer === 'silence') return;
-      if (answer?.html) return void response.writeHead(answer.status).end('<html>Bad gateway</html>');
-      if (answer !== null) return json(answer.status, { code: answer.code, status: answer.status });
-      if (!isMessage(form)) return json(400, { code: 21604, status: 400 });
+      if (answer?.html) {
+        response.writeHead(answer.status).end('<html>Bad gateway</html>');
+        return;
+      }
+      const refusal = refusalOf(request, form) ?? answer;
+      if (refusal !== null) {
+        json(refusal.status, refusal);
+        return;
+      }
       taken.push(form);
       json(201, { sid: `SM${String(taken.length).padStart(32, '0')}`, status: 'queued', error_code: null });
     });
@@ -51,6 +53,17 @@ export async function startTwilio(): Promise<TwilioServer> {
       }),
   };
   return twilio;
+}
+
+/** What Twilio finds wrong by itself, before anything that it was told to answer. */
+function refusalOf(
+  { url, headers }: IncomingMessage,
+  form: Readonly<Record<string, string>>,
+): { readonly status: number; readonly code: number } | null {
+  const login = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
+  if (url !== `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`) return { status: 404, code: 20404 };
+  if (headers.authorization !== `Basic ${login}`) return { status: 401, code: 20003 };
+  return isMessage(form) ? null : { status: 400, code: 21604 };
 }
 
 function isMessage({ To: to = '', From: from, Body: body = '' }: Readonly<Record<string, string>>): boolean {

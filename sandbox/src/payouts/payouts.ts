@@ -66,7 +66,7 @@ export async function reverseTransfer(tx: Writer, id: string): Promise<TransferR
   if (made === null || made.isReversed) throw invalidRequest(`Transfer ${id} is already fully reversed.`);
   if ((await readBalance(tx, made.accountToken)) < made.amountCents) throw tooLittle();
   await markReversed(tx, id);
-  await moveFromPlatform(tx, -made.amountCents);
+  await moveFromPlatform(tx, 0 - made.amountCents);
   return made;
 }
 

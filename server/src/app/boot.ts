@@ -6,7 +6,7 @@ import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
 import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
-import { openDatabaseServer } from './embedded-database/database-server.ts';
+import { openDatabaseServer, type DatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
 import { openNotices } from '../platform/database/notices.ts';
@@ -101,6 +101,13 @@ async function seedIfEmpty(
   );
 }
 
+function connectDatabase(server: DatabaseServer, log: Log): Database {
+  return openDatabase({
+    ...server,
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+}
+
 /** The plumbing of every feature; calls of the providers pass their breakers. */
 function connectPlatform(
   settings: Settings,
@@ -132,10 +139,7 @@ async function start(
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
-  const database = openDatabase({
-    ...server,
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const database = connectDatabase(server, log);
   closers.add('the connections', () => database.close());
   const installation = await openInstallation(database, { moneyMode, demo });
 

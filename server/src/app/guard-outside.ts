@@ -36,7 +36,7 @@ export function openProviderBreakers({
 
 /** Reading a webhook asks nobody. */
 export function guardCards(provider: CardProvider, { cards }: ProviderBreakers): CardProvider {
-  return { ...guarded(provider, cards), readWebhook: provider.readWebhook };
+  return { ...guarded(provider, cards), readWebhook: (...webhook) => provider.readWebhook(...webhook) };
 }
 
 export function guardPayouts(provider: PayoutProvider, { payouts }: ProviderBreakers): PayoutProvider {

@@ -16,6 +16,15 @@ import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
 
+interface UnreachableProps {
+  readonly user: ReturnType<typeof useCurrentUser>;
+  readonly isMember: boolean;
+}
+
+function Unreachable({ user, isMember }: UnreachableProps) {
+  return user != null && isMember ? <UnreachableNotice user={user} /> : null;
+}
+
 /**
  * What stands around every screen. A new address moves the focus to its content, which is never lower than a screen: what
  * comes later pushes no footer about.
@@ -43,7 +52,7 @@ export function Shell() {
       <Header user={user} isMember={isMember} width={width} />
       <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_ROOM, width)}>
         {user?.isLocked === true && <LockedNotice />}
-        {user != null && isMember && <UnreachableNotice user={user} />}
+        <Unreachable user={user} isMember={isMember} />
         <Outlet />
       </main>
       <Footer isMember={isMember} width={width} />

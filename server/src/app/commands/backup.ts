@@ -35,6 +35,10 @@ async function printNewKey(): Promise<void> {
   );
 }
 
+function secondsSince(started: number): string {
+  return ((performance.now() - started) / 1_000).toPrecision(3);
+}
+
 interface Context {
   readonly settings: Settings;
   readonly server: DatabaseServer;
@@ -66,9 +70,8 @@ async function verify({ settings, server }: Context, folder: string): Promise<vo
   for (const problem of problems) console.log(`PROBLEM  ${problem}`);
   if (!isKnown) console.log('This database does not know the backup: what was found is not kept.');
   if (problems.length > 0) throw new Error(`${String(problems.length)} problem(s) in ${folder}.`);
-  const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    `Restored beside in ${String(seconds)} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
+    `Restored beside in ${String(secondsSince(started))} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
   );
 }
 

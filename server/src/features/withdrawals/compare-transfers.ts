@@ -38,7 +38,10 @@ async function compare(
 ): Promise<void> {
   const { transferId, isBack } = transfer;
   const problem = problemOf(transfer, withdrawal);
-  if (problem !== null) return ring(log, transfer, problem);
+  if (problem !== null) {
+    ring(log, transfer, problem);
+    return;
+  }
   if (withdrawal?.status === 'failed' && !isBack) {
     log.warn({ transferId, withdrawalId: withdrawal.id }, 'a transfer was left over; taking it back');
     await payoutProvider.takeBack(transferId);

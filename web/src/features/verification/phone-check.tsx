@@ -65,16 +65,8 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
     >
       <div className="space-y-4">
         {hasNumber && <p>{t('verification.phone.text', { phone })}</p>}
-        {sending.isError && (
-          <Notice tone="problem" role="alert">
-            <p>{messageOf(sending.error, t('verification.phone.failed'))}</p>
-          </Notice>
-        )}
-        {status.textTrouble != null && (
-          <Notice tone={status.textTrouble === 'refused' ? 'problem' : 'waiting'} role="status">
-            <p>{t(`verification.phone.${status.textTrouble}Text`)}</p>
-          </Notice>
-        )}
+        <NotSent error={sending.error} />
+        <TextTrouble trouble={status.textTrouble} />
         {/* A new code is typed into a new field, which takes the focus. */}
         {isCodeSent && !isChanging && <CodeForm key={codesSent} onVerified={onVerified} />}
         {isChanging ? (
@@ -96,6 +88,35 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
         )}
       </div>
     </CheckStep>
+  );
+}
+
+interface NotSentProps {
+  readonly error: Error | null;
+}
+
+function NotSent({ error }: NotSentProps) {
+  const { t } = useTranslation();
+  if (error === null) return null;
+  return (
+    <Notice tone="problem" role="alert">
+      <p>{messageOf(error, t('verification.phone.failed'))}</p>
+    </Notice>
+  );
+}
+
+interface TextTroubleProps {
+  readonly trouble: VerificationStatus['textTrouble'];
+}
+
+/** A text message that is late, or that its network does not deliver. */
+function TextTrouble({ trouble }: TextTroubleProps) {
+  const { t } = useTranslation();
+  if (trouble == null) return null;
+  return (
+    <Notice tone={trouble === 'refused' ? 'problem' : 'waiting'} role="status">
+      <p>{t(`verification.phone.${trouble}Text`)}</p>
+    </Notice>
   );
 }
 
