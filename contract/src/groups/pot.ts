@@ -1,5 +1,6 @@
 /** The money of a round: what a payer is charged, what the recipient gets, what we keep. Amounts are cents. */
-import { quoteFees, ENTRY_FEES, type FeeSchedule } from '../fees.ts';
+import { grossUp, OFFERED_KINDS, type ChargeKind } from '../charge-kinds.ts';
+import { ENTRY_FEES, type FeeSchedule } from '../fees.ts';
 import {
   addCents,
   formatPercent,
@@ -60,17 +61,30 @@ export interface Repair {
 }
 
 /**
- * What a payer is charged by card: the smallest total that a card can be charged and whose net is at least contribution
- * and late fee. The card fee shown is the rest of the total, so the lines add up. Throws RangeError below one cent.
+ * What a payer is charged, by card unless said: the smallest total that can be charged and whose net is at least
+ * contribution and late fee. The card fee shown, of a bank debit the provider's fee of that, is the rest of the total, so
+ * the lines add up. Throws RangeError below one cent.
  */
 export function quoteContribution(
   contributionCents: Cents,
   lateFeeCents: Cents = ZERO_CENTS,
+  kind: ChargeKind = 'card',
 ): ContributionQuote {
   const baseCents = addCents(contributionCents, lateFeeCents);
-  const quote = quoteFees(baseCents, GROUP_FEES);
-  const totalCents = quote.totalCents < MIN_CHARGE_CENTS ? MIN_CHARGE_CENTS : quote.totalCents;
+  const leastCents = grossUp(kind, baseCents);
+  const totalCents = leastCents < MIN_CHARGE_CENTS ? MIN_CHARGE_CENTS : leastCents;
   return { contributionCents, lateFeeCents, cardFeeCents: subtractCents(totalCents, baseCents), totalCents };
+}
+
+/** The same by every kind that is offered, the cheapest first. */
+export function quoteByKind(
+  contributionCents: Cents,
+  lateFeeCents: Cents = ZERO_CENTS,
+): readonly { readonly kind: ChargeKind; readonly quote: ContributionQuote }[] {
+  return OFFERED_KINDS.map((kind) => ({
+    kind,
+    quote: quoteContribution(contributionCents, lateFeeCents, kind),
+  })).sort((left, right) => left.quote.totalCents - right.quote.totalCents);
 }
 
 /** Our fee on the money of one pot that passed through us, rounded up; 0 for 0. */

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addBusinessDays,
+  CHARGE_KINDS,
+  grossUp,
+  isBankDebit,
+  OFFERED_KINDS,
+  providerFeeCents,
+  settlesOn,
+} from './charge-kinds.ts';
+import { ENTRY_FEES, quoteFees } from './fees.ts';
+import { MIN_CHARGE_CENTS, quoteByKind, quoteContribution } from './groups/pot.ts';
+import { toCents } from './money.ts';
+
+const bank = (cents: number) => providerFeeCents('us_bank_account', toCents(cents));
+
+describe('kinds of charges', () => {
+  it('offers what is in the currency of the installation', () => {
+    expect(OFFERED_KINDS).toEqual(['card', 'us_bank_account']);
+    expect(CHARGE_KINDS.filter(isBankDebit)).toEqual(['us_bank_account', 'sepa_debit', 'bacs_debit']);
+  });
+
+  it('keeps 0.8 % of a bank debit, and never more than 5.00', () => {
+    expect([bank(5_000), bank(5_040), bank(62_500), bank(62_499), bank(9_000_000)]).toEqual([
+      40, 40, 500, 500, 500,
+    ]);
+    expect(bank(62_400)).toBe(499);
+  });
+
+  it('asks for 50.40 so that 50.00 arrives, and for 1,005.00 so that 1,000.00 does', () => {
+    expect(grossUp('us_bank_account', toCents(5_000))).toBe(5_040);
+    expect(grossUp('us_bank_account', toCents(100_000))).toBe(100_500);
+    expect(() => grossUp('us_bank_account', toCents(0))).toThrow(RangeError);
+  });
+
+  it('brings at least what it is to bring, and one cent less would not, for any amount and kind', () => {
+    const kinds = fc.constantFrom(...CHARGE_KINDS);
+    fc.assert(
+      fc.property(kinds, fc.integer({ min: 1, max: 90_000_000 }), (kind, net) => {
+        const total = grossUp(kind, toCents(net));
+        expect(total - providerFeeCents(kind, total)).toBeGreaterThanOrEqual(net);
+        const less = toCents(total - 1);
+        expect(less - providerFeeCents(kind, less)).toBeLessThan(net);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('keeps that promise around the limit of the fee, cent by cent', () => {
+    for (let net = 61_000; net <= 63_500; net += 1) {
+      const total = grossUp('us_bank_account', toCents(net));
+      if (total - bank(total) < net || total - 1 - bank(total - 1) >= net) expect.fail(`net ${net}`);
+    }
+  });
+
+  it('charges a card as it always did', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 90_000_000 }), (net) => {
+        const before = quoteFees(toCents(net), { ...ENTRY_FEES, appBasisPoints: 0 }).totalCents;
+        expect(grossUp('card', toCents(net))).toBe(before);
+      }),
+    );
+  });
+
+  it('quotes the cheaper way first, and lines that add up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 88_000_000 }), fc.integer({ min: 0, max: 8_800_000 }), (net, late) => {
+        const quotes = quoteByKind(toCents(net), toCents(late)).map(({ quote }) => quote);
+        expect(quotes[0]!.totalCents).toBeLessThanOrEqual(quotes[1]!.totalCents);
+        for (const { contributionCents, lateFeeCents, cardFeeCents, totalCents } of quotes) {
+          expect(contributionCents + lateFeeCents + cardFeeCents).toBe(totalCents);
+          expect(totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
+        }
+      }),
+    );
+    expect(quoteByKind(toCents(5_000)).map(({ kind, quote }) => [kind, quote.totalCents])).toEqual([
+      ['us_bank_account', 5_040],
+      ['card', 5_180],
+    ]);
+    expect(quoteContribution(toCents(10), toCents(0), 'us_bank_account').totalCents).toBe(50);
+  });
+
+  it('counts working days, not weekends', () => {
+    expect(addBusinessDays('2026-11-25', 4)).toBe('2026-12-01');
+    expect(addBusinessDays('2026-11-28', 1)).toBe('2026-11-30');
+    expect(settlesOn('card', '2026-11-25')).toBeNull();
+    expect(settlesOn('us_bank_account', '2026-11-23')).toBe('2026-11-27');
+  });
+});

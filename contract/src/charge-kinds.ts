@@ -1,0 +1,120 @@
+/**
+ * The ways in which a charge can be taken, one row each: what it costs, how long it takes, and how long it can come back.
+ * Bank debits differ in figures only, so another country's is a row. An installation offers those of its own currency.
+ */
+import { addDays, type Day } from './groups/calendar.ts';
+import {
+  addCents,
+  floorDivide,
+  shareRoundedHalfUp,
+  toCents,
+  ZERO_CENTS,
+  type Cents,
+} from './money.ts';
+
+export const CHARGE_KINDS = ['card', 'us_bank_account', 'sepa_debit', 'bacs_debit'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** What the provider keeps of a charge: a share of it, rounded half up, and a fixed part; at least and at most so much. */
+export interface ProviderFees {
+  readonly basisPoints: number;
+  readonly fixedCents: Cents;
+  readonly minCents: Cents;
+  readonly maxCents: Cents | null;
+}
+
+export interface ChargeKindTerms {
+  readonly currency: 'usd' | 'eur' | 'gbp';
+  readonly fees: ProviderFees;
+  /** Until the bank has answered; 0: at once. */
+  readonly settleBusinessDays: number;
+  /** The payer's bank may take it back without a reason for so many days after that. */
+  readonly returnDays: number;
+  /** What the provider takes for a debit that came back unpaid; the payer bears it. */
+  readonly returnFeeCents: Cents;
+}
+
+export const CHARGE_KIND_TERMS: Readonly<Record<ChargeKind, ChargeKindTerms>> = {
+  card: {
+    currency: 'usd',
+    fees: { basisPoints: 290, fixedCents: toCents(30), minCents: ZERO_CENTS, maxCents: null },
+    settleBusinessDays: 0,
+    returnDays: 120,
+    returnFeeCents: ZERO_CENTS,
+  },
+  us_bank_account: {
+    currency: 'usd',
+    fees: { basisPoints: 80, fixedCents: ZERO_CENTS, minCents: ZERO_CENTS, maxCents: toCents(500) },
+    settleBusinessDays: 4,
+    returnDays: 60,
+    returnFeeCents: toCents(400),
+  },
+  sepa_debit: {
+    currency: 'eur',
+    fees: { basisPoints: 80, fixedCents: ZERO_CENTS, minCents: ZERO_CENTS, maxCents: toCents(600) },
+    settleBusinessDays: 6,
+    returnDays: 56,
+    returnFeeCents: toCents(350),
+  },
+  bacs_debit: {
+    currency: 'gbp',
+    fees: { basisPoints: 100, fixedCents: ZERO_CENTS, minCents: toCents(20), maxCents: toCents(200) },
+    settleBusinessDays: 6,
+    returnDays: 3_650,
+    returnFeeCents: toCents(350),
+  },
+};
+
+/** The one currency of an installation. */
+export const CURRENCY = 'usd';
+
+/** What members can save and pay with here. */
+export const OFFERED_KINDS: readonly ChargeKind[] = CHARGE_KINDS.filter(
+  (kind) => CHARGE_KIND_TERMS[kind].currency === CURRENCY,
+);
+
+/** Whether its outcome takes days, and its mandate a bank account. */
+export function isBankDebit(kind: ChargeKind): boolean {
+  return CHARGE_KIND_TERMS[kind].settleBusinessDays > 0;
+}
+
+/** What the provider keeps of a charge of so much. */
+export function providerFeeCents(kind: ChargeKind, totalCents: Cents): Cents {
+  const { basisPoints, fixedCents, minCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
+  const feeCents = addCents(shareRoundedHalfUp(totalCents, basisPoints), fixedCents);
+  if (feeCents < minCents) return minCents;
+  return maxCents !== null && feeCents > maxCents ? maxCents : feeCents;
+}
+
+/** The smallest charge that leaves at least `netCents` after the provider's fee. Throws RangeError below one cent. */
+export function grossUp(kind: ChargeKind, netCents: Cents): Cents {
+  if (netCents < 1) throw new RangeError('a charge brings at least one cent');
+  const { basisPoints, fixedCents, maxCents } = CHARGE_KIND_TERMS[kind].fees;
+  // Half a cent may be saved by rounding: walk up from just below.
+  let totalCents = floorDivide((netCents + fixedCents) * 10_000, 10_000 - basisPoints) - 1;
+  if (maxCents !== null) totalCents = Math.min(totalCents, netCents + maxCents);
+  totalCents = Math.max(totalCents, netCents);
+  while (totalCents - providerFeeCents(kind, toCents(totalCents)) < netCents) totalCents += 1;
+  return toCents(totalCents);
+}
+
+/** The day so many working days later. Bank holidays are not known here: it is "about". */
+export function addBusinessDays(from: Day, days: number): Day {
+  let day = from;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
+function isBusinessDay(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** The day by which the bank's answer to a debit that begins today is expected; null where it comes at once. */
+export function settlesOn(kind: ChargeKind, today: Day): Day | null {
+  const { settleBusinessDays } = CHARGE_KIND_TERMS[kind];
+  return settleBusinessDays === 0 ? null : addBusinessDays(today, settleBusinessDays);
+}
