@@ -1,4 +1,6 @@
 import type { SandboxDatabase, Writer } from '../../database.ts';
+import { returnDebit, settleDebit } from '../../debits/debit-account.ts';
+import { LATE_RETURN_REASON } from '../../debits/test-bank-accounts.ts';
 import { openDispute, warnOfFraud } from './dispute.ts';
 import { failRefund, settleRefund } from './refund.ts';
 import { type Aftermath, takeDueAftermaths } from './store.ts';
@@ -26,5 +28,9 @@ function happen(tx: Writer, { event, subjectId, reason }: Aftermath): Promise<vo
       return settleRefund(tx, subjectId);
     case 'fail_refund':
       return failRefund(tx, subjectId);
+    case 'settle_debit':
+      return settleDebit(tx, subjectId);
+    case 'return_debit':
+      return returnDebit(tx, subjectId, reason ?? LATE_RETURN_REASON);
   }
 }

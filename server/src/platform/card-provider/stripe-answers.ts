@@ -10,6 +10,18 @@ function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
 }
 
+/** When the money came: a debit that was begun days before is paid when the bank has answered. */
+function paidAtOf(charge: Stripe.Charge | null): number | null {
+  const booked = charge?.balance_transaction;
+  return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
+}
+
+/** What a debit cost that came back unpaid; null where none did. */
+function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
+  const booked = typeof charge === 'object' ? charge?.failure_balance_transaction : null;
+  return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
+}
+
 function feeOf(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
@@ -24,9 +36,10 @@ export function intentStateOf(intent: Intent): IntentState {
     currency: intent.currency,
     metadata: intent.metadata,
     feeCents: feeOf(charge),
-    paidAtSeconds: charge?.created ?? null,
+    paidAtSeconds: paidAtOf(charge),
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
+    returnFeeCents: returnFeeOf(intent),
   };
 }
 
@@ -62,7 +75,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     intentId: intent.id,
     status,
     feeCents: feeOf(charge),
-    paidAtSeconds: charge?.created ?? null,
+    paidAtSeconds: paidAtOf(charge),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     declineMessage: null,
   };

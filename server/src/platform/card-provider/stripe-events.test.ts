@@ -114,6 +114,8 @@ describe('a webhook is read', () => {
       disputeFeeCents: null,
       failureMessage: null,
       method: null,
+      toVerify: null,
+      returnFeeCents: null,
       cardFingerprint: 'of this card',
     });
   });

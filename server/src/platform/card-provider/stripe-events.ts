@@ -91,6 +91,8 @@ const noFacts = {
   failureMessage: null,
   method: null,
   cardFingerprint: null,
+  toVerify: null,
+  returnFeeCents: null,
 } satisfies Facts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
@@ -100,14 +102,22 @@ const charge = z
     z
       .object({
         balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
+        failure_balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
         payment_method_details: z
           .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
           .nullish(),
       })
-      .transform(({ balance_transaction: booked, payment_method_details: paidWith }) => ({
-        feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
-        cardFingerprint: paidWith?.card?.fingerprint ?? null,
-      })),
+      .transform(
+        ({
+          balance_transaction: booked,
+          failure_balance_transaction: back,
+          payment_method_details: paidWith,
+        }) => ({
+          feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
+          returnFeeCents: typeof back === 'object' ? (back?.fee ?? null) : null,
+          cardFingerprint: paidWith?.card?.fingerprint ?? null,
+        }),
+      ),
   ])
   .nullish();
 
@@ -130,6 +140,7 @@ function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
     currency: intent.currency,
     metadata: intent.metadata ?? {},
     failureMessage: intent.last_payment_error?.message ?? null,
+    returnFeeCents: intent.latest_charge?.returnFeeCents ?? null,
     ...(kind === 'payment_succeeded' && {
       amountCents: intent.amount_received ?? intent.amount,
       feeCents: intent.latest_charge?.feeCents ?? null,
@@ -207,35 +218,79 @@ function readExpiredSession(object: unknown): Facts {
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
 }
 
+const savedCard = z
+  .object({
+    id: z.string(),
+    card: z.object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.int(),
+      exp_year: z.int(),
+      fingerprint: z.string(),
+    }),
+  })
+  .transform(({ id: methodId, card: { exp_month: expMonth, exp_year: expYear, ...card } }) => ({
+    ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
+    ...card,
+  }));
+/** An account that is not verified yet has no fingerprint. */
+const savedAccount = z
+  .object({
+    id: z.string(),
+    us_bank_account: z.object({
+      bank_name: z.string().nullable(),
+      last4: z.string(),
+      fingerprint: z.string().nullable(),
+    }),
+  })
+  .transform(({ id: methodId, us_bank_account: { bank_name: bankName, last4, fingerprint } }) => ({
+    ...{ methodId, kind: 'us_bank_account' as const, brand: null, expMonth: null, expYear: null },
+    ...{ bankName: bankName ?? 'Bank', last4, fingerprint },
+  }));
+
 const setupSchema = z.object({
   id: z.string(),
   customer: expandable,
   metadata,
-  payment_method: z.union([
-    z.string().transform(() => null),
-    z.object({
-      id: z.string(),
-      card: z.object({
-        brand: z.string(),
-        last4: z.string(),
-        exp_month: z.int(),
-        exp_year: z.int(),
-        fingerprint: z.string(),
-      }),
-    }),
-  ]),
+  payment_method_types: z.array(z.string()).nullish(),
+  payment_method: z.union([z.string().transform(() => null), savedCard, savedAccount]).nullish(),
+  next_action: z
+    .object({ verify_with_microdeposits: z.object({ hosted_verification_url: z.string() }).nullish() })
+    .nullish(),
 });
 
 /** A method that is only an id says nothing about the card: a reader of Stripe's own events expands it first. */
 function readSetup(object: unknown): Facts {
   const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
-  if (saved === null || customer == null) return {};
-  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = saved.card;
+  if (saved == null || customer == null || saved.fingerprint === null) return {};
+  const { fingerprint } = saved;
   return {
     kind: 'method_saved',
     metadata: ours ?? {},
-    method: { setupId, methodId: saved.id, customer, brand, last4, expMonth, expYear, fingerprint },
+    method: { ...saved, setupId, customer, fingerprint },
   };
+}
+
+/** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
+function readSetupToVerify(object: unknown): Facts {
+  const {
+    id: setupId,
+    metadata: ours,
+    payment_method: saved,
+    next_action: next,
+  } = parse(setupSchema, object);
+  const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
+  if (saved?.bankName == null || verifyUrl === undefined) return {};
+  const { bankName, last4 } = saved;
+  const account = { bankName, last4, verifyUrl };
+  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account } };
+}
+
+/** The amounts were wrong too often, came too late, or could not be sent. */
+function readFailedSetup(object: unknown): Facts {
+  const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
+  if (types?.[0] === undefined || types[0] === 'card') return {};
+  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
 }
 
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
@@ -251,4 +306,6 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['charge.dispute.closed', (object) => readDispute(true, object)],
   ['checkout.session.expired', readExpiredSession],
   ['setup_intent.succeeded', readSetup],
+  ['setup_intent.requires_action', readSetupToVerify],
+  ['setup_intent.setup_failed', readFailedSetup],
 ]);

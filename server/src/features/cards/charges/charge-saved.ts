@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
@@ -25,6 +26,8 @@ export interface SavedCharge {
   /** Who pays. */
   readonly userId: string;
   readonly amountCents: Cents;
+  /** What the amount was worked out for: a card unless said. */
+  readonly kind?: ChargeKind;
   /** On the payer's card statement. */
   readonly description: string;
   /** A saved card of the payer's: our id. */
@@ -120,11 +123,12 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
       await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
-    if (!(await lockMethodToCharge(tx, order.userId, order.methodId)))
-      throw new Refusal(cardRefusals.card_not_found);
+    const kind = await lockMethodToCharge(tx, order.userId, order.methodId);
+    // Of another kind than the amount was worked out for: it was removed and saved anew meanwhile.
+    if (kind === null || kind !== (order.kind ?? 'card')) throw new Refusal(cardRefusals.card_not_found);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
-    const charge = { methodId, description, returnUrl };
+    const charge = { kind, methodId, description, returnUrl };
     const opened = await insertPayment(
       tx,
       { ...payment, purpose: purposeOf(order), charge },
