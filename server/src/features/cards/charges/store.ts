@@ -1,6 +1,6 @@
 /** The SQL of charging saved cards: attempts, what the provider is asked for them, and how they end. */
 import type { ChargeKind } from '@circle-link/contract/charge-kinds';
-import { toCents } from '@circle-link/contract/money';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -52,6 +52,17 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
     })
     .where('id', '=', payment.paymentId)
     .where('succeeded_at', 'is', null)
+    .executeTakeFirst();
+  return recorded.numUpdatedRows === 1n;
+}
+
+/** Records what the provider took for a debit that came back unpaid; false when it is on record already. */
+export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: Cents): Promise<boolean> {
+  const recorded = await tx
+    .updateTable('card_payments')
+    .set({ return_fee_cents: feeCents })
+    .where('id', '=', paymentId)
+    .where('return_fee_cents', 'is', null)
     .executeTakeFirst();
   return recorded.numUpdatedRows === 1n;
 }
