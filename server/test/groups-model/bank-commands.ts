@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { toCents } from '@circle-link/contract/money';
-import { failRefund, openDispute } from '@circle-link/sandbox';
-import { applyEnd, applyPaid } from './charges.ts';
+import { failRefund, openDispute, returnDebit, settleDebit } from '@circle-link/sandbox';
+import { POOR } from '../test-debits.ts';
+import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
 import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
@@ -44,11 +45,71 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
   };
 }
 
+/** A bank answers a debit, days after it was begun or at once. */
+export function answerDebit(place: number, outcome: 'paid' | 'returned'): Command {
+  return (m) => {
+    const charge = pick(
+      m.charges.filter((one) => one.bank === 'processing' && one.intentId !== null),
+      place,
+    );
+    if (charge === null) return null;
+    return {
+      title: `the debit ${charge.number} is ${outcome} by its bank`,
+      act: async ({ stage: { product } }) => {
+        await product.database.transact((tx) =>
+          settleDebit(tx, charge.intentId ?? '', outcome === 'paid' ? 'succeeded' : POOR),
+        );
+        return null;
+      },
+      part: (model) => {
+        Object.assign(chargeOf(model, charge.number), { bank: outcome, paidAt: model.now });
+        return DONE;
+      },
+    };
+  };
+}
+
+/** The holder of an account takes a settled debit back: a dispute of all of it, lost from its beginning. */
+export function takeDebitBack(place: number): Command {
+  return (m) => {
+    const charge = pick(
+      m.charges.filter(
+        (one) =>
+          one.card === 'bank' && one.bank === 'paid' && one.dispute === null && leftOf(one) === one.total,
+      ),
+      place,
+    );
+    if (charge === null) return null;
+    let id = '';
+    return {
+      title: `the debit ${charge.number} is taken back`,
+      act: async ({ stage: { product } }) => {
+        id = await product.database.transact(async (tx) => {
+          const { rows } = await sql<{ id: string }>`
+            select id from sandbox_charges where intent_id = ${charge.intentId} and status = 'succeeded'`.execute(
+            tx,
+          );
+          const chargeId = rows[0]?.id ?? '';
+          await returnDebit(tx, chargeId, 'debit_not_authorized');
+          const opened = await sql<{ id: string }>`
+            select id from sandbox_disputes where charge_id = ${chargeId}`.execute(tx);
+          return opened.rows[0]?.id ?? '';
+        });
+        return null;
+      },
+      part: (model) => {
+        chargeOf(model, charge.number).dispute = { id, amount: charge.total, state: 'lost' };
+        return DONE;
+      },
+    };
+  };
+}
+
 /** The cardholder contests a charge, or a part of it. */
 export function dispute(place: number, share: number): Command {
   return (m) => {
     const charge = pick(
-      m.charges.filter((one) => one.bank === 'paid' && one.dispute === null),
+      m.charges.filter((one) => one.card !== 'bank' && one.bank === 'paid' && one.dispute === null),
       place,
     );
     if (charge === null) return null;
@@ -248,7 +309,7 @@ export const reconcileJob: Command = (m) => {
     },
     part: (model) => {
       for (const charge of model.charges)
-        if (charge.status === 'open' && model.now - charge.lookedAt > 10) reconcile(model, charge);
+        if (charge.status === 'open' && isToBeLookedAt(model, charge)) reconcile(model, charge);
       for (const charge of model.charges) askAboutMoneyBack(model, charge);
       return DONE;
     },
@@ -273,10 +334,22 @@ function ask(m: Model, charge: Charge, { bankId }: Refund): void {
   if (sent !== undefined) sendRefund(m, charge, sent, sent.status);
 }
 
+/** A bank takes its days: it is asked about a debit that it has taken on every six hours. */
+function isToBeLookedAt(m: Model, charge: Charge): boolean {
+  const since = m.now - charge.lookedAt;
+  return charge.card === 'bank' && charge.isAnswered ? since >= 6 * HOUR : since > 10;
+}
+
 function reconcile(m: Model, charge: Charge): void {
   const age = m.now - charge.askedAt;
   charge.lookedAt = m.now;
+  if (charge.card === 'bank' && charge.isAnswered) {
+    if (charge.bank === 'paid') applyPaid(m, charge);
+    if (charge.bank === 'returned') applyReturn(m, charge);
+    return;
+  }
   if (!charge.isAnswered && age >= 20 * HOUR) applyEnd(m, charge);
+  else if (charge.card === 'bank') charge.isAnswered = true;
   else if (charge.bank === 'paid') applyPaid(m, charge);
   else if (charge.bank !== 'waiting') applyEnd(m, charge);
   else if (charge.isAnswered && age >= HOUR) {
@@ -353,16 +426,25 @@ function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
 
 const effects: Readonly<Record<string, Effect>> = {
   'payment_intent.succeeded': applyPaid,
-  'payment_intent.payment_failed': applyEnd,
+  'payment_intent.payment_failed': (m, charge) =>
+    charge.card === 'bank' ? applyReturn(m, charge) : applyEnd(m, charge),
   'payment_intent.canceled': applyEnd,
   'refund.created': hearRefund,
   'refund.updated': hearRefund,
   'refund.failed': hearRefund,
-  'charge.dispute.created': hearDispute,
+  // One about a debit is lost when it is told of; that is the next news.
+  'charge.dispute.created': (m, charge, object) =>
+    hearDispute(m, charge, { ...object, status: 'needs_response' }),
   'charge.dispute.closed': hearDispute,
 };
 
+/** What takes a debit back proves that it had succeeded. */
+function prove(m: Model, charge: Charge): void {
+  if (charge.card === 'bank' && !charge.isBooked) applyPaid(m, charge);
+}
+
 function hearDispute(m: Model, charge: Charge, object: EventObject): void {
+  prove(m, charge);
   const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
   const fees = (object.balance_transactions ?? []).map(({ fee }) => fee);
   const fee = fees.length === 0 ? null : fees.reduce((sum, one) => sum + one, 0);
@@ -371,6 +453,7 @@ function hearDispute(m: Model, charge: Charge, object: EventObject): void {
 
 function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
   const refund = charge.bankRefunds.find((one) => one.id === id);
+  if (refund !== undefined && status === 'succeeded' && charge.purpose === 'contribution') prove(m, charge);
   if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
     sendRefund(m, charge, refund, status);
 }

@@ -1,7 +1,7 @@
 /** Paying what one owes, by card or from the balance; finance writes a debt off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
-import { hearOf, newCharge, applyEnd, type Expected, type Part } from './charges.ts';
+import { hearOf, newCharge, applyEnd, applyReturn, type Expected, type Part } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
@@ -92,9 +92,16 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
   if (!open.isAnswered) {
     if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
+    if (open.card === 'bank') return isSame ? { status: 202 } : refused('payment_under_way');
     if (open.bank === 'over' && open.card === asking.card) return hearOf(open.number, !isSame);
   }
   if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'processing') return isSame ? { status: 202 } : refused('payment_under_way');
+  if (open.bank === 'returned') {
+    applyReturn(m, open);
+    if (asking.card === 'bank') return isSame ? { status: 202 } : refused('payment_under_way');
+    return charge(m, asking);
+  }
   if (open.bank === 'waiting' && isSame && open.card === asking.card) return { status: 202 };
   applyEnd(m, open);
   open.bank = 'over';
