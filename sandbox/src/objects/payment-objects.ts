@@ -95,10 +95,10 @@ function balanceTransaction(charge: ChargeRow): StripeObject | null {
 /** The money of a debit never came: nothing but its cost is booked. */
 function failureTransaction({ failureTransactionId: id, failureFeeCents }: ChargeRow): StripeObject | null {
   if (id === null) return null;
-  const fee = failureFeeCents ?? ZERO_CENTS;
+  const feeCents = failureFeeCents ?? ZERO_CENTS;
   return {
     ...{ id, object: 'balance_transaction', type: 'payment_failure_refund', currency: 'usd' },
-    ...{ amount: 0, fee, net: negateCents(fee) },
+    ...{ amount: 0, fee: feeCents, net: negateCents(feeCents) },
   };
 }
 

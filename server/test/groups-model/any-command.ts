@@ -1,7 +1,6 @@
 /** Which commands come how often. */
 import fc from 'fast-check';
 import {
-  answerDebit,
   authenticate,
   bounce,
   dispute,
@@ -10,8 +9,8 @@ import {
   refundElsewhere,
   refundsJob,
   retryJob,
-  takeDebitBack,
 } from './bank-commands.ts';
+import { answerDebit, takeDebitBack } from './debit-commands.ts';
 import { cash } from './cash-commands.ts';
 import { cover, payEveryone, payOwn, payTogether, poseAsPayer, type PayWish } from './money-commands.ts';
 import {

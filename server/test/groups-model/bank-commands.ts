@@ -2,8 +2,7 @@
 import { sql } from 'kysely';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { toCents } from '@circle-link/contract/money';
-import { failRefund, openDispute, returnDebit, settleDebit } from '@circle-link/sandbox';
-import { POOR } from '../test-debits.ts';
+import { failRefund, openDispute } from '@circle-link/sandbox';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
@@ -39,66 +38,6 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
           bank: outcome === 'failed' ? 'failed' : 'paid',
           paidAt: model.now,
         });
-        return DONE;
-      },
-    };
-  };
-}
-
-/** A bank answers a debit, days after it was begun or at once. */
-export function answerDebit(place: number, outcome: 'paid' | 'returned'): Command {
-  return (m) => {
-    const charge = pick(
-      m.charges.filter((one) => one.bank === 'processing' && one.intentId !== null),
-      place,
-    );
-    if (charge === null) return null;
-    return {
-      title: `the debit ${charge.number} is ${outcome} by its bank`,
-      act: async ({ stage: { product } }) => {
-        await product.database.transact((tx) =>
-          settleDebit(tx, charge.intentId ?? '', outcome === 'paid' ? 'succeeded' : POOR),
-        );
-        return null;
-      },
-      part: (model) => {
-        Object.assign(chargeOf(model, charge.number), { bank: outcome, paidAt: model.now });
-        return DONE;
-      },
-    };
-  };
-}
-
-/** The holder of an account takes a settled debit back: a dispute of all of it, lost from its beginning. */
-export function takeDebitBack(place: number): Command {
-  return (m) => {
-    const charge = pick(
-      m.charges.filter(
-        (one) =>
-          one.card === 'bank' && one.bank === 'paid' && one.dispute === null && leftOf(one) === one.total,
-      ),
-      place,
-    );
-    if (charge === null) return null;
-    let id = '';
-    return {
-      title: `the debit ${charge.number} is taken back`,
-      act: async ({ stage: { product } }) => {
-        id = await product.database.transact(async (tx) => {
-          const { rows } = await sql<{ id: string }>`
-            select id from sandbox_charges where intent_id = ${charge.intentId} and status = 'succeeded'`.execute(
-            tx,
-          );
-          const chargeId = rows[0]?.id ?? '';
-          await returnDebit(tx, chargeId, 'debit_not_authorized');
-          const opened = await sql<{ id: string }>`
-            select id from sandbox_disputes where charge_id = ${chargeId}`.execute(tx);
-          return opened.rows[0]?.id ?? '';
-        });
-        return null;
-      },
-      part: (model) => {
-        chargeOf(model, charge.number).dispute = { id, amount: charge.total, state: 'lost' };
         return DONE;
       },
     };
@@ -341,15 +280,23 @@ function isToBeLookedAt(m: Model, charge: Charge): boolean {
 }
 
 function reconcile(m: Model, charge: Charge): void {
-  const age = m.now - charge.askedAt;
   charge.lookedAt = m.now;
-  if (charge.card === 'bank' && charge.isAnswered) {
-    if (charge.bank === 'paid') applyPaid(m, charge);
-    if (charge.bank === 'returned') applyReturn(m, charge);
+  if (charge.card === 'bank') reconcileDebit(m, charge);
+  else reconcileCard(m, charge, m.now - charge.askedAt);
+}
+
+function reconcileDebit(m: Model, charge: Charge): void {
+  if (!charge.isAnswered) {
+    if (m.now - charge.askedAt >= 20 * HOUR) applyEnd(m, charge);
+    else charge.isAnswered = true;
     return;
   }
+  if (charge.bank === 'paid') applyPaid(m, charge);
+  if (charge.bank === 'returned') applyReturn(m, charge);
+}
+
+function reconcileCard(m: Model, charge: Charge, age: number): void {
   if (!charge.isAnswered && age >= 20 * HOUR) applyEnd(m, charge);
-  else if (charge.card === 'bank') charge.isAnswered = true;
   else if (charge.bank === 'paid') applyPaid(m, charge);
   else if (charge.bank !== 'waiting') applyEnd(m, charge);
   else if (charge.isAnswered && age >= HOUR) {

@@ -52,7 +52,8 @@ function refusalOf(m: Model, due: Due): Expected | null {
   if (due.state !== 'open') return refused('payment_closed');
   if (noteOf(m, due)?.payerSaid === true) return refused('cash_recorded');
   const [oldest] = toPayFirst(m, due.payer);
-  return oldest !== undefined && oldest !== due ? refused('older_payment_first') : null;
+  const isOlder = due.missedBy !== null && oldest !== undefined && due.round < oldest.round;
+  return oldest !== undefined && oldest !== due && !isOlder ? refused('older_payment_first') : null;
 }
 
 function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Asking): Expected | Part {
@@ -221,6 +222,12 @@ function capture(m: Model, { total, card }: Charge): void {
   m.platform.providerFees += cardFeeOf(total, card);
 }
 
+/** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall. */
+function payableOf(m: Model, charge: Charge, meant: Due): Due {
+  if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
+  return toPayFirst(m, meant.payer)[0] ?? meant;
+}
+
 function payWith(m: Model, charge: Charge): void {
   const meant = dueOf(m, charge.due);
   if (!wasInTime(m, charge)) {
@@ -232,9 +239,7 @@ function payWith(m: Model, charge: Charge): void {
     }
     if (m.now >= graceEndOf(m, meant)) meant.missedBy ??= meant.payer;
   }
-  // A debit that was begun in time pays what it was begun for.
-  const isInTimeDebit = charge.card === 'bank' && wasInTime(m, charge);
-  const due = isInTimeDebit ? meant : (toPayFirst(m, meant.payer)[0] ?? meant);
+  const due = payableOf(m, charge, meant);
   if (due === meant && wasInTime(m, charge)) {
     forgive(m, due);
     if (due.setOff === m.terms.contribution) {

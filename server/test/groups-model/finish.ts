@@ -1,6 +1,7 @@
 /** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
-import { answerDebit, reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
+import { answerDebit } from './debit-commands.ts';
+import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
 import { cancel } from './people-commands.ts';
 import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
 import { passDays, passSomeMinutes } from './time-commands.ts';

@@ -88,24 +88,33 @@ function charge(m: Model, { user, amount, card, isLost }: OwedAsking): Expected 
 
 /** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
 function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+  if (open.card === 'bank') return goOnWithDebit(m, open, asking);
   const isSame = open.contribution === asking.amount;
   if (!open.isAnswered) {
     if (asking.isLost) return { status: 503 };
     open.isAnswered = true;
-    if (open.card === 'bank') return isSame ? { status: 202 } : refused('payment_under_way');
     if (open.bank === 'over' && open.card === asking.card) return hearOf(open.number, !isSame);
   }
   if (open.bank === 'paid') return hearOf(open.number, !isSame);
-  if (open.bank === 'processing') return isSame ? { status: 202 } : refused('payment_under_way');
-  if (open.bank === 'returned') {
-    applyReturn(m, open);
-    if (asking.card === 'bank') return isSame ? { status: 202 } : refused('payment_under_way');
-    return charge(m, asking);
-  }
   if (open.bank === 'waiting' && isSame && open.card === asking.card) return { status: 202 };
   applyEnd(m, open);
   open.bank = 'over';
   return charge(m, asking);
+}
+
+/** Its bank takes days; where it has said no already, another means may be tried at once. */
+function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+  const isSame = open.contribution === asking.amount;
+  const underWay: Expected = isSame ? { status: 202 } : refused('payment_under_way');
+  if (!open.isAnswered) {
+    if (asking.isLost) return { status: 503 };
+    open.isAnswered = true;
+    return underWay;
+  }
+  if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'processing') return underWay;
+  applyReturn(m, open);
+  return asking.card === 'bank' ? underWay : charge(m, asking);
 }
 
 /** Finance writes off what a person owes, or a part of it; above what one may do alone a second person says yes. */

@@ -15,6 +15,7 @@ import {
   roundOf,
   toPayFirst,
   today,
+  type Due,
   type Model,
 } from './state.ts';
 
@@ -131,13 +132,16 @@ function payBySaved(m: Model, due: string, asker: number): void {
   doParts(m, (one) => askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good' }));
 }
 
+/** Neither missed nor on its way from a bank account. */
+function isUntouched(m: Model, due: Due): boolean {
+  return due.missedBy === null && !due.isAwaited && debitOf(m, due) === undefined;
+}
+
 function dueByItself(m: Model) {
   return m.dues.filter(
     (due) =>
       due.state === 'open' &&
-      due.missedBy === null &&
-      !due.isAwaited &&
-      debitOf(m, due) === undefined &&
+      isUntouched(m, due) &&
       noteOf(m, due)?.payerSaid !== true &&
       roundOf(m, due.round).dueDay <= today(m) &&
       memberOf(m, due.payer)?.autoPay === true &&

@@ -17,20 +17,18 @@ export async function happenDue(database: SandboxDatabase): Promise<void> {
   }
 }
 
+const HAPPENINGS: Readonly<
+  Record<Aftermath['event'], (tx: Writer, subjectId: string, reason: string | null) => Promise<void>>
+> = {
+  dispute: (tx, chargeId, reason) => openDispute(tx, chargeId, 'dispute', reason ?? 'general'),
+  inquiry: (tx, chargeId, reason) => openDispute(tx, chargeId, 'inquiry', reason ?? 'general'),
+  fraud_warning: (tx, chargeId, reason) => warnOfFraud(tx, chargeId, reason ?? 'misc'),
+  settle_refund: (tx, refundId) => settleRefund(tx, refundId),
+  fail_refund: (tx, refundId) => failRefund(tx, refundId),
+  settle_debit: (tx, intentId) => settleDebit(tx, intentId),
+  return_debit: (tx, chargeId, reason) => returnDebit(tx, chargeId, reason ?? LATE_RETURN_REASON),
+};
+
 function happen(tx: Writer, { event, subjectId, reason }: Aftermath): Promise<void> {
-  switch (event) {
-    case 'dispute':
-    case 'inquiry':
-      return openDispute(tx, subjectId, event, reason ?? 'general');
-    case 'fraud_warning':
-      return warnOfFraud(tx, subjectId, reason ?? 'misc');
-    case 'settle_refund':
-      return settleRefund(tx, subjectId);
-    case 'fail_refund':
-      return failRefund(tx, subjectId);
-    case 'settle_debit':
-      return settleDebit(tx, subjectId);
-    case 'return_debit':
-      return returnDebit(tx, subjectId, reason ?? LATE_RETURN_REASON);
-  }
+  return HAPPENINGS[event](tx, subjectId, reason);
 }

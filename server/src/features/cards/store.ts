@@ -106,7 +106,6 @@ export async function insertPayment(
   payment: NewPayment,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const kind = payment.charge?.kind ?? 'card';
   const inserted = await tx
     .insertInto('card_payments')
     .values({
@@ -115,16 +114,27 @@ export async function insertPayment(
       user_id: payment.userId,
       amount_cents: payment.amountCents,
       idempotency_key: idempotencyKey,
-      kind,
-      settles_on: isBankDebit(kind) ? settlesOn(kind, dayIn(await findNow(tx), 'UTC')) : null,
-      method_id: payment.charge?.methodId ?? null,
-      description: payment.charge?.description ?? null,
-      return_url: payment.charge?.returnUrl ?? null,
+      ...(payment.charge !== undefined && (await chargeColumns(tx, payment.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** What a saved method is charged for, and by when its bank is expected to answer. */
+async function chargeColumns(
+  tx: Writer,
+  { kind, methodId, description, returnUrl }: NonNullable<NewPayment['charge']>,
+) {
+  const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
+  return {
+    kind,
+    settles_on: today === null ? null : settlesOn(kind, today),
+    method_id: methodId,
+    description,
+    return_url: returnUrl,
+  };
 }
 
 /** How many attempts there were for a hold or a joining member. */

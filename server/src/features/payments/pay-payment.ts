@@ -111,6 +111,8 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind
   if (chargeFor(payment, kind).totalCents !== chargeFor(quoted, kind).totalCents)
     throw new Refusal(paymentRefusals.amount_changed);
   const [first] = await listMissedToPay(tx, payment.groupId, payment.payerId);
-  if (first !== undefined && first.id !== payment.id)
+  // One that a debit is under way for is none of these; asking for it again only finds that debit.
+  const isOlder = payment.missedAt !== null && first !== undefined && payment.round < first.round;
+  if (first !== undefined && first.id !== payment.id && !isOlder)
     throw new Refusal(paymentRefusals.older_payment_first, { round: first.round });
 }

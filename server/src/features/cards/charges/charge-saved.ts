@@ -123,9 +123,7 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
       await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
-    const kind = await lockMethodToCharge(tx, order.userId, order.methodId);
-    // Of another kind than the amount was worked out for: it was removed and saved anew meanwhile.
-    if (kind === null || kind !== (order.kind ?? 'card')) throw new Refusal(cardRefusals.card_not_found);
+    const kind = await lockMethod(tx, order);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
     const charge = { kind, methodId, description, returnUrl };
@@ -138,6 +136,16 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
     if (opened !== null) await onOpened?.(tx, opened);
   }
   throw new Error('an open attempt was neither found nor made');
+}
+
+/** Of another kind than the amount was worked out for it was removed, and saved anew meanwhile. */
+async function lockMethod(
+  tx: Writer,
+  { userId, methodId, kind: quoted = 'card' }: SavedCharge,
+): Promise<ChargeKind> {
+  const kind = await lockMethodToCharge(tx, userId, methodId);
+  if (kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
+  return kind;
 }
 
 /** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */

@@ -1,4 +1,5 @@
 /** What happens to money of a savings group, round by round. */
+import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
@@ -10,6 +11,72 @@ type Paid = OfRound & {
   /** Another member who paid it; null where the payer did. */
   readonly paidBy: MemberReference | null;
 };
+type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
+
+/** Whether everyone has paid, and what becomes of the rest. */
+const howPaid: InEachLanguage<HowPaid> = {
+  en: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Everyone has paid, in cash.'
+            : 'Everyone has paid. What is yours of the pot is in your balance.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
+          `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
+        ]
+      : []),
+  ],
+  es: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Todos pagaron, en efectivo.'
+            : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
+          `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
+        ]
+      : []),
+  ],
+  fr: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Tout le monde a payé, en espèces.'
+            : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
+          `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
+        ]
+      : []),
+  ],
+};
+
 export const roundNotices = area({
   contribution_paid: noticeWithLine<Paid>({
     audience: 'group',
@@ -215,26 +282,7 @@ export const roundNotices = area({
         return {
           subject: `The pot of “${group}” is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
           heading: `Round ${round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
-          paragraphs: [
-            ...(missing + awaited === 0
-              ? [
-                  isCashOnly
-                    ? 'Everyone has paid, in cash.'
-                    : 'Everyone has paid. What is yours of the pot is in your balance.',
-                ]
-              : []),
-            ...(missing > 0
-              ? [
-                  `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
-                  `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
-                ]
-              : []),
-            ...(awaited > 0
-              ? [
-                  `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
-                ]
-              : []),
-          ],
+          paragraphs: howPaid.en(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['To your balance', worth] as const]),
             ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
@@ -252,26 +300,7 @@ export const roundNotices = area({
         return {
           subject: `El fondo de “${group}” es tuyo: ${worth}${isCashOnly ? ' en efectivo' : ''}`,
           heading: `Ronda ${round}: ${worth} ${isCashOnly ? 'te llegaron en efectivo' : 'están en tu saldo'}`,
-          paragraphs: [
-            ...(missing + awaited === 0
-              ? [
-                  isCashOnly
-                    ? 'Todos pagaron, en efectivo.'
-                    : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
-                ]
-              : []),
-            ...(missing > 0
-              ? [
-                  `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
-                  `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
-                ]
-              : []),
-            ...(awaited > 0
-              ? [
-                  `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
-                ]
-              : []),
-          ],
+          paragraphs: howPaid.es(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
             ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
@@ -289,26 +318,7 @@ export const roundNotices = area({
         return {
           subject: `La cagnotte de « ${group} » est à vous : ${worth}${isCashOnly ? ' en espèces' : ''}`,
           heading: `Tour ${round} : ${worth} ${isCashOnly ? 'vous ont été remis en espèces' : 'sont sur votre solde'}`,
-          paragraphs: [
-            ...(missing + awaited === 0
-              ? [
-                  isCashOnly
-                    ? 'Tout le monde a payé, en espèces.'
-                    : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
-                ]
-              : []),
-            ...(missing > 0
-              ? [
-                  `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
-                  `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
-                ]
-              : []),
-            ...(awaited > 0
-              ? [
-                  `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
-                ]
-              : []),
-          ],
+          paragraphs: howPaid.fr(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['Vers votre solde', worth] as const]),
             ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),
