@@ -27,8 +27,8 @@ export type GroupPreview = z.infer<typeof groupPreview>;
 
 export const PHASES = ['forming', 'running', 'finished'] as const;
 
-/** How a member stands in the open round; 'missed' only after due date and grace. */
-export const DUE_STATES = ['none', 'due', 'paid', 'late', 'missed'] as const;
+/** How a member stands in the open round; 'missed' only after due date and grace, 'under_way' while their bank has its days. */
+export const DUE_STATES = ['none', 'due', 'under_way', 'paid', 'late', 'missed'] as const;
 
 const seat = z.object({
   turn: z.number().int(),

@@ -110,6 +110,11 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind
   // Of another amount than was quoted: a part was taken from a payout meanwhile.
   if (chargeFor(payment, kind).totalCents !== chargeFor(quoted, kind).totalCents)
     throw new Refusal(paymentRefusals.amount_changed);
+  await refuseBeforeOlder(tx, payment);
+}
+
+/** What was missed is paid first, the oldest before the others. */
+async function refuseBeforeOlder(tx: Writer, payment: Payment): Promise<void> {
   const [first] = await listMissedToPay(tx, payment.groupId, payment.payerId);
   // One that a debit is under way for is none of these; asking for it again only finds that debit.
   const isOlder = payment.missedAt !== null && first !== undefined && payment.round < first.round;
