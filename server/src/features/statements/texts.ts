@@ -19,6 +19,8 @@ export interface PotFacts {
   /** Null for a former member. */
   readonly payer: string | null;
   readonly round: number | null;
+  /** Paid from a bank account. */
+  readonly isDebit?: boolean;
 }
 
 type Told<Known> = InEachLanguage<(facts: Known) => string>;
@@ -88,9 +90,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.repair': {
-    en: (facts) => `Late contribution to round ${round(facts)}, ${group.en(facts)}`,
-    es: (facts) => `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}`,
-    fr: (facts) => `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}`,
+    en: ({ isDebit, ...facts }) =>
+      `${payer.en(facts)}: ${isDebit === true ? 'contribution' : 'late contribution'} to round ${round(facts)}, passed on`,
+    es: ({ isDebit, ...facts }) =>
+      `${payer.es(facts)}: ${isDebit === true ? 'aporte' : 'aporte atrasado'} de la ronda ${round(facts)}, entregado`,
+    fr: ({ isDebit, ...facts }) =>
+      `${payer.fr(facts)} : ${isDebit === true ? 'cotisation' : 'cotisation en retard'} du tour ${round(facts)}, transmise`,
   },
   'group.late-fee': {
     en: (facts) => `Late fee for round ${round(facts)}, ${group.en(facts)}`,
@@ -123,9 +128,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Ce que vous deviez, pris sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
-    en: (facts) => `Late fee given back, ${group.en(facts)}`,
-    es: (facts) => `Recargo por atraso devuelto, ${group.es(facts)}`,
-    fr: (facts) => `Frais de retard rendus, ${group.fr(facts)}`,
+    en: (facts) =>
+      `${payer.en(facts)}: contribution to round ${round(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
+    es: (facts) =>
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
   },
   'group.dispute': {
     en: (facts) => `Card payment taken back, ${group.en(facts)}`,
