@@ -90,12 +90,9 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.repair': {
-    en: ({ isDebit, ...facts }) =>
-      `${payer.en(facts)}: ${isDebit === true ? 'contribution' : 'late contribution'} to round ${round(facts)}, passed on`,
-    es: ({ isDebit, ...facts }) =>
-      `${payer.es(facts)}: ${isDebit === true ? 'aporte' : 'aporte atrasado'} de la ronda ${round(facts)}, entregado`,
-    fr: ({ isDebit, ...facts }) =>
-      `${payer.fr(facts)} : ${isDebit === true ? 'cotisation' : 'cotisation en retard'} du tour ${round(facts)}, transmise`,
+    en: (facts) => `Late contribution to round ${round(facts)}, ${group.en(facts)}`,
+    es: (facts) => `Aporte atrasado de la ronda ${round(facts)}, ${group.es(facts)}`,
+    fr: (facts) => `Cotisation en retard du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.late-fee': {
     en: (facts) => `Late fee for round ${round(facts)}, ${group.en(facts)}`,
@@ -128,12 +125,9 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
     fr: (facts) => `Ce que vous deviez, pris sur la cagnotte du tour ${round(facts)}, ${group.fr(facts)}`,
   },
   'group.contribution': {
-    en: (facts) =>
-      `${payer.en(facts)}: contribution to round ${round(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
-    es: (facts) =>
-      `${payer.es(facts)}: aporte de la ronda ${round(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
-    fr: (facts) =>
-      `${payer.fr(facts)} : cotisation du tour ${round(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
+    en: (facts) => `Late fee given back, ${group.en(facts)}`,
+    es: (facts) => `Recargo por atraso devuelto, ${group.es(facts)}`,
+    fr: (facts) => `Frais de retard rendus, ${group.fr(facts)}`,
   },
   'group.dispute': {
     en: (facts) => `Card payment taken back, ${group.en(facts)}`,
@@ -170,9 +164,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
 /** By the kind of movement; the payer is the contribution's. */
 export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   'group.contribution': {
-    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, by card`,
-    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, con tarjeta`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, par carte`,
+    en: (facts) =>
+      `${payer.en(facts)}: contribution to round ${round(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
+    es: (facts) =>
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
   },
   'group.cash': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, in cash`,
@@ -196,9 +193,12 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
       `Cagnotte du tour ${round(facts)} : versée, avec les frais et ce qui a été reçu en espèces`,
   },
   'group.repair': {
-    en: (facts) => `${payer.en(facts)}: late contribution to round ${round(facts)}, passed on`,
-    es: (facts) => `${payer.es(facts)}: aporte atrasado de la ronda ${round(facts)}, entregado`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation en retard du tour ${round(facts)}, transmise`,
+    en: (facts) =>
+      `${payer.en(facts)}: ${facts.isDebit === true ? 'contribution' : 'late contribution'} to round ${round(facts)}, passed on`,
+    es: (facts) =>
+      `${payer.es(facts)}: ${facts.isDebit === true ? 'aporte' : 'aporte atrasado'} de la ronda ${round(facts)}, entregado`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : ${facts.isDebit === true ? 'cotisation' : 'cotisation en retard'} du tour ${round(facts)}, transmise`,
   },
   'group.late-fee': {
     en: (facts) => `${payer.en(facts)}: late fee for round ${round(facts)}, passed on`,
