@@ -1,5 +1,5 @@
 import type { GroupMember } from '@circle-link/contract/groups';
-import { Banknote, CircleDashed } from 'lucide-react';
+import { Banknote, CircleDashed, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -13,6 +13,12 @@ export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'sta
       </Badge>
     );
   if (member.state === 'paid') return <Badge tone="done">{t('groupPage.state.paid')}</Badge>;
+  if (member.state === 'under_way')
+    return (
+      <Badge tone="waiting" icon={Landmark}>
+        {t('groupPage.state.under_way')}
+      </Badge>
+    );
   if (member.state === 'due')
     return (
       <Badge tone="plain" icon={CircleDashed}>
