@@ -48,7 +48,7 @@ export function CardsAndButton(props: CardsAndButtonProps) {
       />
     );
   const isDebit = isBankDebit(chosen.kind);
-  const returnFee = dollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
+  const backFor = dollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
   return (
     <div className="space-y-4">
       <CardChoice
@@ -79,7 +79,7 @@ export function CardsAndButton(props: CardsAndButtonProps) {
         })}
       </Button>
       <p className="text-center text-sm text-muted">
-        {isDebit ? t('payments.pay.debitHint', { fee: returnFee }) : t('payments.pay.hint')}
+        {isDebit ? t('payments.pay.debitHint', { fee: backFor }) : t('payments.pay.hint')}
       </p>
     </div>
   );
