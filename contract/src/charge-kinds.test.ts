@@ -65,14 +65,18 @@ describe('kinds of charges', () => {
 
   it('quotes the cheaper way first, and lines that add up', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 88_000_000 }), fc.integer({ min: 0, max: 8_800_000 }), (net, late) => {
-        const quotes = quoteByKind(toCents(net), toCents(late)).map(({ quote }) => quote);
-        expect(quotes[0]!.totalCents).toBeLessThanOrEqual(quotes[1]!.totalCents);
-        for (const { contributionCents, lateFeeCents, cardFeeCents, totalCents } of quotes) {
-          expect(contributionCents + lateFeeCents + cardFeeCents).toBe(totalCents);
-          expect(totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 88_000_000 }),
+        fc.integer({ min: 0, max: 8_800_000 }),
+        (net, late) => {
+          const quotes = quoteByKind(toCents(net), toCents(late)).map(({ quote }) => quote);
+          expect(quotes[0]!.totalCents).toBeLessThanOrEqual(quotes[1]!.totalCents);
+          for (const { contributionCents, lateFeeCents, cardFeeCents, totalCents } of quotes) {
+            expect(contributionCents + lateFeeCents + cardFeeCents).toBe(totalCents);
+            expect(totalCents).toBeGreaterThanOrEqual(MIN_CHARGE_CENTS);
+          }
+        },
+      ),
     );
     expect(quoteByKind(toCents(5_000)).map(({ kind, quote }) => [kind, quote.totalCents])).toEqual([
       ['us_bank_account', 5_040],

@@ -3,14 +3,7 @@
  * Bank debits differ in figures only, so another country's is a row. An installation offers those of its own currency.
  */
 import { addDays, type Day } from './groups/calendar.ts';
-import {
-  addCents,
-  floorDivide,
-  shareRoundedHalfUp,
-  toCents,
-  ZERO_CENTS,
-  type Cents,
-} from './money.ts';
+import { addCents, floorDivide, shareRoundedHalfUp, toCents, ZERO_CENTS, type Cents } from './money.ts';
 
 export const CHARGE_KINDS = ['card', 'us_bank_account', 'sepa_debit', 'bacs_debit'] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
@@ -101,7 +94,7 @@ export function grossUp(kind: ChargeKind, netCents: Cents): Cents {
 /** The day so many working days later. Bank holidays are not known here: it is "about". */
 export function addBusinessDays(from: Day, days: number): Day {
   let day = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     day = addDays(day, 1);
     if (isBusinessDay(day)) left -= 1;
   }

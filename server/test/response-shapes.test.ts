@@ -181,7 +181,6 @@ async function liveAFullLife(): Promise<void> {
     '/api/withdrawals',
     '/api/owed',
     '/api/cards',
-    '/api/cards/to-verify',
     '/api/queue/state',
     '/api/queue/holding',
     '/api/transparency/user',

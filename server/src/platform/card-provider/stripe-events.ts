@@ -6,6 +6,8 @@ import { type Cents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type ProviderEvent, type RefundStatus, WebhookRefused } from './port.ts';
+import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
+import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 
 /** Older or further ahead than this is a replay or a wrong clock. */
 const toleranceSeconds = 300;
@@ -21,10 +23,6 @@ export interface SignedWebhook {
 }
 
 const cents = z.int().transform((value): Cents => toCents(value));
-const expandable = z
-  .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
-  .nullish();
-const metadata = z.record(z.string(), z.string()).nullish();
 
 const envelope = z.object({
   id: z.string().regex(/^[\w-]{1,255}$/),
@@ -34,7 +32,6 @@ const envelope = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
-type Facts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livemode' | 'occurredAt'>>;
 
 /** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
 export function readStripeWebhook(webhook: SignedWebhook): ProviderEvent {
@@ -70,12 +67,6 @@ export function verify({ rawBody, signatureHeader, secret, nowSeconds }: SignedW
     }
   }
   throw new WebhookRefused('the signature has no time or is from the future');
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new WebhookRefused('the event cannot be read', { cause: parsed.error });
-  return parsed.data;
 }
 
 const noFacts = {
@@ -131,8 +122,11 @@ const intentSchema = z.object({
   latest_charge: charge,
 });
 
+const NO_CHARGE = { feeCents: null, returnFeeCents: null, cardFingerprint: null };
+
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
   const intent = parse(intentSchema, object);
+  const { feeCents, returnFeeCents, cardFingerprint } = intent.latest_charge ?? NO_CHARGE;
   return {
     kind,
     intentId: intent.id,
@@ -140,11 +134,11 @@ function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
     currency: intent.currency,
     metadata: intent.metadata ?? {},
     failureMessage: intent.last_payment_error?.message ?? null,
-    returnFeeCents: intent.latest_charge?.returnFeeCents ?? null,
+    returnFeeCents,
     ...(kind === 'payment_succeeded' && {
       amountCents: intent.amount_received ?? intent.amount,
-      feeCents: intent.latest_charge?.feeCents ?? null,
-      cardFingerprint: intent.latest_charge?.cardFingerprint ?? null,
+      feeCents,
+      cardFingerprint,
     }),
   };
 }
@@ -216,81 +210,6 @@ function readExpiredSession(object: unknown): Facts {
   const session = parse(sessionSchema, object);
   const facts = { metadata: session.metadata ?? {}, intentId: session.payment_intent ?? null };
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
-}
-
-const savedCard = z
-  .object({
-    id: z.string(),
-    card: z.object({
-      brand: z.string(),
-      last4: z.string(),
-      exp_month: z.int(),
-      exp_year: z.int(),
-      fingerprint: z.string(),
-    }),
-  })
-  .transform(({ id: methodId, card: { exp_month: expMonth, exp_year: expYear, ...card } }) => ({
-    ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
-    ...card,
-  }));
-/** An account that is not verified yet has no fingerprint. */
-const savedAccount = z
-  .object({
-    id: z.string(),
-    us_bank_account: z.object({
-      bank_name: z.string().nullable(),
-      last4: z.string(),
-      fingerprint: z.string().nullable(),
-    }),
-  })
-  .transform(({ id: methodId, us_bank_account: { bank_name: bankName, last4, fingerprint } }) => ({
-    ...{ methodId, kind: 'us_bank_account' as const, brand: null, expMonth: null, expYear: null },
-    ...{ bankName: bankName ?? 'Bank', last4, fingerprint },
-  }));
-
-const setupSchema = z.object({
-  id: z.string(),
-  customer: expandable,
-  metadata,
-  payment_method_types: z.array(z.string()).nullish(),
-  payment_method: z.union([z.string().transform(() => null), savedCard, savedAccount]).nullish(),
-  next_action: z
-    .object({ verify_with_microdeposits: z.object({ hosted_verification_url: z.string() }).nullish() })
-    .nullish(),
-});
-
-/** A method that is only an id says nothing about the card: a reader of Stripe's own events expands it first. */
-function readSetup(object: unknown): Facts {
-  const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
-  if (saved == null || customer == null || saved.fingerprint === null) return {};
-  const { fingerprint } = saved;
-  return {
-    kind: 'method_saved',
-    metadata: ours ?? {},
-    method: { ...saved, setupId, customer, fingerprint },
-  };
-}
-
-/** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
-function readSetupToVerify(object: unknown): Facts {
-  const {
-    id: setupId,
-    metadata: ours,
-    payment_method: saved,
-    next_action: next,
-  } = parse(setupSchema, object);
-  const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
-  if (saved?.bankName == null || verifyUrl === undefined) return {};
-  const { bankName, last4 } = saved;
-  const account = { bankName, last4, verifyUrl };
-  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account } };
-}
-
-/** The amounts were wrong too often, came too late, or could not be sent. */
-function readFailedSetup(object: unknown): Facts {
-  const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
-  if (types?.[0] === undefined || types[0] === 'card') return {};
-  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
 }
 
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
