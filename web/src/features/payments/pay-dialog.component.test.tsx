@@ -83,6 +83,7 @@ it('shows what each way costs, the cheaper first, and begins a bank debit', asyn
   };
   const { screen } = await openDialog([VISA, account]);
   const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /6789/ })).toBeVisible();
   const labels = dialog
     .getByRole('radio')
     .elements()

@@ -29,10 +29,14 @@ export async function recordToVerify(tx: Writer, { setupId, account }: MethodToV
 
 /** A member's accounts that wait, newest first. */
 export async function listToVerify(db: Reader, userId: string): Promise<AccountToVerify[]> {
-  const { rows } = await sql<AccountToVerify>`
+  const { rows } = await sql<{ [Name in keyof AccountToVerify]: AccountToVerify[Name] | null }>`
     select id, bank_name as "bankName", last4, verify_url as "verifyUrl", verify_since as since
       from card_setups
      where user_id = ${userId}::uuid and done_at is null and verify_since > app_now() - make_interval(days => ${DAYS})
      order by verify_since desc, id`.execute(db);
-  return rows;
+  return rows.flatMap(({ id, bankName, last4, verifyUrl, since }) =>
+    id === null || bankName === null || last4 === null || verifyUrl === null || since === null
+      ? []
+      : [{ id, bankName, last4, verifyUrl, since }],
+  );
 }
