@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXTS = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this a file fits into one packet anyway. */
-const WORTH_BYTES = 1_000;
+/** Below this there is nothing to gain. */
+const WORTH_BYTES = 400;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 

@@ -53,11 +53,29 @@ const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verifi
 const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** Small, and needed by the texts of every page. */
 const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
+/** Descriptions of calls, each smaller than the asking for it. */
+const CALLS = /\/contract\/src\//;
+/** Parts of a member's first page that other pages show too. */
+const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\//;
+const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
 
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
 function groupOfKind(name: string, kind: RegExp, priority: number) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
   return { name, test, minShareCount: 3, priority };
+}
+
+/** The same, of what one page starts with. */
+function groupStartedBy(name: string, kind: RegExp, page: string) {
+  let started: ReadonlySet<string> | undefined;
+  const isStarted = (id: string, modules: Modules): boolean =>
+    (started ??= importsOf(page, modules)).has(id) && kind.test(id) && isCode(id) && !TEXTS.test(id);
+  return {
+    name: (id: string, modules: Modules) => (isStarted(id, modules) ? name : null),
+    debugName: name,
+    minShareCount: 3,
+    priority: 1,
+  };
 }
 
 /** Where pages start; `proof` is opened from the landing page, where nothing of "shell" or "kit" may run. */
@@ -66,6 +84,8 @@ interface Starts {
   readonly entrance: string;
   readonly proof: string;
   readonly app: string;
+  readonly dashboard: string;
+  readonly office: string;
 }
 
 /** Who starts with a module. */
@@ -102,7 +122,7 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
 ];
 
 /** Besides those: "forms" comes with every page that has fields, "kit" with nearly all; pages keep the rest. */
-export function groupSharedChunks({ landing, entrance, proof, app }: Starts) {
+export function groupSharedChunks({ landing, entrance, proof, app, dashboard, office }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
   const fileOf = (id: string, modules: Modules): string | undefined => {
     starts ??= [landing, proof, entrance, app].map((start) => importsOf(start, modules));
@@ -129,5 +149,9 @@ export function groupSharedChunks({ landing, entrance, proof, app }: Starts) {
     { ...groupOfKind('registration', REGISTRATION, 2), minShareCount: 2 },
     groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
     groupOfKind('kit', UI, 1),
+    // Only what a first page starts with: nothing larger that another page needs comes along.
+    groupStartedBy('calls', CALLS, dashboard),
+    groupStartedBy('members', OF_MEMBERS, dashboard),
+    groupStartedBy('office', OF_OFFICE, office),
   ];
 }

@@ -83,6 +83,8 @@ const sharedChunks = groupSharedChunks({
   entrance: `${root}/src/app/auth-main.tsx`,
   proof: `${root}/src/features/transparency/proof/proof.tsx`,
   app: `${root}/src/app/main.tsx`,
+  dashboard: `${root}/src/pages/dashboard.tsx`,
+  office: `${root}/src/pages/admin.tsx`,
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({

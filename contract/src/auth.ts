@@ -95,6 +95,8 @@ export const currentUser = z.object({
   hasAcceptedTerms: z.boolean(),
   isPhoneVerified: z.boolean(),
   hasPosition: z.boolean(),
+  /** What refuses our messages at present: the address, the number, or both. */
+  unreachableBy: z.array(z.enum(['mail', 'sms'])).optional(),
   queueEnabled: z.boolean(),
   lastLoginAt: field.instantField.nullable(),
   createdAt: field.instantField,

@@ -30,6 +30,14 @@ export function publicPages(hasQueue: boolean): readonly string[] {
   return PUBLIC_PAGES.filter((path) => hasQueue || !QUEUE_PATHS.includes(path));
 }
 
+/**
+ * A place in a rendered document for a figure that only the server knows: it fills them in as it sends the document, or writes
+ * "…" while it cannot read them.
+ */
+export function placeOfFigure(name: string): string {
+  return `[[${name}]]`;
+}
+
 /** What a document is told of the server. */
 export interface ServerKind {
   /** False where the entry queue is switched off. */

@@ -47,6 +47,36 @@ export const OFFERED: readonly Pick<NoticePreference, 'type' | 'channel'>[] = NO
   CHANNELS.filter((channel) => isOffered(type, channel)).map((channel) => ({ type, channel })),
 );
 
+/**
+ * Mails that can be switched off by a link in them, without signing in (RFC 8058): none that speaks of money that moved, or of
+ * the account.
+ */
+export const UNSUBSCRIBABLE = ['reminders', 'group_news', 'digest'] as const satisfies readonly NoticeType[];
+export type UnsubscribableType = (typeof UNSUBSCRIBABLE)[number];
+
+/** The kind, the member and our signature. */
+const linkToken = z
+  .string({ error: says('token_invalid') })
+  .regex(/^[a-z_]{1,20}~[0-9a-f-]{36}~[\w-]{43}$/, says('token_invalid'));
+
+/** POST /api/webhooks/unsubscribe?token=…, as a mail program sends it for its reader. */
+export const oneClickQuery = z.object({ token: linkToken });
+
+/** POST /api/webhooks/sms?message=…: which message it is about stands in the address that we gave. */
+export const textStatusQuery = z.object({
+  message: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+/** POST /api/notifications/by-link/look */
+export const mailLinkBody = z.object({ token: linkToken });
+
+/** POST /api/notifications/by-link */
+export const mailLinkChoiceBody = mailLinkBody.extend({ isOn: z.boolean({ error: says('on_or_off') }) });
+
+/** What a link is about, and whether such mails come. */
+export const mailLinkAnswer = z.object({ type: z.enum(UNSUBSCRIBABLE), isOn: z.boolean() });
+export type MailLinkAnswer = z.infer<typeof mailLinkAnswer>;
+
 const refused = { error: says('push_subscription_required') };
 /** A P-256 public key and 16 random bytes, base64url without padding, as browsers write them. */
 const publicKey = z.string(refused).regex(/^[A-Za-z0-9_-]{87}$/, refused);

@@ -42,6 +42,8 @@ export const verificationStatus = z.object({
   email: z.string(),
   phone: z.string(),
   identity: identityStatus,
+  /** Of the newest text message to the number: it waits for longer than usual, or its network refused it. */
+  textTrouble: z.enum(['late', 'refused']).nullable().optional(),
   /** Within how many hours four of five of the last documents were checked; null before five were. */
   usualReviewHours: z.int().nullable(),
   /** The development bypass exists on this server. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from '../support/member.ts';
+import { openFold } from '../support/fold.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -86,6 +87,7 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expectToast(other.page, 'Login Failed');
 
   await give(page, 'Unlock account', 'phone found again');
+  if ((page.viewportSize()?.width ?? 0) < 640) await openFold(page, 'Timeline');
   await expect(page.getByText('phone found again')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock account', exact: true })).toBeVisible();
   const told = page.getByRole('listitem').filter({ hasText: 'Account' });

@@ -71,6 +71,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await sendDocument(page, idNumber);
     await expectToast(page, 'Document sent');
     await expect(page.getByText('Your document is being reviewed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save in a group meanwhile' })).toBeVisible();
     await expectSoundPage(page);
   });
 

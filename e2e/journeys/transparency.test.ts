@@ -90,7 +90,25 @@ test('in Spanish it says the same', async ({ openBrowser }) => {
   await expectSoundPage(page);
 });
 
+test('the figures stand in the document, and are not asked for again at once', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
+  const sentence = /Of (\$[\d,.]+) in, (\$[\d,.]+) went out/;
+  const [written] = sentence.exec(await document.text()) ?? [];
+  expect(written).toBeDefined();
+  await expect(page.locator('#root > .rendered')).toHaveCount(0);
+  await expect(page.getByText(written ?? '')).toBeVisible();
+  expect(asked.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path))).toEqual([]);
+});
+
 test('figures that cannot be loaded say so, and checks that fail stand first', async ({ page, watch }) => {
+  // As when the server could not read them in time: the page asks by itself.
+  await page.route('**/transparency', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+    await route.fulfill({ response: answer, body });
+  });
   await page.route('**/api/transparency/system', (route) =>
     route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }),
   );

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly database: SandboxDatabase;
   /** Where payers reach the hosted pages. */
   readonly publicUrl: string;
+  /** Where the merchant's own pages are; the same unless said. */
+  readonly merchantUrl?: string;
   /** What the merchant proves itself with at the API: sk_test_… */
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -56,8 +58,10 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
   const sandbox: Sandbox = {
     database,
     publicUrl: options.publicUrl.replace(/\/$/, ''),
+    merchantUrl: (options.merchantUrl ?? options.publicUrl).replace(/\/$/, ''),
     fingerprintSecret: options.fingerprintSecret,
     debitSettleSeconds: options.debitSettleSeconds,
+    webhookUrl,
     async transact(work) {
       const result = await database.transact(work);
       if (options.deliverAtOnce !== false)

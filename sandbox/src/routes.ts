@@ -15,6 +15,9 @@ import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/sa
 import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
 
+/** Where a merchant's page sends a card. */
+const CARD_PATHS = ['/sandbox/payment_intents/confirm', '/sandbox/setup_intents/confirm'];
+
 const typedCard = z.object({
   cardNumber: z.string().max(40),
   expMonth: z.number(),
@@ -40,6 +43,7 @@ const decision = z.object({ status: z.enum(['won', 'lost']) });
 export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorCalls: boolean): void {
   registerPages(app, sandbox);
   registerAccountPages(app, sandbox);
+  openToMerchants(app);
 
   app.post('/sandbox/payment_intents/confirm', (request, reply) =>
     answer(reply, async () => {
@@ -95,6 +99,16 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   if (!operatorCalls) return;
   registerOperatorCalls(app, sandbox);
   registerDebitCalls(app, sandbox);
+}
+
+/** A merchant's page of another origin sends cards here, as it does to Stripe's API: no cookie goes along. */
+function openToMerchants(app: FastifyInstance): void {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (CARD_PATHS.includes(request.url)) void reply.headers(headers);
+    done();
+  });
+  for (const path of CARD_PATHS) app.options(path, (_request, reply) => reply.code(204).send());
 }
 
 /** What the bank would do; for tests and for people who try things out. */
@@ -173,9 +187,9 @@ function noSuchPayment(): PaymentRefused {
 }
 
 /** Back to the product's own pages only: another address would make this an open redirect. */
-function ownUrl({ publicUrl }: Sandbox, returnUrl: string | undefined): string | null {
+function ownUrl({ merchantUrl }: Sandbox, returnUrl: string | undefined): string | null {
   if (returnUrl === undefined) return null;
-  const url = URL.parse(returnUrl, `${publicUrl}/`);
-  if (url?.origin === new URL(publicUrl).origin) return url.href;
+  const url = URL.parse(returnUrl, `${merchantUrl}/`);
+  if (url?.origin === new URL(merchantUrl).origin) return url.href;
   throw new PaymentRefused(400, 'parameter_invalid', 'returnUrl: must be an address of this site.');
 }

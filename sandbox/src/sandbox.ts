@@ -5,6 +5,10 @@ export interface Sandbox {
   readonly database: SandboxDatabase;
   /** Without a trailing slash; the hosted pages live under it. */
   readonly publicUrl: string;
+  /** Where its merchant's pages are: payers are sent back there and nowhere else. */
+  readonly merchantUrl: string;
+  /** Where events are posted. */
+  readonly webhookUrl: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
   /** How long a bank takes to answer a debit; undefined: four working days. */

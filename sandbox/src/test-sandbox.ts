@@ -65,7 +65,9 @@ async function openProduct(database: Database, provider: () => CardProvider) {
     if (status !== 200) return reply.code(status).send();
     const { seconds } = await database.read(readClock);
     const header = request.headers['stripe-signature'];
-    received.push(provider().readWebhook(request.body as Buffer, header as string | undefined, seconds));
+    received.push(
+      await provider().readWebhook(request.body as Buffer, header as string | undefined, seconds),
+    );
     return reply.send();
   });
   const url = `${await product.listen({ port: 0, host: '127.0.0.1' })}/hook`;
@@ -112,7 +114,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
   const { url } = listening;
   const { webhookSecret } = options;
   const provider = createStripeCards({
-    ...{ name: 'sandbox', livemode: false, secretKey, webhookSecret },
+    ...{ name: 'sandbox', livemode: false, secretKey, webhookSecrets: [webhookSecret] },
     apiBase: url,
   });
   let seen = 0;

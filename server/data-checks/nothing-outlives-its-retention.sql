@@ -15,6 +15,11 @@ select 'outbox' as place, 'mails and text messages that left or were given up, a
  where (recipient <> '') and coalesce(sent_at, failed_at) < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
+select 'refusing_recipients' as place, 'addresses and numbers that refuse our messages, with the words of their server' as what, count(*)::int as rows
+  from refusing_recipients, last_run
+ where (true) and last_at < last_run.at - interval '90 days 1 hour'
+having count(*) > 0
+union all
 select 'waiting_notices' as place, 'changes whose mail could not be composed' as what, count(*)::int as rows
   from waiting_notices, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'

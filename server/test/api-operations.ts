@@ -41,6 +41,8 @@ export async function listOperations(server: TestServer): Promise<Operation[]> {
 
 const password = 'otter-lantern-47';
 const token = 'A'.repeat(43);
+/** Of the shape of ours, signed by nobody. */
+const mailLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
 const registration = {
   username: 'doomed',
   firstName: 'Ada',
@@ -121,6 +123,8 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/withdrawals/account/link': { password: 'not-it-at-all', code: '123456' },
     'POST /api/withdrawals': { amount: '75.00', requestId: '7d5b0c8e-31c7-4d0c-9f8e-0d8f4a1c2b3e' },
     'POST /api/owed/payments': { amount: '1.00' },
+    'POST /api/notifications/by-link/look': { token: mailLink },
+    'POST /api/notifications/by-link': { token: mailLink, isOn: false },
     'POST /api/safeguards/look': { token },
     'POST /api/safeguards/undo': { token },
     'PATCH /api/cards/{id}': { isDefault: true },

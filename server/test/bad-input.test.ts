@@ -291,6 +291,11 @@ describe('parameters', () => {
       ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '%F0%9F%98%80', '../../etc/passwd'],
       400,
     ],
+    'POST /api/webhooks/unsubscribe token': [
+      ['', 'x', '%00', "'--", 'A'.repeat(43), 'A'.repeat(10_000), '../../etc/passwd'],
+      422,
+    ],
+    'POST /api/webhooks/sms message': [['', '0', '-1', '1.5', 'abc', '9'.repeat(19), '%00'], 422],
     'PATCH /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/auth/sessions/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],

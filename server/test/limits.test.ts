@@ -130,6 +130,11 @@ const changeAccount = () =>
   });
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
+const lookAtMailLink = post('/api/notifications/by-link/look', {
+  token: `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`,
+});
+const unsubscribeNobody = () => product.request('POST', '/api/webhooks/unsubscribe?token=none');
+
 const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
 
 const openCardSetup = () => ready.request('POST', '/api/cards/setup');
@@ -279,6 +284,8 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['join by browser', 10, HOUR, openCardForm],
   ['account password by mailed link', 10, QUARTER, proveByLink],
   ['undo of a change by network', 60, HOUR, undoNothing],
+  ['mail link by network', 60, HOUR, lookAtMailLink],
+  ['one-click unsubscription by network', 1_200, HOUR, unsubscribeNobody],
 ];
 
 /**

@@ -20,6 +20,7 @@ import { submitAStory } from './submit-a-story.ts';
 import { mailedToken, proveEmail, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
+import { switchOffByLink } from './switch-off-by-link.ts';
 import { undoAChange } from './undo-a-change.ts';
 import { fillPage } from './payout-account.ts';
 import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
@@ -159,6 +160,7 @@ async function liveAFullLife(): Promise<void> {
   await readPublicLedger(browser);
   await submitAStory(product, call, browser);
   secrets.push(await undoAChange(product, call));
+  secrets.push(await switchOffByLink(product, call));
   await leaveForGood(product, call);
   for (const path of [
     '/api/auth/me',

@@ -81,7 +81,7 @@ export async function savedEvent(product: TestProduct): Promise<ProviderEvent> {
   );
   const now = await product.clock.nowSeconds();
   const { body, signature } = sign(rows[0]?.body ?? '', product.settings.sandboxWebhookSecret, now);
-  const event = product.cardProvider.readWebhook(Buffer.from(body), signature, now);
+  const event = await product.cardProvider.readWebhook(Buffer.from(body), signature, now);
   return { ...event, eventId: `evt_${randomUUID()}` };
 }
 

@@ -1,5 +1,6 @@
 /** How the machine stands: webhooks, messages, jobs, and our books beside the card provider's (product §8). */
 import * as z from 'zod';
+import { OUTSIDE_PARTS } from '../outside-parts.ts';
 import { amountField, instantField } from '../fields.ts';
 import { beforeNumberField, pageSizeField, personField } from './fields.ts';
 
@@ -19,6 +20,18 @@ export const jobItem = z.object({
 });
 export type JobItem = z.infer<typeof jobItem>;
 
+/** What is asked outside and does not work, as the process sees it that answers. */
+export const outage = z.object({
+  part: z.enum(OUTSIDE_PARTS),
+  since: instantField,
+  /** When it is tried again. */
+  triedAt: instantField,
+  reason: z.string(),
+  /** Messages that wait for it; null where it sends none. */
+  waiting: z.number().nullable(),
+});
+export type Outage = z.infer<typeof outage>;
+
 /** GET /api/admin/operations */
 export const operationsPage = z.object({
   webhooks: z.object({
@@ -28,6 +41,7 @@ export const operationsPage = z.object({
     parked: z.number(),
   }),
   messages: z.object({ waiting: z.number(), failed: z.number(), oldestWaitingAt: instantField.nullable() }),
+  outages: z.array(outage),
   jobs: z.array(jobItem),
 });
 export type OperationsPage = z.infer<typeof operationsPage>;

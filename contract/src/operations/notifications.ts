@@ -2,12 +2,19 @@
 import { listQuery, notificationList, unreadAnswer } from '../activities.ts';
 import { doneAnswer } from '../errors.ts';
 import {
+  mailLinkAnswer,
+  mailLinkBody,
+  mailLinkChoiceBody,
   noticePreferenceBody,
   noticePreferences,
+  oneClickQuery,
   pushState,
   pushSubscriptionBody,
+  textStatusQuery,
 } from '../notifications.ts';
 import { operations } from '../operation.ts';
+
+const byLink = [{ name: 'mail link by network', max: 60, perSeconds: 3_600, by: 'ip' }] as const;
 
 export const notificationCalls = operations('notifications', {
   list: {
@@ -42,6 +49,42 @@ export const notificationCalls = operations('notifications', {
     access: 'verification',
     body: noticePreferenceBody,
     answer: noticePreferences,
+  },
+  /** The link of a mail, without signing in. Looking at it changes nothing. */
+  lookAtLink: {
+    method: 'POST',
+    path: '/api/notifications/by-link/look',
+    access: 'anyone',
+    limits: byLink,
+    body: mailLinkBody,
+    answer: mailLinkAnswer,
+  },
+  chooseByLink: {
+    method: 'POST',
+    path: '/api/notifications/by-link',
+    access: 'anyone',
+    limits: byLink,
+    body: mailLinkChoiceBody,
+    answer: mailLinkAnswer,
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/webhooks/unsubscribe',
+    about: 'RFC 8058: the provider of a mailbox sends it, for many readers from one address.',
+    access: 'anyone',
+    limits: [{ name: 'one-click unsubscription by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
+    fromProvider: true,
+    query: oneClickQuery,
+    answer: doneAnswer,
+  },
+  /** Twilio's word of what became of a text message, signed by it. */
+  textStatus: {
+    method: 'POST',
+    path: '/api/webhooks/sms',
+    access: 'anyone',
+    fromProvider: true,
+    query: textStatusQuery,
+    answer: doneAnswer,
   },
   push: { method: 'GET', path: '/api/notifications/push', access: 'verification', answer: pushState },
   startPush: {

@@ -12,9 +12,9 @@ export const cardRefusals = declareRefusals({
   payment_provider_unavailable: {
     status: 503,
     retryAfterSeconds: 10,
-    en: 'The card provider cannot be reached right now. Nothing was charged. Please try again.',
-    es: 'No se puede contactar con el proveedor de tarjetas en este momento. No se cobró nada. Inténtalo de nuevo.',
-    fr: 'Le prestataire de cartes ne répond pas pour le moment. Rien n’a été débité. Réessayez.',
+    en: 'Card payments are not available right now. Nothing was charged. Please try again in a few minutes.',
+    es: 'Los pagos con tarjeta no están disponibles en este momento. No se cobró nada. Inténtalo de nuevo en unos minutos.',
+    fr: 'Les paiements par carte ne sont pas disponibles pour le moment. Rien n’a été débité. Réessayez dans quelques minutes.',
   },
   /** The same when a saved card was to be charged: we do not know yet whether it was. */
   charge_unanswered: {

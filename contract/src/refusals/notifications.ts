@@ -8,6 +8,22 @@ export const notificationRefusals = declareRefusals({
     es: 'Este servidor no envía notificaciones al navegador.',
     fr: 'Ce serveur n’envoie pas de notifications au navigateur.',
   },
+  /** Not one of ours, or of an account that was closed. */
+  bad_mail_link: {
+    code: 'invalid_link',
+    status: 404,
+    en: 'This link does not work. You can choose your emails in the settings.',
+    es: 'Este enlace no funciona. Puedes elegir tus correos en los ajustes.',
+    fr: 'Ce lien ne fonctionne pas. Vous pouvez choisir vos e-mails dans les paramètres.',
+  },
+  /** Not signed by Twilio for this address. */
+  text_status_refused: {
+    code: 'webhook_refused',
+    status: 403,
+    en: 'This message is not signed by our text message service.',
+    es: 'Este mensaje no está firmado por nuestro servicio de mensajes de texto.',
+    fr: 'Ce message n’est pas signé par notre service de SMS.',
+  },
   /** Only the services of the browsers' makers are called. */
   no_push_service: {
     code: 'invalid',

@@ -8,7 +8,7 @@ import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../rules.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { invalidRequest } from './api-error.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
-import { cardOnly, cents, dollars, expand, metadata, text, webAddress } from './parameters.ts';
+import { captureAtOnce, cardOnly, cents, dollars, expand, metadata, text, webAddress } from './parameters.ts';
 
 const line = z.strictObject({
   price_data: z.strictObject({
@@ -25,7 +25,9 @@ const newSession = z.strictObject({
   success_url: webAddress,
   cancel_url: webAddress,
   metadata,
-  payment_intent_data: z.strictObject({ description: text.optional(), metadata }).prefault({}),
+  payment_intent_data: z
+    .strictObject({ description: text.optional(), metadata, capture_method: captureAtOnce })
+    .prefault({}),
   allowed_payment_method_types: cardOnly,
   expand,
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Reader, Writer } from '../database.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
 import type { Sandbox } from '../sandbox.ts';
+import type { FormValue } from './form.ts';
 
 export interface ApiAnswer {
   readonly status: number;
@@ -23,7 +24,9 @@ export interface Lookup extends Address {
   readonly method: 'GET';
   /** As Stripe names it where there is none. */
   readonly what: string;
-  readonly find: (db: Reader, subject: Subject, sandbox: Sandbox) => Promise<StripeObject | null>;
+  /** Parameters beside `expand`, such as the filters and cursors of a list. */
+  readonly takes?: readonly string[];
+  readonly find: (db: Reader, subject: Query, sandbox: Sandbox) => Promise<StripeObject | null>;
 }
 
 /** A page of what there is, newest first. */
@@ -40,6 +43,11 @@ export interface Listing<Schema extends z.ZodType = z.ZodType> extends Address {
 export interface Subject {
   readonly id: string;
   readonly account: string | null;
+}
+
+/** A lookup's subject, and what else it was asked by. */
+export interface Query extends Subject {
+  readonly query: Readonly<Record<string, FormValue>>;
 }
 
 export interface Call<Body> extends Subject {

@@ -10,7 +10,16 @@ import { errorObject, intentObject, type StripeObject } from '../objects/payment
 import type { Sandbox } from '../sandbox.ts';
 import { errorBody, invalidRequest } from './api-error.ts';
 import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
-import { chargeCents, dollars, expand, metadata, oneMethodType, text, webAddress } from './parameters.ts';
+import {
+  captureAtOnce,
+  chargeCents,
+  dollars,
+  expand,
+  metadata,
+  oneMethodType,
+  text,
+  webAddress,
+} from './parameters.ts';
 
 const expands = [
   'latest_charge',
@@ -24,6 +33,7 @@ const newIntent = z.strictObject({
   description: text.optional(),
   metadata,
   allowed_payment_method_types: oneMethodType,
+  capture_method: captureAtOnce,
   // A saved card is charged at once: the three stand together, with confirm.
   customer: text.optional(),
   payment_method: text.optional(),

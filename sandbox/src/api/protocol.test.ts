@@ -83,8 +83,8 @@ describe('what the sandbox does not know is refused', () => {
       'an unknown parameter',
       'POST',
       '/payment_intents',
-      `${order}&capture_method=manual`,
-      { code: 'parameter_unknown', param: 'capture_method' },
+      `${order}&setup_future_usage=manual`,
+      { code: 'parameter_unknown', param: 'setup_future_usage' },
     ],
     [
       'an unknown part of one',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { collapse } from '../objects/expansion.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { account } from './account.ts';
 import { ApiError, errorBody, invalidRequest, noSuch } from './api-error.ts';
 import { checkoutSessions } from './checkout-sessions.ts';
 import type { ApiAnswer, Command, Endpoint, Listing, Lookup, Subject } from './endpoint.ts';
@@ -23,6 +24,7 @@ const endpoints: readonly Endpoint[] = [
   ...refunds,
   ...accounts,
   ...payouts,
+  ...account,
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 
@@ -65,8 +67,10 @@ function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): vo
   app.get<ObjectRoute>(lookup.url, async (request, reply) => {
     const subject = subjectOf(request, lookup);
     const query = readForm(request.url.split('?').slice(1).join('?'));
-    const { expand } = readParameters(lookupParameters, query);
-    const found = await sandbox.database.read((db) => lookup.find(db, subject, sandbox));
+    const { takes = [] } = lookup;
+    const own = Object.entries(query).filter(([name]) => !takes.includes(name));
+    const { expand } = readParameters(lookupParameters, Object.fromEntries(own));
+    const found = await sandbox.database.read((db) => lookup.find(db, { ...subject, query }, sandbox));
     if (found === null) throw noSuch(lookup.what, subject.id);
     return send(reply, { status: 200, body: found }, knownExpansions(expand, lookup.expands));
   });

@@ -1,7 +1,13 @@
 /** /v1/customers, /v1/setup_intents and /v1/payment_methods: the saving of cards, and their end. */
 import { z } from 'zod';
 import { detachMethod } from '../cards/saved-cards/charge-method.ts';
-import { findMethod, hasCustomer, insertCustomer, insertSetup } from '../cards/saved-cards/store.ts';
+import {
+  findMethod,
+  findSetup,
+  hasCustomer,
+  insertCustomer,
+  insertSetup,
+} from '../cards/saved-cards/store.ts';
 import { newClientSecret, newId } from '../ids.ts';
 import { methodObject, setupObject } from '../objects/setup-objects.ts';
 import { noSuch } from './api-error.ts';
@@ -43,6 +49,18 @@ export const savedCards: readonly Endpoint[] = [
       return ok({ ...setupObject(setup, null), client_secret: clientSecret });
     },
   }),
+  {
+    method: 'GET',
+    url: '/setup_intents/:id',
+    what: 'setupintent',
+    expands: ['payment_method'],
+    async find(db, { id }, { publicUrl }) {
+      const setup = await findSetup(db, { id });
+      if (setup === null) return null;
+      const method = setup.methodId === null ? null : await findMethod(db, setup.methodId);
+      return setupObject(setup, method, publicUrl);
+    },
+  },
   {
     method: 'GET',
     url: '/payment_methods/:id',

@@ -33,7 +33,7 @@ function methodDetails(charge: ChargeRow): StripeObject {
   return { type: 'card', card: { brand: getTestCard(charge.card).brand, last4: charge.last4 } };
 }
 
-/** A paid intent carries its charge expanded down to the actual fee. */
+/** With its charge, down to the actual fee. */
 export function intentObject(intent: IntentRow, charge: ChargeRow | null): StripeObject {
   return {
     id: intent.id,

@@ -18,6 +18,7 @@ const assets = [
   ['sandbox.css', 'text/css; charset=utf-8', own('sandbox.css')],
   ['checkout.js', 'text/javascript; charset=utf-8', own('checkout.js')],
   ['account.js', 'text/javascript; charset=utf-8', own('account.js')],
+  ['stripe.js', 'text/javascript; charset=utf-8', own('stripe.js')],
   ['authentication.js', 'text/javascript; charset=utf-8', own('authentication.js')],
   ['verification.js', 'text/javascript; charset=utf-8', own('verification.js')],
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],

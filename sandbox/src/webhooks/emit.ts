@@ -1,7 +1,9 @@
+import { Stripe } from 'stripe';
 import type { Writer } from '../database.ts';
 import { newId } from '../ids.ts';
 import { readClock } from '../cards/store.ts';
 import { insertEvent } from './store.ts';
+import { collapse } from '../objects/expansion.ts';
 import type { StripeObject } from '../objects/payment-objects.ts';
 
 export type EventType =
@@ -29,7 +31,10 @@ export type EventType =
   | 'payout.paid'
   | 'payout.failed';
 
-/** Records that something happened; it is sent once the transaction has committed, and never if it has not. `account`: the connected account at which it did. */
+/**
+ * Records that something happened; it is sent once the transaction has committed, and never if it has not. As in Stripe's own
+ * events, what an object refers to is an id: who wants more asks for it. `account`: the connected account at which it happened.
+ */
 export async function emit(
   tx: Writer,
   type: EventType,
@@ -42,13 +47,13 @@ export async function emit(
     id,
     object: 'event',
     ...(account !== undefined && { account }),
-    api_version: null,
+    api_version: Stripe.API_VERSION,
     created: seconds,
     type,
     livemode: false,
     pending_webhooks: 1,
     request: null,
-    data: { object },
+    data: { object: collapse(object, []) },
   };
   await insertEvent(tx, { id, type, body: JSON.stringify(event), account });
 }

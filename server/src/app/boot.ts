@@ -5,7 +5,7 @@ import { countMembers } from '../features/members/index.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { openInstallation } from '../platform/database/installation.ts';
+import { openInstallation, refuseOtherMoneyMode } from '../platform/database/installation.ts';
 import { openDatabaseServer } from './embedded-database/database-server.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { startJobs, type Job } from '../platform/jobs/jobs.ts';
@@ -27,15 +27,16 @@ import { chooseBeacon } from './choose-beacon.ts';
 import { listDemoJobs } from './demo/keep-demo-hold.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { listFeatures } from './features.ts';
+import {
+  guardCards,
+  guardPayouts,
+  listBreakers,
+  openProviderBreakers,
+  waitForParts,
+} from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
-import {
-  cardsAt,
-  mountSandbox,
-  openProviders,
-  refuseUnknownProvider,
-  withSandboxListening,
-} from './providers.ts';
+import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
   /** The port it listens on. */
@@ -44,13 +45,6 @@ export interface RunningApp {
   readonly isDemo: boolean;
   /** Stops listening, lets work under way end for a while, and ends the embedded database. */
   stop(): Promise<void>;
-}
-
-/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
-function selfUrlOf({ host, port }: Settings): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */
@@ -86,20 +80,22 @@ export async function boot(
 /** The sandbox's webhooks. */
 function startDeliveries(
   sandbox: RunningSandbox,
+  closers: Closers,
   { log, pulse, isHearing }: { log: Log; pulse: Pulse; isHearing: () => boolean },
-): Ticker {
+): void {
   const ticker = new Ticker(log, pulse);
   const idleMs = (): number => (isHearing() ? 20_000 : 2_000);
   ticker.every(250, 'sandbox deliveries', () => sandbox.deliverWaiting(), idleMs);
-  return ticker;
+  closers.add('the sandbox', () => sandbox.close());
+  closers.add('the deliveries', () => ticker.stop());
 }
 
 /** Nothing listens yet, so the sandbox does by itself for as long. */
 async function seedIfEmpty(
   platform: Platform,
-  { sandbox, writer }: { readonly sandbox: RunningSandbox; readonly writer: InboxWriter },
+  { sandbox, writer }: { readonly sandbox: RunningSandbox | null; readonly writer: InboxWriter },
 ): Promise<void> {
-  if ((await platform.database.read(countMembers)) > 0) return;
+  if (sandbox === null || (await platform.database.read(countMembers)) > 0) return;
   await withSandboxListening(sandbox, (apiBase) =>
     seedDemo({ ...platform, cardProvider: cardsAt(platform.settings, apiBase), writer }),
   );
@@ -110,11 +106,12 @@ async function start(
   onLine: (line: string) => void,
   { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
-  refuseUnknownProvider(settings);
   const log = createLog(settings.logLevel);
   const server = await openDatabaseServer(settings, { onLine });
   closers.addBounded('the embedded database', () => server.stop());
   stopping.throwIfAborted();
+  const { moneyMode, demo } = settings;
+  await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
   const database = openDatabase({
@@ -122,12 +119,14 @@ async function start(
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   closers.add('the connections', () => database.close());
-  const { moneyMode, demo } = settings;
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { sandbox, ...providers } = openProviders(settings, database, { log, selfUrl: selfUrlOf(settings) });
+  const breakers = openProviderBreakers();
+  const cardProvider = guardCards(providers.cardProvider, breakers);
+  const payoutProvider = guardPayouts(providers.payoutProvider, breakers);
   const beacon = chooseBeacon(settings, database);
-  const platform = { settings, database, ...providers, beacon, log };
+  const platform = { settings, database, cardProvider, payoutProvider, beacon, log };
   const writer = createInboxWriter({ database, apply: applyCardEvents({ settings, log }), log });
   const clock = createDatabaseClock(database);
   if (installation.demo) await seedIfEmpty(platform, { sandbox, writer });
@@ -137,35 +136,40 @@ async function start(
   // The jobs are there only after the app listens; its back office shows and runs them.
   const jobsToRun: Job[] = [];
   const pulse = createPulse();
-  const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun });
+  const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
+  closers.add('the mail transport', () => sender.mail.close());
+  const outside = listBreakers(settings, breakers, sender);
+  const machine = () => ({ databaseUrl: server.url, jobs: jobsToRun, breakers: outside });
   const features = [
     ...listFeatures({ settings, writer, clock, pulse, machine }),
-    (app: App) => mountSandbox(app, sandbox),
+    ...(sandbox === null ? [] : [(app: App) => mountSandbox(app, sandbox)]),
   ];
-  const app = await buildApp({ ...platform, features, readiness: readinessOf(writer, stopping) });
+  const app = await buildApp({
+    ...platform,
+    features,
+    readiness: readinessOf(writer, stopping),
+    breakers: outside,
+  });
   await app.listen({ host: settings.host, port: settings.port });
   closers.add('the calls under way', () => app.close());
   stopping.throwIfAborted();
 
-  const sender = openSender(settings, { database, log, subscriptions: pushSubscriptionsIn(database) });
-  closers.add('the mail transport', () => sender.mail.close());
-  jobsToRun.push(...listJobs(platform, { writer, clock, sender, databaseUrl: server.url }));
+  const jobs = listJobs(platform, { writer, clock, sender, databaseUrl: server.url });
+  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)));
   jobsToRun.push(...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
   const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
-  const jobs = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  closers.add('the jobs', () => jobs.stop());
+  const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
+  closers.add('the jobs', () => running.stop());
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {
     ended.abort();
     return checks;
   });
-  const deliveries = startDeliveries(sandbox, { log, pulse, isHearing });
-  closers.add('the sandbox', () => sandbox.close());
-  closers.add('the deliveries', () => deliveries.stop());
+  if (sandbox !== null) startDeliveries(sandbox, closers, { log, pulse, isHearing });
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

@@ -5,6 +5,7 @@
 import { documentFiles, documentOf } from '@circle-link/contract/documents';
 import { join } from 'node:path';
 import { EVERYWHERE, matchesPath, OPEN_PATHS, QUEUE_PATHS } from '@circle-link/contract/paths';
+import type { Breaker } from '../platform/breaker/breaker.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
@@ -13,12 +14,14 @@ import { headOf } from '../features/sharing/index.ts';
 import { describeApi } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
+import { scriptOf } from '../platform/card-provider/stripe-browser.ts';
 import { servePages, type Pages } from '../platform/http/pages.ts';
 import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
 import type { Platform } from '../platform/platform.ts';
 import { answerError } from './error-handler.ts';
+import { publicFigures } from './public-figures.ts';
 
 /** A feature's registration: it adds its routes and nothing else. */
 export type Feature = (app: App, platform: Platform) => void;
@@ -29,6 +32,8 @@ export interface AppParts extends Platform {
   readonly pagesFolder?: string;
   /** Beside the database: what else must hold for this process to be sent work. */
   readonly readiness?: readonly ReadinessCheck[];
+  /** What is asked outside, for the metrics. */
+  readonly breakers?: readonly Breaker[];
   /** Until a call is answered 503; the usual time unless said. */
   readonly answerWithinMs?: number;
 }
@@ -41,24 +46,28 @@ export async function buildApp({
   pagesFolder,
   readiness = [],
   answerWithinMs,
+  breakers = [],
   ...platform
 }: AppParts): Promise<App> {
   const { settings, database, log } = platform;
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
-  registerMetrics(app, settings, database);
+  registerMetrics(app, settings, { database, breakers });
   // A list of every call is a map for outsiders: developers have it.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
-  await servePages(app, pagesOf(pagesFolder ?? builtPages, settings));
+  await servePages(app, {
+    ...pagesOf(pagesFolder ?? builtPages, settings),
+    figuresOf: publicFigures(database, settings),
+  });
   return app;
 }
 
-function pagesOf(folder: string, settings: Settings): Pages {
-  const { queueEnabled, moneyMode, coolOffHours } = settings;
+function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
+  const { queueEnabled, moneyMode, coolOffHours, stripe } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
@@ -67,7 +76,10 @@ function pagesOf(folder: string, settings: Settings): Pages {
     folder,
     documents: documentFiles(kind),
     documentOf: (path, search) => documentOf(path, search, kind),
-    facts: { queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
+    facts: {
+      ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
+      ...(stripe && { 'card-script': scriptOf(stripe), 'card-key': stripe.publishableKey }),
+    },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     headOf: (path) => headOf(settings, path),
   };

@@ -1,8 +1,10 @@
 /** npm start: reads the settings, boots, says where to look, and ends cleanly when told to. */
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readSettings } from '../platform/config/settings.ts';
+import { readSettings, type Settings } from '../platform/config/settings.ts';
 import { boot } from './boot.ts';
+import { askOthers } from './doctor/ask-others.ts';
+import { listNeeds, writeNeeds } from './doctor/list-needs.ts';
 import { withFreePort } from './free-port.ts';
 import { demoLines } from './demo/demo-accounts.ts';
 
@@ -36,12 +38,23 @@ function listenForSignals(): AbortSignal {
   return stopping.signal;
 }
 
+/** Real money is told what it still needs at every start; `npm run doctor` says it at any other time. */
+async function printMissing(settings: Settings): Promise<void> {
+  try {
+    const needs = listNeeds(settings, await askOthers(settings)).filter(({ state }) => state !== 'there');
+    for (const line of writeNeeds(needs)) console.log(line);
+  } catch (error) {
+    console.error(explain(error));
+  }
+}
+
 try {
   const stopping = listenForSignals();
   const settings = await withFreePort(readSettings(process.env, dotEnvFile));
   const app = await boot(settings, (line) => console.log(line), stopping);
   console.log(`Circle Link is ready at ${settings.publicUrl}`);
   for (const line of app.isDemo ? demoLines(settings.publicUrl) : []) console.log(line);
+  if (settings.moneyMode === 'live') void printMissing(settings);
   if (!stopping.aborted) await once(stopping, 'abort');
   await app.stop();
   process.exit(0);

@@ -1,4 +1,4 @@
-/** Who charges cards and pays out: Stripe's API, always; without a key its host is the sandbox, on our own listener. */
+/** Who charges cards and pays out: Stripe's API, always. Which host speaks it is decided here and nowhere else. */
 import { setTimeout } from 'node:timers/promises';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
@@ -9,19 +9,6 @@ import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/logging/log.ts';
 import type { PayoutProvider } from '../platform/payout-provider/port.ts';
 import { createStripePayouts } from '../platform/payout-provider/stripe-payouts.ts';
-
-/** Keys of a provider that this version cannot speak to. */
-class NoSuchProvider extends Error {
-  override readonly name = 'NoSuchProvider';
-}
-
-/** Refused before anything is written: a start must not fix the money mode and then fail. */
-export function refuseUnknownProvider(settings: Settings): void {
-  if (settings.stripe !== undefined)
-    throw new NoSuchProvider(
-      'STRIPE_SECRET_KEY is set, but this version only has the built-in sandbox provider.',
-    );
-}
 
 /** The stand-in for Stripe's host. `selfUrl` is where this process listens, for its webhooks. */
 export function openOwnSandbox(
@@ -44,42 +31,61 @@ export function openOwnSandbox(
   });
 }
 
-/** As the product runs: the sandbox, and what asks it over HTTP at this process's own address. */
+/** Whom the adapters ask, and what they prove themselves with. Nothing else tells Stripe from the sandbox. */
+export interface ProviderHost {
+  readonly name: CardProvider['name'];
+  readonly livemode: boolean;
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+  readonly apiBase: string;
+}
+
+/** Where this process reaches itself: the sandbox's API, and its webhooks' receiver. */
+export function selfUrlOf({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/** Stripe, or what speaks its API at STRIPE_API_BASE; without a key the sandbox, which listens at `sandboxUrl`. */
+export function hostOf(settings: Settings, sandboxUrl: string): ProviderHost {
+  const { stripe, moneyMode, sandboxSecretKey, sandboxWebhookSecret } = settings;
+  if (stripe !== undefined) return { name: 'stripe', livemode: moneyMode === 'live', ...stripe };
+  return {
+    name: 'sandbox',
+    livemode: false,
+    secretKey: sandboxSecretKey,
+    webhookSecrets: [sandboxWebhookSecret],
+    apiBase: sandboxUrl,
+  };
+}
+
+export interface Providers {
+  /** None where another host is asked. */
+  readonly sandbox: RunningSandbox | null;
+  readonly cardProvider: CardProvider;
+  readonly payoutProvider: PayoutProvider;
+}
+
+/** As the product runs: what asks the host over HTTP; the sandbox at this process's own address. */
 export function openProviders(
   settings: Settings,
   database: Database,
   parts: { readonly log: Log; readonly selfUrl: string },
-): {
-  readonly sandbox: RunningSandbox;
-  readonly cardProvider: CardProvider;
-  readonly payoutProvider: PayoutProvider;
-} {
+): Providers {
   return {
-    sandbox: openOwnSandbox(settings, database, parts),
+    sandbox: settings.stripe === undefined ? openOwnSandbox(settings, database, parts) : null,
     cardProvider: cardsAt(settings, parts.selfUrl),
     payoutProvider: payoutsAt(settings, parts.selfUrl),
   };
 }
 
-/** What asks the host at this address. */
-export function cardsAt(settings: Settings, apiBase: string): CardProvider {
-  return createStripeCards({
-    name: 'sandbox',
-    livemode: false,
-    secretKey: settings.sandboxSecretKey,
-    webhookSecret: settings.sandboxWebhookSecret,
-    apiBase,
-  });
+export function cardsAt(settings: Settings, sandboxUrl: string): CardProvider {
+  return createStripeCards(hostOf(settings, sandboxUrl));
 }
 
-export function payoutsAt(settings: Settings, apiBase: string): PayoutProvider {
-  return createStripePayouts({
-    name: 'sandbox',
-    livemode: false,
-    secretKey: settings.sandboxSecretKey,
-    webhookSecrets: [settings.sandboxWebhookSecret],
-    apiBase,
-  });
+export function payoutsAt(settings: Settings, sandboxUrl: string): PayoutProvider {
+  return createStripePayouts(hostOf(settings, sandboxUrl));
 }
 
 /** For the calls under way when the app stops; then the listener closes in any case. */

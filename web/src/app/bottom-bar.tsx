@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
 
 const ITEM_LOOK =
-  'flex min-h-16 flex-1 flex-col items-center justify-center gap-1 text-xs font-medium text-muted no-underline';
+  'flex min-h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-center text-xs font-medium text-muted no-underline';
 const ROW_LOOK =
   'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
 

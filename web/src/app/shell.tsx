@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LockedNotice } from './locked-notice.tsx';
+import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
 
@@ -42,6 +43,7 @@ export function Shell() {
       <Header user={user} isMember={isMember} width={width} />
       <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_ROOM, width)}>
         {user?.isLocked === true && <LockedNotice />}
+        {user != null && isMember && <UnreachableNotice user={user} />}
         <Outlet />
       </main>
       <Footer isMember={isMember} width={width} />

@@ -23,7 +23,7 @@ export function AuthPage({ screen, hasQueue }: AuthPageProps) {
   const { texts, choose } = useEntranceTexts();
   const isMember = useWayOn();
   return (
-    <EntranceFrame texts={texts} onChooseLanguage={choose} hasQueue={hasQueue}>
+    <EntranceFrame texts={texts} screen={screen} onChooseLanguage={choose} hasQueue={hasQueue}>
       {isMember ? <Spinner /> : <Screen screen={screen} hasQueue={hasQueue} />}
     </EntranceFrame>
   );
@@ -110,7 +110,7 @@ function RegisterForQueue() {
 
 function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a href={href} className={TEXT_LINK}>
+    <a href={href} className={`${TEXT_LINK} inline-block`}>
       {children}
     </a>
   );

@@ -18,6 +18,7 @@ export function Page() {
   const user = useCurrentUser();
   return (
     <FormPage
+      isPlain={user !== null || token === undefined}
       title={t('auth.claim.title')}
       lead={t('auth.claim.lead')}
       footer={
@@ -48,7 +49,7 @@ function SignedIn({ name }: { readonly name: string }) {
       <Notice tone="waiting" role="status">
         <p>{t('auth.claim.signedIn', { name })}</p>
       </Notice>
-      <Button isPending={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Button className="w-full" isPending={leaving.isPending} onClick={() => leaving.mutate()}>
         {t('auth.claim.signOut')}
       </Button>
     </div>

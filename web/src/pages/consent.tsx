@@ -83,11 +83,9 @@ function ForVisitor() {
 function BesideTheOdds({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr] lg:gap-6">
-      <div className="grid gap-4">
-        <OddsCard />
-      </div>
-      <Card aria-labelledby="statements">
+    <div className="grid items-start gap-4 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-6">
+      <OddsCard />
+      <Card aria-labelledby="statements" className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <CardHeader id="statements" title={t('consent.statements')}>
           <Link to="/legal" className={TEXT_LINK}>
             {t('consent.legal')}

@@ -13,6 +13,8 @@ import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
+import { GoalLine } from '../features/goals/goal-line.tsx';
+import { goalQuery } from '../features/goals/goal-query.ts';
 import { ActiveGroups } from '../features/groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
@@ -39,11 +41,12 @@ export function Page() {
   const user = useCurrentUser();
   const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
   const position = useQuery({ ...memberPositionQuery, enabled: user?.queueEnabled === true });
+  const goal = useQuery({ ...goalQuery, enabled: user !== null });
   if (user === null) return null;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   // How tall the parts are is known with these answers: before, nothing stands there that would have to move.
-  const isKnown = isSettled(dashboard) && (!user.queueEnabled || isSettled(position));
+  const isKnown = isSettled(dashboard) && isSettled(goal) && (!user.queueEnabled || isSettled(position));
   return (
     <>
       <PageTitle title={title} />
@@ -97,6 +100,7 @@ function Known({ user, dashboard }: KnownProps) {
         <div className="space-y-4 lg:space-y-8">
           <ActiveGroups query={dashboard} />
           {!isNew && <UpcomingCard query={dashboard} />}
+          {!isNew && <GoalLine />}
         </div>
         <div className="space-y-4 lg:space-y-8">
           {user.queueEnabled && <Queue user={user} />}

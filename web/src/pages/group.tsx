@@ -2,11 +2,10 @@ import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
-import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { ActivityCard } from '../features/groups/page/activity-card.tsx';
 import { BooksCard } from '../features/groups/page/books-card.tsx';
 import { CashCard } from '../features/groups/page/cash-card.tsx';
 import { CharterCard } from '../features/groups/page/charter-card.tsx';
@@ -45,10 +44,16 @@ import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Tabs, type Tab } from '../ui/tabs.tsx';
 import { Page as NotFoundPage } from './not-found.tsx';
 
 addTexts({ groups });
+
+/** Brings the calendar of every time zone along: it comes when its tab is opened. */
+const ActivityCard = lazy(async () => ({
+  default: (await import('../features/groups/page/activity-card.tsx')).ActivityCard,
+}));
 
 const NO_ROUNDS: readonly ScheduleItem[] = [];
 const TONES: Record<GroupBadge, BadgeTone> = {
@@ -130,7 +135,12 @@ function Known({ group, answeredAt, viewerId }: KnownProps) {
           tab('schedule', <ScheduleCard schedule={schedule} />),
           tab('money', <Money />),
           tab('rules', <Rules charter={<CharterCard charter={charter} />} draw={<DrawCard draw={draw} />} />),
-          tab('history', <ActivityCard />),
+          tab(
+            'history',
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <ActivityCard />
+            </Suspense>,
+          ),
         ]}
       />
     </GroupProvider>

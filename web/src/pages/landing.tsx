@@ -7,7 +7,6 @@ import { CallToAction, Checks, QueueHero, Steps } from '../features/landing/sect
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
 import { OddsInShort } from '../features/queue/odds.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 /** The proof and its chart come when someone opens them. */
@@ -43,9 +42,9 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
   );
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-6 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-14">
         <QueueHero texts={texts} isMember={isMember} />
-        <div className="mt-4 sm:mt-6">
+        <div className="mt-4 sm:mt-8">
           {isMember ? <Disclosure summary={texts.landing.more}>{details}</Disclosure> : details}
         </div>
       </div>
@@ -74,29 +73,46 @@ interface QueueDetailsProps extends LiveProps {
 
 /** The promise and the odds side by side and equally large (product §9); what explains them folded below. */
 function QueueDetails({ texts, queue, isMember, onOpenProof }: QueueDetailsProps) {
-  const words = texts.landing;
   return (
     <>
-      <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-4 border-t border-line pt-4 sm:gap-y-8 sm:pt-8 lg:grid-cols-2">
         <LiveOdds texts={texts} queue={queue} />
-        <Card aria-labelledby="terms">
-          <CardHeader id="terms" title={texts.line.terms.title} />
+        <section aria-labelledby="terms" className="max-lg:border-t max-lg:border-line max-lg:pt-4">
+          <h2 id="terms" className="mb-2 text-lg font-semibold sm:mb-4">
+            {texts.line.terms.title}
+          </h2>
           <LevelTermsTable texts={texts.line} />
-        </Card>
+        </section>
       </div>
-      <div className="mt-3 grid items-start gap-2 sm:mt-6 sm:gap-3 lg:grid-cols-3">
-        <Disclosure summary={words.how.title}>
-          <Steps texts={texts} />
-        </Disclosure>
-        <Disclosure summary={texts.line.track.title}>
-          <LiveLine texts={texts} queue={queue} />
-        </Disclosure>
-        <Disclosure summary={words.checks.title}>
-          <Checks texts={texts} />
-        </Disclosure>
+      <div className="mt-4 sm:mt-8">
+        <Explained texts={texts} queue={queue} />
       </div>
       <CallToAction texts={texts} isMember={isMember} onOpenProof={onOpenProof} />
     </>
+  );
+}
+
+/** The three steps, the line as it is, and what the machine checks: behind one line, so that a phone's page stays short. */
+function Explained({ texts, queue }: LiveProps) {
+  const { how, checks } = texts.landing;
+  return (
+    <Disclosure summary={how.title} note={how.note}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-3">
+        <Steps texts={texts} />
+        <section aria-labelledby="line-now">
+          <h3 id="line-now" className="mb-3 font-semibold">
+            {texts.line.track.title}
+          </h3>
+          <LiveLine texts={texts} queue={queue} />
+        </section>
+        <section aria-labelledby="machine-checks">
+          <h3 id="machine-checks" className="mb-1 font-semibold">
+            {checks.title}
+          </h3>
+          <Checks texts={texts} />
+        </section>
+      </div>
+    </Disclosure>
   );
 }
 
@@ -109,13 +125,13 @@ function LiveLine({ texts, queue }: LiveProps) {
 function LiveOdds({ texts, queue }: LiveProps) {
   const isEmpty = typeof queue === 'object' && queue.entries === 0;
   return (
-    <Card aria-label={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title}>
+    <section aria-label={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title}>
       <OddsInShort
         isOpenWide
         texts={texts.line}
         language={texts.language}
         entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}
       />
-    </Card>
+    </section>
   );
 }

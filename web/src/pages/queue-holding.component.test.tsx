@@ -92,6 +92,10 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   pass(3);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('04:59');
   await expect.element(screen.getByText('05:00 left')).toBeInTheDocument();
+  // What is asked never pushes the way to pay below a phone's bar.
+  const pay = screen.getByRole('button', { name: 'Secure My Position - Pay Now' }).element();
+  const question = screen.getByRole('button', { name: 'I need more time' }).element();
+  expect(pay.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   answer(queueCalls.extend, { ...HOLD, expiresAt: at(1_200), serverTime: at(3), extensionsLeft: 1 });
   await pressThrice(screen.getByRole('button', { name: 'I need more time' }));
   await expect.element(screen.getByText('You have 15 more minutes')).toBeVisible();

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { NewPasswordForm } from '../features/auth/new-password-form.tsx';
 import { ResetRequestForm } from '../features/auth/reset-request-form.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
-import { Button } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
@@ -30,9 +29,9 @@ export function Page() {
       title={t('auth.reset.newTitle')}
       lead={t('auth.reset.newLead')}
       footer={
-        <Button variant="quiet" onClick={() => setAskingAnew(true)}>
+        <button type="button" className={`${TEXT_LINK} py-2`} onClick={() => setAskingAnew(true)}>
           {t('auth.reset.requestNew')}
-        </Button>
+        </button>
       }
     >
       <NewPasswordForm token={token} />

@@ -1,15 +1,19 @@
 import '../features/settings/texts.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
 import { RoomPage } from '../features/settings/room-page.tsx';
+import { verificationStatusQuery } from '../features/verification/index.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** `/settings/profile`: picture, name, date of birth, address. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
+  const status = useQuery(verificationStatusQuery);
   if (user === null) return null;
   return (
     <RoomPage title={t('settings.profile.title')}>
@@ -19,7 +23,15 @@ export function Page() {
         userId={user.id}
         onChanged={refreshSession}
       />
-      <ProfileForm user={user} onSaved={refreshSession} />
+      {status.isPending ? (
+        <Skeleton className="h-130 w-full max-w-form" />
+      ) : (
+        <ProfileForm
+          user={user}
+          isIdentityFixed={status.data?.identity.state === 'approved'}
+          onSaved={refreshSession}
+        />
+      )}
       {user.queueEnabled && <PathChoice path={user.path} onChanged={refreshSession} />}
     </RoomPage>
   );

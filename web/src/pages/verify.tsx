@@ -8,6 +8,7 @@ import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { findWaitingInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { Checks } from '../features/verification/checks.tsx';
+import { SaveMeanwhile } from '../features/verification/save-meanwhile.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -46,19 +47,23 @@ export function Page() {
           </Notice>
         </div>
       )}
-      <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified} />
-      {!isSaver && (
-        <button
-          type="button"
-          className={`${TEXT_LINK} py-2`}
-          onClick={() => {
-            setRound(round + 1);
-            void refreshSession();
-          }}
-        >
-          {t('verification.page.checkAgain')}
-        </button>
-      )}
+      <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified}>
+        {!isSaver && (
+          <>
+            <SaveMeanwhile onChosen={goOn} />
+            <button
+              type="button"
+              className={`${TEXT_LINK} py-2`}
+              onClick={() => {
+                setRound(round + 1);
+                void refreshSession();
+              }}
+            >
+              {t('verification.page.checkAgain')}
+            </button>
+          </>
+        )}
+      </Checks>
     </div>
   );
 }

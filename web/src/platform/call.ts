@@ -6,6 +6,7 @@ import { addressOf, type AnswerRead, type Input, type Operation } from '@circle-
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ZodType } from 'zod';
 import { send } from './api-client.ts';
+import { answerInDocument, documentReadAt } from './document-answers.ts';
 
 /** A call whose answer is read; downloads are fetched with `getFile`. */
 type Answered = Operation & { readonly answer: ZodType };
@@ -42,7 +43,18 @@ export function queryOf<O extends Answered>(operation: O, ...input: Said<O>) {
   return queryOptions({
     queryKey: [operation.path, ...input],
     queryFn: ({ signal }) => callWith(operation, { ...said, signal }),
+    initialData: () => initialAnswer(operation, said),
+    initialDataUpdatedAt: documentReadAt,
   });
+}
+
+/** What the document brought along of a call; of an answer that does not fit (another version's) nothing. */
+export function initialAnswer<O extends Answered>(
+  { path, answer }: O,
+  { params, query }: Parts = {},
+): AnswerRead<O> | undefined {
+  const written = answerInDocument(addressOf(path, params, query));
+  return written === undefined ? undefined : (answer.safeParse(written).data as AnswerRead<O> | undefined);
 }
 
 /** Asks anew what is shown of these paths and of those below them: `/api/groups` covers `/api/groups/:id/draw`. */

@@ -1,54 +1,109 @@
-/** The card provider's own client: what its script would do in the browser. Our server never sees the card. */
-import { languageHeader } from './api-client.ts';
+/** Fields for a card that belong to the card provider: neither our pages nor our server see what is typed into them. */
+import {
+  loadStripeJs,
+  type ElementsOptions,
+  type StripeAppearance,
+  type StripeOutcome,
+} from './stripe-js.ts';
 
-export interface TypedCard {
-  readonly cardNumber: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly cvc: string;
-}
-
-/** How the provider answered. `refused` carries its own words. */
+/** How the provider answered. `refused` carries its own words; `incomplete` is said beside the fields already. */
 export type Confirmation =
-  | { readonly outcome: 'succeeded' }
-  | { readonly outcome: 'authenticate'; readonly url: string }
+  | { readonly outcome: 'accepted' }
+  | { readonly outcome: 'incomplete' }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** "12 / 30", "12/2030" or "1230" as month and year; null for anything else. */
-export function readExpiry(text: string): { readonly expMonth: number; readonly expYear: number } | null {
-  const match = /^\s*(\d{1,2})\s*[/\s-]?\s*(\d{2}|\d{4})\s*$/.exec(text);
-  if (match === null) return null;
-  const [, month = '', year = ''] = match;
-  return { expMonth: Number(month), expYear: year.length === 2 ? 2000 + Number(year) : Number(year) };
+/** A payment that has been opened, or the kinds of method that may be saved. */
+export type CardPurpose =
+  { readonly clientSecret: string } | { readonly saves: readonly ('card' | 'us_bank_account')[] };
+
+export interface CardForm {
+  /** False where a field is wrong: what, is said beside it. */
+  isComplete(): Promise<boolean>;
+  /**
+   * Sends what was typed, to be paid with or saved. Where the bank wants to see the payer, the browser leaves, and comes
+   * back to `returnPath`. Rejects where no answer came.
+   */
+  confirm(purpose: 'pay' | 'save', clientSecret: string, returnPath: string): Promise<Confirmation>;
+  close(): void;
 }
 
-interface ProviderAnswer {
-  readonly status?: string;
-  readonly nextActionUrl?: string;
-  readonly error?: { readonly message?: string };
-}
-
-/** What the client secret was given for. */
-const PATHS = { pay: '/sandbox/payment_intents/confirm', save: '/sandbox/setup_intents/confirm' } as const;
-
-/** Sends the card to the provider, to be paid with or saved. Rejects where no readable answer came back. */
-export async function confirmCard(
-  purpose: keyof typeof PATHS,
-  clientSecret: string,
-  card: TypedCard,
-  returnUrl: string,
-): Promise<Confirmation> {
-  const response = await fetch(PATHS[purpose], {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...languageHeader() },
-    body: JSON.stringify({ clientSecret, returnUrl, ...card }),
+/** Shows the provider's fields in `target`; resolves when they can be typed into. */
+export async function openCardForm(
+  target: HTMLElement,
+  purpose: CardPurpose,
+  locale: string,
+): Promise<CardForm> {
+  const stripe = await loadStripeJs(locale);
+  const elements = stripe.elements(optionsOf(purpose));
+  const element = elements.create('payment');
+  await new Promise<void>((resolve, reject) => {
+    element.on('ready', resolve);
+    element.on('loaderror', () => reject(new Error('the card provider shows no fields')));
+    element.mount(target);
   });
-  const answer = (await response.json()) as ProviderAnswer;
-  if (answer.status === 'succeeded') return { outcome: 'succeeded' };
-  if (answer.status === 'requires_action' && answer.nextActionUrl !== undefined)
-    return { outcome: 'authenticate', url: answer.nextActionUrl };
-  if (answer.error?.message === undefined)
-    throw new Error(`the card provider answered ${String(response.status)}`);
-  return { outcome: 'refused', message: answer.error.message };
+  return {
+    isComplete: async () => (await elements.submit()).error === undefined,
+    async confirm(kind, clientSecret, returnPath) {
+      const confirm = kind === 'pay' ? stripe.confirmPayment : stripe.confirmSetup;
+      const confirmParams = { return_url: new URL(returnPath, window.location.origin).href };
+      return read(
+        await confirm.call(stripe, { elements, clientSecret, confirmParams, redirect: 'if_required' }),
+      );
+    },
+    close: () => element.destroy(),
+  };
+}
+
+function optionsOf(purpose: CardPurpose): ElementsOptions {
+  const appearance = readAppearance();
+  if ('clientSecret' in purpose) return { clientSecret: purpose.clientSecret, appearance };
+  const paymentMethodTypes = purpose.saves;
+  return { mode: 'setup', currency: 'usd', setupFutureUsage: 'off_session', paymentMethodTypes, appearance };
+}
+
+/** Said by the bank or the provider of this payment, in words for its payer. */
+const ABOUT_THE_PAYMENT = new Set(['card_error', 'invalid_request_error']);
+
+function read({ error }: StripeOutcome): Confirmation {
+  if (error === undefined) return { outcome: 'accepted' };
+  if (error.type === 'validation_error') return { outcome: 'incomplete' };
+  const { type, message } = error;
+  if (message !== undefined && ABOUT_THE_PAYMENT.has(type)) return { outcome: 'refused', message };
+  throw new Error(`the card provider answered ${type}`);
+}
+
+/** Our colours as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
+function readAppearance(): StripeAppearance {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const isNight = getComputedStyle(document.documentElement).colorScheme === 'dark';
+  const appearance: StripeAppearance = {
+    theme: isNight ? 'night' : 'flat',
+    variables: {
+      colorPrimary: colour('leaf'),
+      colorBackground: colour('surface'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('muted'),
+      colorDanger: colour('clay'),
+      colorWarning: colour('gold'),
+      fontFamily: 'Inter Variable, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '10px',
+    },
+    rules: {
+      '.Input': { borderColor: colour('edge') },
+      '.Block': {
+        borderColor: colour('line'),
+        backgroundColor: colour('sunken'),
+        outlineColor: colour('gold-soft'),
+      },
+      '.Label': { fontWeight: '600' },
+    },
+  };
+  probe.remove();
+  return appearance;
 }

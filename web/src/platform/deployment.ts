@@ -6,6 +6,9 @@ export interface Deployment {
   readonly isSandbox: boolean;
   /** For how long money waits after a change of an account; 0: not at all. */
   readonly coolOffHours: number;
+  /** The card provider's script for the browser, and the key that it is given. */
+  readonly cardScript: string;
+  readonly cardKey: string;
 }
 
 /** A document without the marks (the development server's) counts as one with the queue, test money and no cool-off. */
@@ -14,6 +17,8 @@ export function readDeployment(marks: Readonly<Partial<Record<string, string>>>)
     hasQueue: marks['queue'] !== 'off',
     isSandbox: marks['money'] !== 'live',
     coolOffHours: Number(marks['coolOff'] ?? 0),
+    cardScript: marks['cardScript'] ?? '/sandbox/assets/stripe.js',
+    cardKey: marks['cardKey'] ?? 'pk_test_sandbox',
   };
 }
 

@@ -14,11 +14,13 @@ const TONES: Record<BadgeTone, { readonly look: string; readonly icon: LucideIco
 interface BadgeProps {
   readonly tone: BadgeTone;
   readonly icon?: LucideIcon;
+  /** In a narrow row it is a word of its line. */
+  readonly isBareOnPhone?: boolean;
   readonly children: ReactNode;
 }
 
 /** A state as picture and word, never colour alone. */
-export function Badge({ tone, icon, children }: BadgeProps) {
+export function Badge({ tone, icon, isBareOnPhone = false, children }: BadgeProps) {
   const { look, icon: ownIcon } = TONES[tone];
   const Icon = icon ?? ownIcon;
   return (
@@ -26,6 +28,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold',
         look,
+        isBareOnPhone && 'max-sm:gap-1 max-sm:bg-transparent max-sm:p-0 max-sm:align-baseline',
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />

@@ -10,10 +10,10 @@ export interface Column<Row> {
   /** What stands in it says itself what it is: a card shows it without the column's name. */
   readonly isSelfExplaining?: boolean;
   /**
-   * Where it stands in a narrow row of two lines: beside the row's name, below it in small letters, or below on the right.
-   * Without it the column has a line of its own, with its name.
+   * Where it stands in a narrow row of two lines: beside the row's name, below it in small letters, below on the right, or
+   * nowhere, as another column says it there. Without it the column has a line of its own, with its name.
    */
-  readonly narrow?: 'value' | 'note' | 'act';
+  readonly narrow?: 'value' | 'note' | 'act' | 'hidden';
 }
 
 interface DataTableProps<Row> {
@@ -112,7 +112,8 @@ const NARROW = {
   line: 'max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5',
   value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
   note: 'max-sm:col-start-1 max-sm:text-sm max-sm:text-muted max-sm:py-0.5',
-  act: 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:self-end max-sm:text-right',
+  act: 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:self-center max-sm:text-right',
+  hidden: 'max-sm:hidden',
 };
 
 function Cell<Row>({ column, row, isRowName, hasValue }: CellProps<Row>) {

@@ -11,6 +11,8 @@ interface DownloadButtonProps {
   /** What is read out, where the label is only the last word of it. */
   readonly spokenLabel?: string;
   readonly size?: 'regular' | 'small';
+  /** On a phone the picture alone; its words are read out. */
+  readonly isIconOnPhone?: boolean;
   /** Its name, where the server gives none. */
   readonly fileName?: string;
   /** How the file is fetched: as it is unless said. */
@@ -23,6 +25,7 @@ export function DownloadButton({
   label,
   spokenLabel,
   size = 'regular',
+  isIconOnPhone = false,
   fileName,
   fetchFile = getFile,
 }: DownloadButtonProps) {
@@ -33,13 +36,16 @@ export function DownloadButton({
       <Button
         variant="quiet"
         size={size}
+        {...(isIconOnPhone
+          ? { className: 'max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0' }
+          : {})}
         aria-label={spokenLabel}
         isPending={download.isPending}
         pendingLabel={t('common.downloading')}
         onClick={() => download.mutate()}
       >
         <Download aria-hidden="true" className="size-4" />
-        {label}
+        {isIconOnPhone ? <span className="max-sm:sr-only">{label}</span> : label}
       </Button>
       {download.isError && (
         <p role="alert" className="mt-1 flex items-start gap-1.5 text-sm font-medium text-clay">

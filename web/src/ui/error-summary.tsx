@@ -24,6 +24,9 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
     if (attempt > 0 && !isEmpty) box.current?.focus();
   }, [attempt, isEmpty]);
   if (isEmpty) return null;
+  const [first] = items;
+  // A refusal of the whole form is no list of things to check.
+  const refusal = items.length === 1 && first?.fieldId === undefined ? first?.message : undefined;
   return (
     <div
       ref={box}
@@ -34,30 +37,37 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
     >
       <p id="error-summary-title" className="flex items-center gap-2 font-semibold text-clay">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
-        {fill(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
-          count: items.length,
-        })}
+        {refusal ??
+          fill(items.length === 1 ? texts.errorSummary_one : texts.errorSummary_other, {
+            count: items.length,
+          })}
       </p>
-      <ul className="mt-1 list-disc pl-7 text-sm">
-        {items.map((item) => (
-          <li key={`${item.fieldId ?? ''}${item.message}`}>
-            {item.fieldId === undefined ? (
-              item.message
-            ) : (
-              <a
-                href={`#${item.fieldId}`}
-                className="block w-fit py-0.5 underline underline-offset-2"
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(item.fieldId ?? '')?.focus();
-                }}
-              >
-                {item.message}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      {refusal === undefined && <ItemList items={items} />}
     </div>
+  );
+}
+
+function ItemList({ items }: Pick<ErrorSummaryProps, 'items'>) {
+  return (
+    <ul className="mt-1 list-disc pl-7 text-sm">
+      {items.map((item) => (
+        <li key={`${item.fieldId ?? ''}${item.message}`}>
+          {item.fieldId === undefined ? (
+            item.message
+          ) : (
+            <a
+              href={`#${item.fieldId}`}
+              className="block w-fit py-0.5 underline underline-offset-2"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(item.fieldId ?? '')?.focus();
+              }}
+            >
+              {item.message}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

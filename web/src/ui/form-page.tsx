@@ -5,17 +5,19 @@ import { PageTitle } from './page-title.tsx';
 interface FormPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** There is nothing to fill in: what stands here needs no frame. */
+  readonly isPlain?: boolean;
   readonly children: ReactNode;
   /** Ways out, below the card. */
   readonly footer?: ReactNode;
 }
 
-/** One form on a page: a title and a narrow card. */
-export function FormPage({ title, lead, children, footer }: FormPageProps) {
+/** One form on a page: a title and a narrow card; or what came of it. */
+export function FormPage({ title, lead, isPlain = false, children, footer }: FormPageProps) {
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={title} lead={lead} />
-      <Card>{children}</Card>
+      {isPlain ? children : <Card>{children}</Card>}
       {footer !== undefined && <div className="mt-4 text-center text-muted">{footer}</div>}
     </div>
   );

@@ -32,6 +32,8 @@ export interface SetupRow {
   readonly verificationTries: number;
   readonly returnUrl: string | null;
   readonly lastError: CardError | null;
+  /** The card it has saved. */
+  readonly methodId: string | null;
   readonly createdSeconds: number;
 }
 
@@ -52,14 +54,16 @@ export interface MethodRow {
   readonly createdSeconds: number;
 }
 
-export type SetupKey = { clientSecret: string } | { authenticationId: string } | { verificationId: string };
+export type SetupKey =
+  { id: string } | { clientSecret: string } | { authenticationId: string } | { verificationId: string };
 
 const setupColumns = sql`s.id, s.kind, s.pending_account as "pendingAccount", s.verification_id as "verificationId",
   s.verification_tries as "verificationTries", s.customer, s.metadata, s.status, s.pending_card as "pendingCard",
-  s.return_url as "returnUrl", s.last_error as "lastError",
+  s.return_url as "returnUrl", s.last_error as "lastError", s.method_id as "methodId",
   floor(extract(epoch from s.created_at))::float8 as "createdSeconds"`;
 
 function whereSetup(key: SetupKey): RawBuilder<unknown> {
+  if ('id' in key) return sql`s.id = ${key.id}`;
   if ('clientSecret' in key) return sql`s.client_secret = ${key.clientSecret}`;
   return 'verificationId' in key
     ? sql`s.verification_id = ${key.verificationId}`

@@ -1,9 +1,12 @@
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
+import { TERMS_VERSION } from '@circle-link/contract/terms';
 import {
+  choosePath,
   completeProfile,
   markEmailVerified,
   markFullyVerified,
   recordConsent,
+  recordTerms,
   registerMember,
   setAdminRoles,
 } from '../../features/members/index.ts';
@@ -41,11 +44,18 @@ export async function buildDemoMember(
   });
   const reached = (stage: DemoStage): boolean => STAGES.indexOf(account.stage) >= STAGES.indexOf(stage);
   if (reached('email')) await markEmailVerified(tx, userId);
-  if (reached('consent')) await recordConsent(tx, userId, CONSENT_VERSION);
+  if (reached('consent')) await agree(tx, userId, account);
   if (reached('verified')) await markFullyVerified(tx, userId, null);
   if (reached('profile')) await completeProfile(tx, settings, userId, DEMO_PROFILE);
   if (account.isAdmin === true) await setAdminRoles(tx, userId, ['owner'], null);
   return userId;
+}
+
+/** To what stands at the beginning of the account's path. */
+async function agree(tx: Writer, userId: string, { isSaver = false }: DemoAccount): Promise<void> {
+  if (!isSaver) return recordConsent(tx, userId, CONSENT_VERSION);
+  await choosePath(tx, userId, 'savings');
+  await recordTerms(tx, userId, TERMS_VERSION);
 }
 
 const DEMO_PROFILE = {

@@ -11,6 +11,8 @@ export interface DemoAccount {
   readonly lastName: string;
   readonly stage: DemoStage;
   readonly isAdmin?: boolean;
+  /** Came to save with others: the general terms instead of the line's consent, and no number. */
+  readonly isSaver?: boolean;
   /** The number in the line, for accounts that have entered. */
   readonly position?: number;
   readonly says: string;
@@ -43,6 +45,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     stage: 'entered',
     position: 465,
     says: 'the newest number',
+  },
+  {
+    username: 'sofia',
+    firstName: 'Sofia',
+    lastName: 'Reyes',
+    stage: 'profile',
+    isSaver: true,
+    says: 'only saves: two groups and a goal, no number',
   },
   {
     username: 'hana',

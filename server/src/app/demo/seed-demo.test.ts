@@ -54,7 +54,7 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
 test('one that was drawn, one with free places, an invitation, a saved card', async () => {
   expect(await groupNamed('roof')).toMatchObject({ phase: 'running', currentRound: 1, paidMembers: 0 });
   const study = await groupNamed('Study');
-  expect(study).toMatchObject({ phase: 'forming', isOrganiser: true, freePlaces: 5, startBlockedBy: null });
+  expect(study).toMatchObject({ phase: 'forming', isOrganiser: true, freePlaces: 4, startBlockedBy: null });
   const hana = await enter('hana');
   expect(await must(hana.request('GET', '/api/invitations'))).toMatchObject([{ name: 'Study fund' }]);
   expect(await must(ada.request('GET', '/api/cards'))).toMatchObject([{ last4: '4242', isDefault: true }]);
@@ -74,6 +74,19 @@ test('the news of groups stand in the order of their days', async () => {
        where created_at < before - interval '1 hour'`.execute(db),
   );
   expect(rows).toEqual([{ backwards: 0 }]);
+});
+
+test('one only saves: two groups, a goal half way, a pot that came short, and no place in the line', async () => {
+  const sofia = await enter('sofia');
+  expect(await groupNamed('Harbor', sofia)).toMatchObject({ phase: 'running', nextPayment: { round: 4 } });
+  expect(await groupNamed('Study', sofia)).toMatchObject({ phase: 'forming' });
+  expect(await must(sofia.request('GET', '/api/savings-goal'))).toMatchObject({
+    name: 'School fees',
+    target: '240.00',
+    putIn: '120.00',
+  });
+  const me = await must<{ path: string }>(sofia.request('GET', '/api/auth/me'));
+  expect(me).toMatchObject({ path: 'savings' });
 });
 
 test('a document waits for its reviewer, with pictures that say what they are', async () => {

@@ -46,6 +46,9 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   // Every member was there before the first entry: who joined yesterday cannot have paid last month.
   await goTo(database, -DAYS - 1);
   const userIds = await database.transact(async (tx) => {
+    const savers = DEMO_ACCOUNTS.filter(({ isSaver }) => isSaver === true);
+    for (const saver of savers)
+      people.set(saver.username, await buildDemoMember(tx, settings, saver, passwordHash));
     const inLine = await buildMembers(tx, settings, passwordHash, unusedHash);
     for (const { position, username } of DEMO_ACCOUNTS)
       if (position !== undefined) people.set(username, inLine[position - 1] ?? '');
@@ -63,7 +66,7 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
   await keepDemoHold(parts);
 }
 
-/** All accounts, and the ids of those who stand in the line, by number. */
+/** All accounts but the savers, and the ids of those who stand in the line, by number. */
 async function buildMembers(
   tx: Writer,
   settings: Settings,
@@ -72,7 +75,8 @@ async function buildMembers(
 ): Promise<string[]> {
   const known = new Map(DEMO_ACCOUNTS.map((account) => [account.position, account]));
   for (const account of DEMO_ACCOUNTS)
-    if (account.position === undefined) await buildDemoMember(tx, settings, account, passwordHash);
+    if (account.position === undefined && account.isSaver !== true)
+      await buildDemoMember(tx, settings, account, passwordHash);
   const userIds: string[] = [];
   for (let number = 1; number <= ENTRIES; number += 1) {
     const account = known.get(number);

@@ -3,6 +3,7 @@
  * finished its cycle, one in the middle, one that has just been drawn, one that forms.
  */
 import { addDays } from '@circle-link/contract/groups/calendar';
+import { setGoal } from '../../features/goals/index.ts';
 import {
   announceBooks,
   closeDueRounds,
@@ -51,7 +52,7 @@ export async function seedGroups(parts: GroupSeeds, people: DemoPeople): Promise
 
 /** Six members pay for three weeks; then one of them misses a round. The group's id. */
 async function playCircle(stage: Stage): Promise<string> {
-  const members = ['rosa', 'tomas', 'lena', 'ada', 'bruno', 'mia'];
+  const members = ['rosa', 'tomas', 'sofia', 'ada', 'bruno', 'mia'];
   const id = await form(stage, members, {
     name: 'Harbor Street Circle',
     description: 'Neighbours who save for what the winter brings.',
@@ -66,14 +67,16 @@ async function playCircle(stage: Stage): Promise<string> {
   await goTo(stage.database, -21);
   await startGroup(stage, { groupId: id, userId: idOf(stage, 'rosa') });
   await announceBooks(stage, { groupId: id, userId: idOf(stage, 'rosa') });
+  const goal = { name: 'School fees', target: '240.00' };
+  await stage.database.transact((tx) => setGoal(tx, idOf(stage, 'sofia'), goal));
   await goTo(stage.database, -19);
   await pay(stage, id, 1, members);
   await goTo(stage.database, -12);
-  await pay(stage, id, 2, ['rosa', 'tomas', 'lena', 'ada', 'bruno']);
+  await pay(stage, id, 2, ['rosa', 'tomas', 'sofia', 'ada', 'bruno']);
   await goTo(stage.database, -10);
   await pay(stage, id, 2, ['mia']);
   await goTo(stage.database, -5);
-  await pay(stage, id, 3, ['rosa', 'lena', 'ada', 'bruno', 'mia']);
+  await pay(stage, id, 3, ['rosa', 'sofia', 'ada', 'bruno', 'mia']);
   return id;
 }
 
@@ -84,7 +87,7 @@ async function closeThirdRound(stage: Stage, id: string): Promise<void> {
   await goTo(stage.database, -1);
   await stage.database.transact((tx) => recordLogin(tx, idOf(stage, 'rosa')));
   await closeDueRounds(stage);
-  await pay(stage, id, 4, ['lena', 'bruno']);
+  await pay(stage, id, 4, ['rosa', 'bruno']);
 }
 
 /** Until the stand-in's round is there. */
@@ -111,10 +114,10 @@ async function playDraw(stage: Stage, id: string): Promise<void> {
   await drawDue(stage);
 }
 
-/** Three of eight places are taken; one person is invited by mail. */
+/** Four of eight places are taken; one person is invited by mail. */
 async function playForming(stage: Stage): Promise<void> {
   await goTo(stage.database, -1);
-  const groupId = await form(stage, ['ada', 'bruno', 'mia'], {
+  const groupId = await form(stage, ['ada', 'bruno', 'mia', 'sofia'], {
     name: 'Study fund',
     description: 'For the fees of the next term.',
     contributionAmount: '100.00',

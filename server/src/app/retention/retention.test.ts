@@ -33,6 +33,8 @@ async function age(days: number): Promise<void> {
       on conflict (user_id) do update set expires_at = excluded.expires_at`.execute(tx);
     await sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, sent_at)
       values ('mail', ${mark}, ${`${mark}@old.example`}, 's', 't', 'h', false, ${ago})`.execute(tx);
+    await sql`insert into refusing_recipients (channel, recipient, reason, last_at)
+      values ('mail', ${`${mark}@old.example`}, 'no such mailbox', ${ago})`.execute(tx);
     await sql`insert into waiting_notices (kind, facts, user_id, created_at) values ('of_another_version', '{}', ${userId}, ${ago})`.execute(
       tx,
     );
@@ -81,7 +83,7 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
       select (select count(*) from email_verifications where email like '%@old.example')
            + (select count(*) from phone_codes) + (select count(*) from outbox where recipient like '%@old.example')
            + (select count(*) from users where email like '%@typed.example') + (select count(*) from join_forms)
-           + (select count(*) from waiting_notices) + (select count(*) from consents where ip is not null)
+           + (select count(*) from refusing_recipients) + (select count(*) from waiting_notices) + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
            + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests) + (select count(*) from known_browsers
               where user_id = ${userId}) as left`.execute(db),

@@ -13,6 +13,7 @@ import { deleteOldRequests } from '../../features/owed/index.ts';
 import { deleteOldNotices } from '../../features/safeguards/index.ts';
 import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
 import type { Writer } from '../../platform/database/database.ts';
+import { deleteOldRefusing } from '../../platform/outbox/refusing-store.ts';
 import { eraseOld } from '../../platform/outbox/store.ts';
 
 export interface Retention {
@@ -57,12 +58,22 @@ export const RETENTION: readonly Retention[] = [
   {
     what: 'mails and text messages that left or were given up, also to people who are no members',
     table: 'outbox',
-    columns: 'recipient, subject, text, html, named, last_error',
+    columns: 'recipient, subject, text, html, named, last_error, unsubscribe_url',
     keepDays: 30,
     since: 'coalesce(sent_at, failed_at)',
     where: "recipient <> ''",
     why: 'a month to answer "I got no mail"; the key stays, so that none is sent twice',
     forget: eraseOld,
+  },
+  {
+    what: 'addresses and numbers that refuse our messages, with the words of their server',
+    table: 'refusing_recipients',
+    columns: 'whole row',
+    keepDays: 90,
+    since: 'last_at',
+    where: 'true',
+    why: 'members are told for three months that they cannot be reached; a newer refusal counts anew',
+    forget: deleteOldRefusing,
   },
   {
     what: 'changes whose mail could not be composed',

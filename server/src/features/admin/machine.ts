@@ -1,3 +1,4 @@
+import type { Breaker } from '../../platform/breaker/breaker.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { InboxWriter } from '../cards/index.ts';
 
@@ -6,6 +7,8 @@ export interface Machine {
   /** As the app's limited role: the checks open a connection of their own. */
   readonly databaseUrl: string;
   readonly jobs: readonly Job[];
+  /** What is asked outside of it. */
+  readonly breakers?: readonly Breaker[];
 }
 
 /** What operations work with. The machine is asked for at each use: the jobs are there only after the app listens. */

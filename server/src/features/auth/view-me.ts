@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { selectRefusing } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { toCurrentUser } from './current-user.ts';
@@ -17,7 +18,11 @@ export async function viewMe(
   member: Member,
 ): Promise<CurrentUser> {
   const placed = queueEnabled && (await database.read((db) => hasPosition(db, member.id)));
-  return toCurrentUser(member, { hasPosition: placed, queueEnabled });
+  const refusing = await database.read((db) => selectRefusing(db, member));
+  return {
+    ...toCurrentUser(member, { hasPosition: placed, queueEnabled }),
+    unreachableBy: refusing.map(({ channel }) => channel),
+  };
 }
 
 /** The same for a session that has just begun. */

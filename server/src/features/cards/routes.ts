@@ -1,7 +1,6 @@
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
-import type { CardProvider, ProviderEvent } from '../../platform/card-provider/port.ts';
-import { WebhookRefused } from '../../platform/card-provider/port.ts';
+import { CardProviderError, type ProviderEvent, WebhookRefused } from '../../platform/card-provider/port.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { App } from '../../platform/http/app.ts';
 import { readRawBodies } from '../../platform/http/body-parsers.ts';
@@ -22,26 +21,33 @@ export function cardRoutes(app: App, platform: Platform, { serveOn, clock, write
     readRawBodies(webhooks);
     serveOn(webhooks, platform).serve(cardCalls.webhook, async ({ request }) => {
       const { body, headers } = request;
-      await writer.submit(verify(platform.cardProvider, body, headers, await clock.nowSeconds()));
+      await writer.submit(await read(platform, body, headers, await clock.nowSeconds()));
     });
     done();
   });
 }
 
-function verify(
-  provider: CardProvider,
+async function read(
+  { cardProvider, log }: Platform,
   body: unknown,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   nowSeconds: number,
-): ProviderEvent {
+): Promise<ProviderEvent> {
   if (!Buffer.isBuffer(body))
     throw new Refusal(cardRefusals.webhook_refused, { reason: 'the body is empty' });
   const signature = headers['stripe-signature'];
   try {
-    return provider.readWebhook(body, typeof signature === 'string' ? signature : undefined, nowSeconds);
+    return await cardProvider.readWebhook(
+      body,
+      typeof signature === 'string' ? signature : undefined,
+      nowSeconds,
+    );
   } catch (error) {
-    if (error instanceof WebhookRefused)
-      throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
-    throw error;
+    // The provider posts it again, until what is missing can be had.
+    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
+    if (!(error instanceof WebhookRefused)) throw error;
+    if (error.isSigned)
+      log.error({ err: error, alarm: 'webhook_unusable' }, 'a webhook of the provider is of no use');
+    throw new Refusal(cardRefusals.webhook_refused, { reason: error.message });
   }
 }

@@ -1,10 +1,15 @@
 import { notificationCalls } from '@circle-link/contract/operations/notifications';
 import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { readRawBodies } from '../../platform/http/body-parsers.ts';
 import type { NotificationHooks } from './hooks.ts';
 import { listPreferences, setPreference } from './preferences.ts';
 import { previewRoutes } from './preview/routes.ts';
 import { startPush, stopPush, viewPush } from './push/switch-push.ts';
+import { notificationRefusals } from '@circle-link/contract/refusals/notifications';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { takeStatus } from '../../platform/sms/status-callback.ts';
+import { chooseByLink, viewMailLink } from './unsubscribe/choose-by-link.ts';
 
 export function notificationRoutes(app: App, platform: Platform, hooks: NotificationHooks): void {
   const { database } = platform;
@@ -12,9 +17,38 @@ export function notificationRoutes(app: App, platform: Platform, hooks: Notifica
   previewRoutes(app, platform);
   serve(notificationCalls.preferences, ({ member }) => database.read((db) => listPreferences(db, member.id)));
   serve(notificationCalls.setPreference, ({ member, body }) => setPreference(database, member.id, body));
+  mailLinkRoutes(app, platform, hooks);
   serve(notificationCalls.push, ({ request }) => viewPush(platform, hooks.sessionIdOf(request)));
   serve(notificationCalls.startPush, ({ member, request, body }) =>
     startPush(platform, { ...body, userId: member.id, sessionId: hooks.sessionIdOf(request) }),
   );
   serve(notificationCalls.stopPush, ({ request }) => stopPush(platform, hooks.sessionIdOf(request)));
+}
+
+/** Signed, by a mailed link or by a provider. Without signing in: who holds the mail may switch its kind off. */
+function mailLinkRoutes(app: App, platform: Platform, { serveOn }: NotificationHooks): void {
+  const { serve } = serveOn(app, platform);
+  serve(notificationCalls.lookAtLink, ({ body }) => viewMailLink(platform, body.token));
+  serve(notificationCalls.chooseByLink, ({ body }) => chooseByLink(platform, body));
+  app.register((programs, _options, done) => {
+    // Sent as a form, by programs that follow RFC 8058.
+    readRawBodies(programs);
+    serveOn(programs, platform).serve(notificationCalls.unsubscribe, async ({ query }) => {
+      await chooseByLink(platform, { token: query.token, isOn: false });
+    });
+    serveOn(programs, platform).serve(notificationCalls.textStatus, async ({ request, query }) => {
+      const { body, headers } = request as {
+        readonly body: unknown;
+        readonly headers: typeof request.headers;
+      };
+      const signature = headers['x-twilio-signature'];
+      const isTaken = await takeStatus(platform, {
+        id: query.message,
+        body: Buffer.isBuffer(body) ? body : Buffer.of(),
+        signature: typeof signature === 'string' ? signature : undefined,
+      });
+      if (!isTaken) throw new Refusal(notificationRefusals.text_status_refused);
+    });
+    done();
+  });
 }

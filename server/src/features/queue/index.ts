@@ -20,4 +20,5 @@ export { renewHold } from './renew-hold.ts';
 export { queueRoutes } from './routes.ts';
 export { breakdownOf } from './rules.ts';
 export { stopHold } from './stop-hold.ts';
-export { findQueueTotals } from './view-queue.ts';
+export { viewLevels } from './view-levels.ts';
+export { findQueueTotals, viewQueue } from './view-queue.ts';

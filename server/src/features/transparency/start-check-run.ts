@@ -14,7 +14,7 @@ export interface CheckOrder {
  * resolves when it has ended, well or not; null while another is under way.
  */
 export async function startCheckRun(
-  platform: Pick<Platform, 'database' | 'log'>,
+  platform: Pick<Platform, 'database' | 'log' | 'settings'>,
   { actorId, ...run }: CheckOrder,
 ): Promise<{ readonly ended: Promise<void> } | null> {
   const { database, log } = platform;

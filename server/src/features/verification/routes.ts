@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { selectLastText, type LastText } from '../../platform/outbox/refusing-store.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import type { VerificationGuards, VerificationHooks } from './hooks.ts';
@@ -35,11 +36,18 @@ export function verificationRoutes(
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
-    const { identity, usualReviewHours } = await database.read(async (db) => ({
+    const { identity, usualReviewHours, lastText } = await database.read(async (db) => ({
       identity: await viewIdentityStatus(db, member),
       usualReviewHours: await viewUsualReviewHours(db),
+      lastText:
+        member.isPhoneVerified || member.phone === null ? null : await selectLastText(db, member.phone),
     }));
-    return { ...statusOf(member, canSkip(settings)), identity, usualReviewHours };
+    return {
+      ...statusOf(member, canSkip(settings)),
+      identity,
+      usualReviewHours,
+      textTrouble: troubleOf(lastText),
+    };
   });
   if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));
 }
@@ -68,6 +76,12 @@ function emailRoutes(
 
 function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {
   return allowVerificationSkip && !production;
+}
+
+function troubleOf(text: LastText | null): 'late' | 'refused' | null {
+  if (text === null) return null;
+  if (text.verdict === 'refused') return 'refused';
+  return text.isLate || text.isGivenUp ? 'late' : null;
 }
 
 function statusOf(member: Member, maySkip: boolean) {

@@ -31,10 +31,15 @@ export interface CardProvider {
   /** Refunds to the original card, at most what was charged. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
   /**
-   * Verifies the signature over the raw bytes and translates the event; throws WebhookRefused. `nowSeconds` is the
-   * current app_now() in seconds since 1970: the database's clock, not this machine's, decides the event's age.
+   * Verifies the signature over the raw bytes, translates the event and asks for what it does not carry, such as the fee; throws
+   * WebhookRefused, or CardProviderError where that cannot be had yet. `nowSeconds` is the current app_now() in seconds since
+   * 1970: the database's clock, not this machine's, decides the event's age.
    */
-  readWebhook(rawBody: Buffer, signatureHeader: string | undefined, nowSeconds: number): ProviderEvent;
+  readWebhook(
+    rawBody: Buffer,
+    signatureHeader: string | undefined,
+    nowSeconds: number,
+  ): Promise<ProviderEvent>;
 }
 
 export interface IntentOrder {
@@ -194,6 +199,15 @@ export interface ProviderEvent {
 /** A webhook that must not be stored: bad signature, wrong age, unreadable body. Answered 400. */
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
+  /** It came from the provider, so that a person has to see why it is of no use. */
+  readonly isSigned: boolean;
+  constructor(
+    message: string,
+    { cause, isSigned = false }: { readonly cause?: unknown; readonly isSigned?: boolean } = {},
+  ) {
+    super(message, { cause });
+    this.isSigned = isSigned;
+  }
 }
 
 /** The provider said no to a call of ours, or its answer was lost: the caller asks again under the same key, or looks it up. */

@@ -5,8 +5,29 @@ import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentSta
 
 type Intent = Stripe.PaymentIntent;
 
+/** What was really taken is shown in the charge's own booking. */
+export const DOWN_TO_FEES = [
+  'latest_charge.balance_transaction',
+  'latest_charge.failure_balance_transaction',
+];
+
+/**
+ * What was answered, if it is such an object (and, where one was asked for by its id, that one): a proxy or a broken
+ * connection may answer anything. @throws CardProviderError
+ */
+export function asObject<T extends { readonly object: string; readonly id: string }>(
+  answer: T,
+  kind: T['object'],
+  id?: string,
+): T {
+  const { object, id: answeredId } = answer as Partial<T>;
+  if (object === kind && typeof answeredId === 'string' && (id === undefined || answeredId === id))
+    return answer;
+  throw new CardProviderError(`the provider answered no ${kind}`);
+}
+
 /** The charge that took the money; null while there is none. */
-function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
+export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
 }
 
@@ -22,9 +43,15 @@ function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
-function feeOf(charge: Stripe.Charge | null): Cents | null {
+/** Null while the provider has not booked the charge. */
+export function feeOf(charge: Stripe.Charge | null): Cents | null {
   const booked = charge?.balance_transaction;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
+}
+
+/** The same for the same card; null for what is paid otherwise. */
+export function cardOf({ payment_method_details: paidWith }: Stripe.Charge): string | null {
+  return paidWith?.card?.fingerprint ?? null;
 }
 
 export function intentStateOf(intent: Intent): IntentState {
@@ -51,8 +78,13 @@ const INTENT_STATUSES = [
   'canceled',
 ] as const satisfies readonly IntentState['status'][];
 
-/** The other states belong to flows that we never ask for. */
-function statusOf({ id, status }: Intent): IntentState['status'] {
+/**
+ * The other states belong to flows that we never ask for. A success whose fee is not booked yet is on its way: what it
+ * brought is not known, and never assumed.
+ */
+function statusOf(intent: Intent): IntentState['status'] {
+  const { id, status } = intent;
+  if (status === 'succeeded' && feeOf(paidCharge(intent)) === null) return 'processing';
   const known = knownStatus(INTENT_STATUSES, status);
   if (known !== null) return known;
   throw new CardProviderError(`${id} is ${status}, which no payment of ours can be`);

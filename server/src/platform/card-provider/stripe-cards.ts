@@ -9,7 +9,9 @@ import { type CardProvider, CardProviderError, type CheckoutOrder, type IntentOr
 import {
   answerOfCharge,
   answerOfDecline,
+  asObject,
   disputeStateOf,
+  DOWN_TO_FEES,
   intentStateOf,
   knownStatus,
 } from './stripe-answers.ts';
@@ -20,19 +22,18 @@ import {
   type StripeAsker,
   type StripeHost,
 } from './stripe-client.ts';
+import { completeEvent } from './stripe-completion.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
 
 export interface StripeCardsOptions extends StripeHost {
   readonly name: CardProvider['name'];
   readonly livemode: boolean;
-  readonly webhookSecret: string;
+  /** While it is being changed there are two. */
+  readonly webhookSecrets: readonly string[];
 }
 
-/** What was really taken is shown in the charge's own booking. */
-const DOWN_TO_FEES = ['latest_charge.balance_transaction', 'latest_charge.failure_balance_transaction'];
-
 export function createStripeCards(options: StripeCardsOptions): CardProvider {
-  const { name, livemode, webhookSecret } = options;
+  const { name, livemode, webhookSecrets: secrets } = options;
   const ask = createStripeAsker(options, (message) => new CardProviderError(message));
   return {
     name,
@@ -40,8 +41,8 @@ export function createStripeCards(options: StripeCardsOptions): CardProvider {
     ...unpaid(ask),
     ...savedCards(ask),
     ...paid(ask),
-    readWebhook: (rawBody, signatureHeader, nowSeconds) =>
-      readStripeWebhook({ rawBody, signatureHeader, secret: webhookSecret, livemode, nowSeconds }),
+    readWebhook: async (rawBody, signatureHeader, nowSeconds) =>
+      completeEvent(ask, readStripeWebhook({ rawBody, signatureHeader, secrets, livemode, nowSeconds })),
   };
 }
 
@@ -54,47 +55,26 @@ function unpaid(
   return {
     createIntent: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
-        const made = await stripe.paymentIntents.create(paramsOf(order), { idempotencyKey });
-        if (made.client_secret === null) throw new CardProviderError('an intent without a secret');
+        const answer = await stripe.paymentIntents.create(paramsOf(order), { idempotencyKey });
+        const made = asObject(answer, 'payment_intent');
+        if (typeof made.client_secret !== 'string') throw new CardProviderError('an intent without a secret');
         return { intentId: made.id, clientSecret: made.client_secret };
       }),
     createCheckout: ({ idempotencyKey, ...order }) =>
       ask(async (stripe) => {
-        const made = await stripe.checkout.sessions.create(pageOf(order), { idempotencyKey });
-        if (made.url === null) throw new CardProviderError('a checkout session without an address');
+        const answer = await stripe.checkout.sessions.create(pageOf(order), { idempotencyKey });
+        const made = asObject(answer, 'checkout.session');
+        if (typeof made.url !== 'string')
+          throw new CardProviderError('a checkout session without an address');
         return { sessionId: made.id, url: made.url, intentId: idOf(made.payment_intent) };
       }),
-    expireCheckout: (sessionId) =>
-      ask(async (stripe) => {
-        try {
-          await stripe.checkout.sessions.expire(sessionId);
-          return 'expired';
-        } catch (error) {
-          if (!isRefused(error)) throw error;
-          // Not open any more: paid, or expired before.
-          const { status } = await stripe.checkout.sessions.retrieve(sessionId);
-          const ended = knownStatus(['complete', 'expired'], status);
-          if (ended === null) throw error;
-          return ended;
-        }
-      }),
-    cancelIntent: (intentId) =>
-      ask(async (stripe) => {
-        try {
-          await stripe.paymentIntents.cancel(intentId);
-          return 'canceled';
-        } catch (error) {
-          if (!isRefused(error) || error.code !== 'payment_intent_unexpected_state') throw error;
-          const { status } = await stripe.paymentIntents.retrieve(intentId);
-          const ended = knownStatus(['canceled', 'succeeded', 'processing'], status);
-          if (ended === null) throw error;
-          return ended;
-        }
-      }),
+    expireCheckout: (sessionId) => ask((stripe) => expireCheckout(stripe, sessionId)),
+    cancelIntent: (intentId) => ask((stripe) => cancelIntent(stripe, intentId)),
     findCheckout: (sessionId) =>
       ask(async (stripe) => {
-        const found = await orNull(stripe.checkout.sessions.retrieve(sessionId));
-        if (found === null) return null;
+        const answer = await orNull(stripe.checkout.sessions.retrieve(sessionId));
+        if (answer === null) return null;
+        const found = asObject(answer, 'checkout.session', sessionId);
         const status = knownStatus(['open', 'complete', 'expired'], found.status);
         if (status === null) throw new CardProviderError('a checkout session without a known status');
         return { sessionId, status, intentId: idOf(found.payment_intent) };
@@ -102,20 +82,58 @@ function unpaid(
   };
 }
 
+async function expireCheckout(stripe: Stripe, sessionId: string): Promise<'expired' | 'complete'> {
+  try {
+    const answer = await stripe.checkout.sessions.expire(sessionId);
+    const { status } = asObject(answer, 'checkout.session', sessionId);
+    return knownStatus<'expired'>(['expired'], status) ?? unexpected(sessionId, status);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    // Not open any more: paid, or expired before.
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    const ended = knownStatus<'complete' | 'expired'>(['complete', 'expired'], status);
+    if (ended === null) throw error;
+    return ended;
+  }
+}
+
+async function cancelIntent(
+  stripe: Stripe,
+  intentId: string,
+): Promise<'canceled' | 'succeeded' | 'processing'> {
+  try {
+    const { status } = asObject(await stripe.paymentIntents.cancel(intentId), 'payment_intent', intentId);
+    return knownStatus<'canceled'>(['canceled'], status) ?? unexpected(intentId, status);
+  } catch (error) {
+    if (!isRefused(error) || error.code !== 'payment_intent_unexpected_state') throw error;
+    const { status } = await stripe.paymentIntents.retrieve(intentId);
+    const ended = knownStatus<'canceled' | 'succeeded' | 'processing'>(
+      ['canceled', 'succeeded', 'processing'],
+      status,
+    );
+    if (ended === null) throw error;
+    return ended;
+  }
+}
+
 function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'detachMethod'> {
   return {
     createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
       ask(async (stripe) => {
         // One customer a card: whose it is stands in our own books, and nothing has to be looked up there.
-        const customer = await stripe.customers.create(
-          { metadata: { reference } },
-          { idempotencyKey: `${idempotencyKey}:customer` },
+        const customer = asObject(
+          await stripe.customers.create(
+            { metadata: { reference } },
+            { idempotencyKey: `${idempotencyKey}:customer` },
+          ),
+          'customer',
         );
-        const made = await stripe.setupIntents.create(
+        const answer = await stripe.setupIntents.create(
           { customer: customer.id, usage: 'off_session', allowed_payment_method_types: [kind], metadata },
           { idempotencyKey },
         );
-        if (made.client_secret === null) throw new CardProviderError('a set-up without a secret');
+        const made = asObject(answer, 'setup_intent');
+        if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
       }),
     chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, ...order }) =>
@@ -131,7 +149,8 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
           },
         };
         try {
-          return answerOfCharge(await stripe.paymentIntents.create(charge, { idempotencyKey }));
+          const answer = await stripe.paymentIntents.create(charge, { idempotencyKey });
+          return answerOfCharge(asObject(answer, 'payment_intent'));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeCardError) return answerOfDecline(error);
           throw error;
@@ -155,23 +174,23 @@ function paid(ask: StripeAsker): Part<'findIntent' | 'refund' | 'findRefund' | '
     findIntent: (intentId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.paymentIntents.retrieve(intentId, { expand: DOWN_TO_FEES }));
-        return found && intentStateOf(found);
+        return found && intentStateOf(asObject(found, 'payment_intent', intentId));
       }),
     refund: ({ idempotencyKey, intentId, amountCents, metadata }) =>
       ask(async (stripe) => {
         const order = { payment_intent: intentId, amount: amountCents, metadata };
-        const made = await stripe.refunds.create(order, { idempotencyKey });
+        const made = asObject(await stripe.refunds.create(order, { idempotencyKey }), 'refund');
         return { refundId: made.id, status: refundStatusOf(made.status) };
       }),
     findRefund: (refundId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.refunds.retrieve(refundId));
-        return found && { status: refundStatusOf(found.status) };
+        return found && { status: refundStatusOf(asObject(found, 'refund', refundId).status) };
       }),
     findDispute: (disputeId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.disputes.retrieve(disputeId));
-        return found && disputeStateOf(found);
+        return found && disputeStateOf(asObject(found, 'dispute', disputeId));
       }),
   };
 }
@@ -186,6 +205,8 @@ function paramsOf(
     description,
     metadata,
     allowed_payment_method_types: [kind],
+    // Booked at once: by default the fee is known only an hour after the money was taken.
+    capture_method: 'automatic' as const,
   };
 }
 
@@ -204,8 +225,12 @@ function pageOf(order: Omit<CheckoutOrder, 'idempotencyKey'>): Stripe.Checkout.S
     success_url: successUrl,
     cancel_url: cancelUrl,
     metadata,
-    payment_intent_data: { description, metadata },
+    payment_intent_data: { description, metadata, capture_method: 'automatic' },
   };
+}
+
+function unexpected(id: string, status: string | null): never {
+  throw new CardProviderError(`${id} is ${String(status)}, which is no answer to that call`);
 }
 
 async function orNull<T>(found: Promise<T>): Promise<T | null> {

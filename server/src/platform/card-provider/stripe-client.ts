@@ -33,10 +33,17 @@ export function createStripeAsker(
     try {
       return await question(stripe);
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (!isOfTheHost(error)) throw error;
       throw Object.assign(portError(error.message), { cause: error });
     }
   };
+}
+
+/** Its own errors, and an answer in which something is missing: half a body says nothing that may be believed. */
+function isOfTheHost(error: unknown): error is Error {
+  return (
+    error instanceof Stripe.errors.StripeError || error instanceof TypeError || error instanceof RangeError
+  );
 }
 
 /** The host said that the call is wrong: it is no better the next time. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { WebhookRefused } from './port.ts';
 import { readStripeWebhook } from './stripe-events.ts';
@@ -33,12 +34,21 @@ function hmac(body: string | Buffer, at = nowSeconds, key = secret): string {
   return createHmac('sha256', key).update(`${at}.`).update(body).digest('hex');
 }
 
-function read(body: unknown, header?: string, over: Partial<Parameters<typeof readStripeWebhook>[0]> = {}) {
+type Over = Partial<Parameters<typeof readStripeWebhook>[0]>;
+
+function readWhole(body: unknown, header?: string, over: Over = {}) {
   const rawBody = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const signatureHeader = header ?? `t=${nowSeconds},v1=${hmac(rawBody)}`;
-  return readStripeWebhook({ rawBody, signatureHeader, secret, livemode: false, nowSeconds, ...over });
+  return readStripeWebhook({
+    ...{ rawBody, signatureHeader, secrets: [secret], livemode: false, nowSeconds },
+    ...over,
+  });
+}
+
+function read(body: unknown, header?: string, over: Over = {}) {
+  return readWhole(body, header, over).event;
 }
 
 describe('a webhook is refused', () => {
@@ -63,13 +73,26 @@ describe('a webhook is refused', () => {
   it('with no header at all', () => {
     const rawBody = Buffer.from(body);
     expect(() =>
-      readStripeWebhook({ rawBody, signatureHeader: undefined, secret, livemode: false, nowSeconds }),
+      readStripeWebhook({
+        ...{ rawBody, signatureHeader: undefined, secrets: [secret], livemode: false, nowSeconds },
+      }),
     ).toThrow(WebhookRefused);
   });
 
   it.each(['', '  '])('when our own secret is blank (%j)', (blank) => {
     const header = `t=${nowSeconds},v1=${hmac(body, nowSeconds, blank)}`;
-    expect(() => read(body, header, { secret: blank })).toThrow(WebhookRefused);
+    expect(() => read(body, header, { secrets: [blank] })).toThrow(WebhookRefused);
+  });
+
+  it('when we have no secret at all', () => {
+    expect(() => read(body, undefined, { secrets: [] })).toThrow(WebhookRefused);
+  });
+
+  it('of another API version, which a person has to see', () => {
+    const refused = () => read({ ...succeeded, api_version: '2020-08-27' });
+    expect(refused).toThrow('API version 2020-08-27');
+    expect(refused).toThrow(expect.objectContaining({ isSigned: true }) as Error);
+    expect(read({ ...succeeded, api_version: Stripe.API_VERSION }).kind).toBe('payment_succeeded');
   });
 
   it('of the other mode, both ways', () => {
@@ -126,14 +149,30 @@ describe('a webhook is read', () => {
     expect(read(body, header).eventId).toBe('evt_1');
   });
 
+  it('signed with either of our two secrets', () => {
+    const secrets = ['whsec_old', secret];
+    expect(read(succeeded, undefined, { secrets }).eventId).toBe('evt_1');
+    const old = `t=${nowSeconds},v1=${hmac(JSON.stringify(succeeded), nowSeconds, 'whsec_old')}`;
+    expect(read(succeeded, old, { secrets }).eventId).toBe('evt_1');
+  });
+
+  it('as nothing of ours when it happened on a connected account', () => {
+    const facts = { kind: 'other', intentId: null, metadata: {} };
+    expect(read({ ...succeeded, account: 'acct_1' })).toMatchObject(facts);
+  });
+
   it.each([-300, 300])('%i s off', (off) => {
     const body = JSON.stringify(succeeded);
     expect(read(body, `t=${nowSeconds + off},v1=${hmac(body, nowSeconds + off)}`).eventId).toBe('evt_1');
   });
 
-  it('without a fee where the charge was not expanded', () => {
-    const object = { ...succeeded.data.object, latest_charge: 'ch_1' };
-    expect(read({ ...succeeded, data: { object } }).feeCents).toBeNull();
+  it.each(['ch_1', null])('and names what has to be asked for where its charge is %j', (charge) => {
+    const object = { ...succeeded.data.object, latest_charge: charge };
+    expect(readWhole({ ...succeeded, data: { object } })).toMatchObject({
+      missing: { of: 'intent', id: 'pi_1' },
+      event: { feeCents: null },
+    });
+    expect(readWhole(succeeded).missing).toBeNull();
   });
 
   const refund = {
@@ -203,7 +242,7 @@ describe('a webhook is read', () => {
     [
       'setup_intent.succeeded',
       { id: 'seti_1', customer: 'cus_1', payment_method: 'pm_1' },
-      { kind: 'other', method: null },
+      { kind: 'method_saved', method: null },
     ],
     ['checkout.session.completed', { payment_intent: 'pi_1' }, { kind: 'other' }],
     ['something.new', { any: 'thing' }, { kind: 'other', intentId: null }],

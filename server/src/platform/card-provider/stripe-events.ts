@@ -1,25 +1,30 @@
 /**
- * Reads webhooks in Stripe's format, for Stripe and for the sandbox alike: the signature over the raw bytes first,
- * then the age, then the mode, and only then the contents, translated into the port's vocabulary.
+ * Reads webhooks in Stripe's format, for Stripe and for the sandbox alike: the signature first, then whose event it is, and
+ * only then the contents, translated into the port's vocabulary.
  */
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type ProviderEvent, type RefundStatus, WebhookRefused } from './port.ts';
-import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
+import {
+  expandable,
+  type Facts,
+  metadata,
+  type Missing,
+  parse,
+  signedButRefused,
+} from './stripe-event-parts.ts';
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
+import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
-/** Older or further ahead than this is a replay or a wrong clock. */
-const toleranceSeconds = 300;
-
-export interface SignedWebhook {
-  readonly rawBody: Buffer;
-  readonly signatureHeader: string | undefined;
-  readonly secret: string;
+export interface SignedEvent extends SignedWebhook {
   /** The mode this installation runs in; events of the other mode are refused. */
   readonly livemode: boolean;
-  /** app_now() in seconds since 1970. */
-  readonly nowSeconds: number;
+}
+
+export interface ReadEvent {
+  readonly event: ProviderEvent;
+  readonly missing: Missing | null;
 }
 
 const cents = z.int().transform((value): Cents => toCents(value));
@@ -30,43 +35,40 @@ const envelope = z.object({
   type: z.string().regex(/^[\w.]{1,100}$/),
   created: z.int().nonnegative(),
   livemode: z.boolean(),
+  api_version: z.string().nullish(),
+  account: z.string().nullish(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
 /** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
-export function readStripeWebhook(webhook: SignedWebhook): ProviderEvent {
-  const event = parse(envelope, verify(webhook));
-  if (event.livemode !== webhook.livemode) throw new WebhookRefused('the event is of the other mode');
-  const read = readers.get(event.type);
+export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
+  const event = parse(envelope, verifySignature(webhook));
+  refuseOthers(event, webhook);
+  // What happens on a connected account is no payment of ours, whatever it looks like.
+  const read = event.account == null ? readers.get(event.type) : undefined;
+  const { missing, ...facts }: Facts = read?.(event.data.object) ?? {};
   return {
-    eventId: event.id,
-    kind: 'other',
-    type: event.type,
-    livemode: event.livemode,
-    occurredAt: new Date(event.created * 1000),
-    ...noFacts,
-    ...read?.(event.data.object),
+    missing: missing ?? null,
+    event: {
+      eventId: event.id,
+      kind: 'other',
+      type: event.type,
+      livemode: event.livemode,
+      occurredAt: new Date(event.created * 1000),
+      ...noFacts,
+      ...facts,
+    },
   };
 }
 
-export function verify({ rawBody, signatureHeader, secret, nowSeconds }: SignedWebhook): unknown {
-  const header = signatureHeader ?? '';
-  if (Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(header)?.[1] ?? NaN) - nowSeconds <= toleranceSeconds) {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
-      return Stripe.webhooks.constructEvent(
-        rawBody,
-        header,
-        secret,
-        toleranceSeconds,
-        undefined,
-        nowSeconds * 1000,
-      );
-    } catch (error) {
-      throw new WebhookRefused('the signature does not fit', { cause: error });
-    }
-  }
-  throw new WebhookRefused('the signature has no time or is from the future');
+/** The other mode's money is not ours, and another version's objects may mean something else. */
+function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEvent): void {
+  if (event.livemode !== livemode) throw signedButRefused('the event is of the other mode');
+  const version = event.api_version ?? Stripe.API_VERSION;
+  if (version !== Stripe.API_VERSION)
+    throw signedButRefused(
+      `the event is of API version ${version.slice(0, 40)}: set the webhook endpoint to ${Stripe.API_VERSION}`,
+    );
 }
 
 const noFacts = {
@@ -89,7 +91,7 @@ const noFacts = {
 /** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
 const charge = z
   .union([
-    z.string().transform(() => null),
+    z.string(),
     z
       .object({
         balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
@@ -121,25 +123,30 @@ const intentSchema = z.object({
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
   latest_charge: charge,
 });
-
-const NO_CHARGE = { feeCents: null, returnFeeCents: null, cardFingerprint: null };
+type Intent = z.output<typeof intentSchema>;
 
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
   const intent = parse(intentSchema, object);
-  const { feeCents, returnFeeCents, cardFingerprint } = intent.latest_charge ?? NO_CHARGE;
-  return {
+  const paid = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+  const facts: Facts = {
     kind,
     intentId: intent.id,
     amountCents: intent.amount,
     currency: intent.currency,
     metadata: intent.metadata ?? {},
     failureMessage: intent.last_payment_error?.message ?? null,
-    returnFeeCents,
-    ...(kind === 'payment_succeeded' && {
-      amountCents: intent.amount_received ?? intent.amount,
-      feeCents,
-      cardFingerprint,
-    }),
+    returnFeeCents: paid?.returnFeeCents ?? null,
+  };
+  return kind === 'payment_succeeded' ? { ...facts, ...readPaid(intent) } : facts;
+}
+
+function readPaid({ id, amount, amount_received: received, latest_charge: paid }: Intent): Facts {
+  const amountCents = received ?? amount;
+  if (typeof paid === 'string' || paid === null) return { amountCents, missing: { of: 'intent', id } };
+  return {
+    amountCents,
+    feeCents: paid?.feeCents ?? null,
+    cardFingerprint: paid?.cardFingerprint ?? null,
   };
 }
 
@@ -191,8 +198,10 @@ function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
 
 function readDispute(closed: boolean, object: unknown): Facts {
   const dispute = parse(disputeSchema, object);
-  const fees = (dispute.balance_transactions ?? []).map((transaction) => transaction.fee);
+  const fees = dispute.balance_transactions?.map((transaction) => transaction.fee) ?? [];
   return {
+    // Where an event leaves out its bookings, they are at the dispute itself.
+    ...(dispute.balance_transactions == null && { missing: { of: 'dispute', id: dispute.id } as const }),
     kind: disputeKindOf(dispute.status, closed),
     intentId: dispute.payment_intent ?? null,
     amountCents: dispute.amount,
@@ -228,3 +237,6 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['setup_intent.requires_action', readSetupToVerify],
   ['setup_intent.setup_failed', readFailedSetup],
 ]);
+
+/** What a webhook endpoint has to be registered for. */
+export const EVENT_TYPES: readonly string[] = [...readers.keys()];

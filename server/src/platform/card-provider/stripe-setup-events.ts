@@ -37,22 +37,20 @@ const setupSchema = z.object({
   customer: expandable,
   metadata,
   payment_method_types: z.array(z.string()).nullish(),
-  payment_method: z.union([z.string().transform(() => null), savedCard, savedAccount]).nullish(),
+  payment_method: z.union([z.string(), savedCard, savedAccount]).nullish(),
   next_action: z
     .object({ verify_with_microdeposits: z.object({ hosted_verification_url: z.string() }).nullish() })
     .nullish(),
 });
 
-/** A method that is only an id says nothing about the card: a reader of Stripe's own events expands it first. */
+/** A method that is only an id says nothing about the card or account. */
 export function readSetup(object: unknown): Facts {
   const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
-  if (saved == null || customer == null || saved.fingerprint === null) return {};
+  if (customer == null || saved == null) return {};
+  const facts: Facts = { kind: 'method_saved', metadata: ours ?? {} };
+  if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
   const { fingerprint } = saved;
-  return {
-    kind: 'method_saved',
-    metadata: ours ?? {},
-    method: { ...saved, setupId, customer, fingerprint },
-  };
+  return fingerprint === null ? {} : { ...facts, method: { ...saved, setupId, customer, fingerprint } };
 }
 
 /** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
@@ -64,10 +62,12 @@ export function readSetupToVerify(object: unknown): Facts {
     next_action: next,
   } = parse(setupSchema, object);
   const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
-  if (saved?.bankName == null || verifyUrl === undefined) return {};
+  if (saved == null || verifyUrl === undefined) return {};
+  const facts: Facts = { kind: 'method_to_verify', metadata: ours ?? {} };
+  if (typeof saved === 'string') return { ...facts, missing: { of: 'setup_to_verify', id: setupId } };
+  if (saved.bankName === null) return {};
   const { bankName, last4 } = saved;
-  const account = { bankName, last4, verifyUrl };
-  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account } };
+  return { ...facts, toVerify: { setupId, account: { bankName, last4, verifyUrl } } };
 }
 
 /** The amounts were wrong too often, came too late, or could not be sent. */

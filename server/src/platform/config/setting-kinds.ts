@@ -42,6 +42,12 @@ export function url(...protocols: string[]) {
     .refine((written) => hasProtocol(written, protocols), `must be a URL beginning with ${names}`);
 }
 
+/** A host and nothing behind it; only this machine is asked without encryption, since a key goes along. */
+export const origin = z
+  .string()
+  .transform((written) => written.replace(/\/$/, ''))
+  .refine(isSafeHost, 'must be https:// and a host with no path behind it (http:// only for this machine)');
+
 /** Several of them, separated by commas. */
 export function urls(...protocols: string[]) {
   return z
@@ -78,6 +84,15 @@ export const keys = z.string().transform((written, context) => {
   return z.NEVER;
 });
 
+/** One, or two while it is being changed. */
+export const webhookSecrets = z
+  .string()
+  .transform((written) => written.split(',').map((part) => part.trim()))
+  .refine(
+    (secrets) => secrets.length <= 2 && secrets.every((one) => /^whsec_./.test(one)),
+    'must begin with whsec_; while it is being changed, two separated by a comma',
+  );
+
 export const networks = z.string().transform((written, context) => {
   const parts = written.split(',').map((part) => part.trim());
   const wrong = parts.filter((part) => !isNetwork(part));
@@ -87,6 +102,14 @@ export const networks = z.string().transform((written, context) => {
   );
   return z.NEVER;
 });
+
+export const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+function isSafeHost(written: string): boolean {
+  const url = URL.parse(written);
+  if (url?.origin !== written) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.includes(url.hostname));
+}
 
 function hasProtocol(written: string, protocols: readonly string[]): boolean {
   return protocols.includes(URL.parse(written)?.protocol ?? '');

@@ -1,4 +1,5 @@
 /** Rules that concern several settings at once. Each returns the problems it finds. */
+import { loopbackHosts } from './setting-kinds.ts';
 import { publicKeyOf } from './vapid-keys.ts';
 import type { SettingName, SettingValues } from './setting-schema.ts';
 
@@ -22,6 +23,15 @@ const groups: readonly (readonly SettingName[])[] = [
   ['ID_ENCRYPTION_KEYS', 'ID_HASH_KEY'],
 ];
 
+/** Real money in production starts on no default that would lose something, and on no operator without a name. */
+const requiredForRealMoney = {
+  LEGAL_NOTICE_URL: 'members have to know who operates this',
+  SUPPORT_EMAIL: 'members have to reach a person',
+  DATABASE_URL: 'the embedded database is lost with this machine',
+  S3_ENDPOINT: 'files in DATA_DIR are lost with this machine',
+  BACKUP_KEY: 'without it no backup is sealed',
+} as const satisfies Partial<Record<SettingName, string>>;
+
 const requiredInProduction: readonly SettingName[] = [
   'APP_SECRET',
   'PUBLIC_URL',
@@ -34,14 +44,13 @@ const requiredInProduction: readonly SettingName[] = [
   'TWILIO_FROM',
 ];
 
-const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
-
 /** Every broken rule, each setting named at most once per rule. */
 export function findBrokenRules(values: SettingValues): SettingProblem[] {
   return [
     ...findIncompleteGroups(values),
     ...findProductionProblems(values),
     ...findKeyProblems(values),
+    ...findProviderProblems(values),
     ...findVapidProblems(values),
     ...findLiveProblems(values),
     ...findDatabaseProblems(values),
@@ -116,6 +125,30 @@ function findKeyProblems(values: SettingValues): SettingProblem[] {
   return problems;
 }
 
+/** A key is sent to no host by mistake, and the demo's past is the sandbox's. */
+function findProviderProblems(values: SettingValues): SettingProblem[] {
+  const { STRIPE_SECRET_KEY, STRIPE_API_BASE: base, DEMO } = values;
+  const isLive = moneyModeOf(values) === 'live';
+  const problems: SettingProblem[] = [];
+  if (DEMO === true && STRIPE_SECRET_KEY !== undefined && !isLive)
+    problems.push({
+      name: 'DEMO',
+      problem: 'must be false with a card key: it is made in the built-in sandbox',
+    });
+  if (base === undefined) return problems;
+  const name = 'STRIPE_API_BASE';
+  if (STRIPE_SECRET_KEY === undefined)
+    problems.push({ name, problem: 'needs STRIPE_SECRET_KEY: without a key the built-in sandbox is asked' });
+  if (isLive && !mayHaveLiveKey(base, values.NODE_ENV))
+    problems.push({ name, problem: 'must be unset with a live card key: it would be sent to another host' });
+  return problems;
+}
+
+function mayHaveLiveKey(base: string, environment: SettingValues['NODE_ENV']): boolean {
+  if (base === 'https://api.stripe.com') return true;
+  return environment !== 'production' && loopbackHosts.includes(new URL(base).hostname);
+}
+
 function findVapidProblems({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: SettingValues): SettingProblem[] {
   if (VAPID_PUBLIC_KEY === undefined || VAPID_PRIVATE_KEY === undefined) return [];
   if (publicKeyOf(VAPID_PRIVATE_KEY) === VAPID_PUBLIC_KEY) return [];
@@ -127,6 +160,10 @@ function findLiveProblems(values: SettingValues): SettingProblem[] {
   const problems: SettingProblem[] = (['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'] as const)
     .filter((name) => values[name] === undefined)
     .map((name) => ({ name, problem: 'is required with a live card key' }));
+  if (values.NODE_ENV === 'production')
+    for (const [name, why] of Object.entries(requiredForRealMoney))
+      if (values[name as SettingName] === undefined)
+        problems.push({ name, problem: `is required in production with a live card key: ${why}` });
   if (values.DEMO === true) problems.push({ name: 'DEMO', problem: 'must be false with a live card key' });
   if (values.RANDOMNESS_BEACON === 'stand-in')
     problems.push({ name: 'RANDOMNESS_BEACON', problem: 'must be drand with a live card key' });

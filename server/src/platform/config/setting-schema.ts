@@ -12,10 +12,12 @@ import {
   key,
   keys,
   networks,
+  origin,
   secret,
   text,
   url,
   urls,
+  webhookSecrets,
   wholeNumber,
 } from './setting-kinds.ts';
 import { signalList } from './signal-list.ts';
@@ -115,15 +117,28 @@ export const settingSchema = z.object({
     .describe('Licensed institution that holds the money. Required in live mode.'),
   MONEY_HOLDER_TERMS_URL: web.optional().describe('Where its terms can be read. Required in live mode.'),
 
+  LEGAL_NOTICE_URL: web
+    .optional()
+    .describe(
+      'Where the operator says who they are, as the law demands. Required in production with a live key.',
+    ),
+  SUPPORT_EMAIL: text
+    .includes('@', 'must be an e-mail address')
+    .optional()
+    .describe('Where members reach a person. Required in production with a live key.'),
+
   STRIPE_SECRET_KEY: text
     .optional()
     .describe('Stripe secret or restricted key. Unset: the built-in sandbox provider.'),
   STRIPE_PUBLISHABLE_KEY: text.optional().describe('Stripe publishable key of the same mode.'),
-  STRIPE_WEBHOOK_SECRET: text
-    .startsWith('whsec_', 'must begin with whsec_')
+  STRIPE_WEBHOOK_SECRET: webhookSecrets
     .optional()
-    .describe('Signing secret of the Stripe webhook endpoint.'),
-  STRIPE_API_BASE: web.optional().describe('A Stripe-compatible host, for tests.'),
+    .describe(
+      'Signing secret of the Stripe webhook endpoint; while it is being changed, the old one too, separated by a comma.',
+    ),
+  STRIPE_API_BASE: origin
+    .optional()
+    .describe("A host that speaks Stripe's API, for tests (https://api.stripe.com)."),
   SANDBOX_WEBHOOK_SECRET: text
     .optional()
     .describe("Signing secret of the sandbox provider's webhooks (derived from APP_SECRET if unset)."),
@@ -137,6 +152,9 @@ export const settingSchema = z.object({
   MAIL_FROM: text.includes('@', 'must hold an e-mail address').optional().describe('Sender of every mail.'),
   TWILIO_ACCOUNT_SID: text.optional().describe('Twilio account that sends text messages. Unset: /dev/sms.'),
   TWILIO_AUTH_TOKEN: text.optional().describe('Its token.'),
+  TWILIO_API_BASE: url('http:', 'https:')
+    .optional()
+    .describe('Another host that speaks Twilio’s API, for tests.'),
   TWILIO_FROM: text.optional().describe('Phone number that text messages come from.'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[A-Za-z0-9_-]{87}$/, 'must be a P-256 public key in base64url: 87 characters')

@@ -28,6 +28,8 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'ALLOW_VERIFICATION_SKIP',
   'MONEY_HOLDER_NAME',
   'MONEY_HOLDER_TERMS_URL',
+  'LEGAL_NOTICE_URL',
+  'SUPPORT_EMAIL',
   'MAIL_FROM',
   'TWILIO_FROM',
   'S3_BUCKET',

@@ -116,6 +116,48 @@ describe('refuses', () => {
       [/^STRIPE_PUBLISHABLE_KEY is a live key, but/, /^QUEUE_ENABLED/],
     ],
     [
+      'real money in production on what would be lost, or on no one',
+      { ...production, ...stripe('live'), ...holder, QUEUE_ENABLED: 'false' },
+      [
+        ...[
+          /^LEGAL_NOTICE_URL is required in production with a live/,
+          /^SUPPORT_EMAIL is/,
+          /^DATABASE_URL is/,
+        ],
+        ...[/^S3_ENDPOINT is/, /^BACKUP_KEY is/],
+      ],
+    ],
+    [
+      'another host without a key',
+      { STRIPE_API_BASE: 'https://stripe.example' },
+      [/^STRIPE_API_BASE needs STRIPE_SECRET_KEY/],
+    ],
+    [
+      'another host with a path',
+      { ...stripe('test'), STRIPE_API_BASE: 'https://stripe.example/v1' },
+      [/^STRIPE_API_BASE must be https/],
+    ],
+    [
+      'another host that is asked without encryption',
+      { ...stripe('test'), STRIPE_API_BASE: 'http://stripe.example' },
+      [/^STRIPE_API_BASE must be https/],
+    ],
+    [
+      'a live key that would go to another host',
+      { ...stripe('live'), ...holder, QUEUE_ENABLED: 'false', STRIPE_API_BASE: 'https://stripe.example' },
+      [/^STRIPE_API_BASE must be unset with a live card key/],
+    ],
+    [
+      'three secrets of one webhook',
+      { ...stripe('test'), STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2,whsec_3' },
+      [/^STRIPE_WEBHOOK_SECRET must begin with whsec_/],
+    ],
+    [
+      'a demo on another host than the sandbox',
+      { ...stripe('test'), DEMO: 'true' },
+      [/^DEMO must be false with a card key/],
+    ],
+    [
       'a key of no known kind',
       { ...stripe('test'), STRIPE_SECRET_KEY: 'sk_prod_1' },
       [/^STRIPE_SECRET_KEY must begin/],
@@ -305,4 +347,21 @@ it('makes no secret when the settings are refused', () => {
   const other = join(folder, 'other');
   expect(() => readSettings({ DATA_DIR: other, PORT: 'x' })).toThrow(SettingsRefused);
   expect(existsSync(other)).toBe(false);
+});
+
+test('a webhook may have two secrets while one is changed, and Stripe is asked unless another host is named', () => {
+  const read = (more: Record<string, string>) => readSettings({ ...base, ...stripe('test'), ...more });
+  expect(read({}).stripe).toMatchObject({
+    apiBase: 'https://api.stripe.com',
+    publishableKey: 'pk_test_51abcdef',
+  });
+  expect(read({}).demo).toBe(false);
+  const rotating = {
+    STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+    STRIPE_API_BASE: 'http://127.0.0.1:12111/',
+  };
+  expect(read(rotating).stripe).toMatchObject({
+    apiBase: 'http://127.0.0.1:12111',
+    webhookSecrets: ['whsec_new', 'whsec_old'],
+  });
 });

@@ -53,11 +53,15 @@ export interface Settings {
   readonly sandboxDebitSeconds: number | undefined;
   /** The key of the sandbox's API: never one of Stripe's. */
   readonly sandboxSecretKey: string;
+  /** Who operates this, and where members reach a person. */
+  readonly legalNoticeUrl: string | undefined;
+  readonly supportEmail: string | undefined;
   readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
   readonly stripe: StripeSettings | undefined;
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   readonly twilio:
     { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
+  readonly twilioApiBase: string | undefined;
   /** Undefined: this server sends no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
@@ -94,8 +98,10 @@ export interface GroupLimits {
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly webhookSecret: string;
-  readonly apiBase: string | undefined;
+  /** While it is being changed there are two. */
+  readonly webhookSecrets: readonly string[];
+  /** An origin. */
+  readonly apiBase: string;
 }
 
 export interface S3Settings {
@@ -107,6 +113,9 @@ export interface S3Settings {
   /** The store is asked to encrypt what it keeps, beside our own sealing. */
   readonly encryptsAtRest: boolean;
 }
+
+/** Where Stripe's API is. */
+export const STRIPE_HOST = 'https://api.stripe.com';
 
 /** Settings that cannot be used; the message has one line for each problem. */
 export class SettingsRefused extends Error {
@@ -174,7 +183,8 @@ function settingsOf(values: SettingValues): Settings {
   const production = values.NODE_ENV === 'production';
   const moneyMode = moneyModeOf(values);
   const dataDir = resolve(values.DATA_DIR);
-  const demo = values.DEMO ?? (!production && moneyMode === 'sandbox');
+  // Its members' past payments are made in the built-in sandbox.
+  const demo = values.DEMO ?? (!production && values.STRIPE_SECRET_KEY === undefined);
   const appSecret = values.APP_SECRET ?? getOrCreateAppSecret(dataDir, values.DATABASE_URL !== undefined);
   return {
     port: values.PORT,
@@ -203,6 +213,8 @@ function settingsOf(values: SettingValues): Settings {
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
     sandboxDebitSeconds: values.SANDBOX_DEBIT_SECONDS,
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
+    legalNoticeUrl: values.LEGAL_NOTICE_URL,
+    supportEmail: values.SUPPORT_EMAIL,
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {
       contributionCents: values.CONTRIBUTION_LIMIT,
@@ -241,20 +253,17 @@ function groupsOf(values: SettingValues) {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
   return {
     moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
-    stripe: withRest(
-      whole({
-        secretKey: STRIPE_SECRET_KEY,
-        publishableKey: STRIPE_PUBLISHABLE_KEY,
-        webhookSecret: STRIPE_WEBHOOK_SECRET,
-      }),
-      { apiBase: values.STRIPE_API_BASE },
-    ),
+    stripe: withRest(whole({ secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY }), {
+      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+      apiBase: values.STRIPE_API_BASE ?? STRIPE_HOST,
+    }),
     smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),
     twilio: whole({
       accountSid: values.TWILIO_ACCOUNT_SID,
       authToken: values.TWILIO_AUTH_TOKEN,
       from: values.TWILIO_FROM,
     }),
+    twilioApiBase: values.TWILIO_API_BASE,
     s3: withRest(
       whole({
         endpoint: values.S3_ENDPOINT,

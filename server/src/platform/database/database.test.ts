@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { parseBigint } from './connection-pool.ts';
 import { sqlStateOf } from './database.ts';
-import { openInstallation, findNow, OtherMoneyMode, setClockOffset } from './installation.ts';
+import {
+  openInstallation,
+  findNow,
+  OtherMoneyMode,
+  refuseOtherMoneyMode,
+  setClockOffset,
+} from './installation.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -57,6 +63,8 @@ it('keeps the money mode of the first boot', async () => {
   expect(first).toMatchObject({ moneyMode: 'sandbox', demo: true, first: true });
   const again = await openInstallation(test.database, { moneyMode: 'sandbox', demo: false });
   expect(again).toMatchObject({ demo: true, first: false });
+  await expect(refuseOtherMoneyMode(test.url, 'live')).rejects.toThrow(OtherMoneyMode);
+  await refuseOtherMoneyMode(test.url, 'sandbox');
   await expect(openInstallation(test.database, { moneyMode: 'live', demo: false })).rejects.toThrow(
     OtherMoneyMode,
   );

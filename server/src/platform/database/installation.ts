@@ -1,5 +1,6 @@
 /** What this database was made for, decided at the first boot. */
 import { sql } from 'kysely';
+import { withConnection } from './connection-pool.ts';
 import type { Database, Reader, Writer } from './database.ts';
 
 /** The one row of the table installation. */
@@ -18,6 +19,22 @@ export class OtherMoneyMode extends Error {
     );
     this.name = 'OtherMoneyMode';
   }
+}
+
+/**
+ * Before anything of a start is written, migrations included. An empty database is of no mode yet.
+ * @throws OtherMoneyMode
+ */
+export function refuseOtherMoneyMode(ownerUrl: string, asked: Installation['moneyMode']): Promise<void> {
+  return withConnection(ownerUrl, async (client) => {
+    const there = await client.query<{ there: boolean }>(
+      "select to_regclass('installation') is not null as there",
+    );
+    if (there.rows[0]?.there !== true) return;
+    const { rows } = await client.query<{ money_mode: string }>('select money_mode from installation');
+    const made = rows[0]?.money_mode ?? asked;
+    if (made !== asked) throw new OtherMoneyMode(made, asked);
+  });
 }
 
 /**

@@ -751,6 +751,7 @@ export interface Outbox {
   forgets: Generated<boolean>;
   html: string;
   id: Generated<number>;
+  lapses_at: Timestamp | null;
   last_error: string | null;
   lease_until: Timestamp | null;
   named: Generated<string[]>;
@@ -760,6 +761,9 @@ export interface Outbox {
   sent_at: Timestamp | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
+  verdict: string | null;
+  waits_since: Timestamp | null;
 }
 
 export interface OwedPayments {
@@ -961,6 +965,14 @@ export interface RefundRequests {
   payment_id: string;
   reason: string;
   status: string;
+}
+
+export interface RefusingRecipients {
+  channel: string;
+  last_at: Generated<Timestamp>;
+  reason: string;
+  recipient: string;
+  since: Generated<Timestamp>;
 }
 
 export interface SandboxAccountLinks {
@@ -1463,6 +1475,7 @@ export interface DB {
   queue_positions: QueuePositions;
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
+  refusing_recipients: RefusingRecipients;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_banks: SandboxBanks;

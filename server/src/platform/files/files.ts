@@ -3,13 +3,14 @@
  * of any, keepFiles in the transaction that refers to it. What is never kept is swept after an hour.
  */
 import { join } from 'node:path';
+import { createBreaker, type Breaker } from '../breaker/breaker.ts';
 import type { S3Settings, Settings } from '../config/settings.ts';
 import { currentKeyId, decryptBytes, encryptBytes, NotDecryptable } from '../crypto/encryption.ts';
 import type { Rotated } from '../crypto/reseal.ts';
 import { randomToken } from '../crypto/tokens.ts';
 import type { Database, Writer } from '../database/database.ts';
 import { createFolderStore } from './folder-store.ts';
-import type { FileStore } from './port.ts';
+import { FileStoreUnavailable, type FileStore } from './port.ts';
 import {
   deleteRows,
   insertFiles,
@@ -33,11 +34,36 @@ export class FileLapsed extends Error {
 /** The store of this installation: its bucket, else its folder. @throws FileStoreUnavailable from each of its calls */
 export function openFileStore(settings: Pick<Settings, 'dataDir' | 's3'>): FileStore {
   const folder = createFolderStore(filesFolderOf(settings));
-  return settings.s3 === undefined ? folder : beforeFolder(openBucket(settings.s3), folder);
+  return settings.s3 === undefined ? folder : beforeFolder(guardBucket(settings.s3), folder);
 }
 
 /** One client for each bucket of this process: it keeps its connections. */
 const buckets = new WeakMap<S3Settings, Promise<FileStore>>();
+const breakers = new WeakMap<S3Settings, Breaker>();
+
+/** The one around the bucket; a folder has none. */
+export function breakerOfFiles({ s3 }: Pick<Settings, 's3'>): Breaker | undefined {
+  if (s3 === undefined) return undefined;
+  const breaker =
+    breakers.get(s3) ??
+    createBreaker({
+      part: 'files',
+      isOutage: (error) => error instanceof FileStoreUnavailable,
+      leftAlone: (words) => new FileStoreUnavailable(words),
+    });
+  breakers.set(s3, breaker);
+  return breaker;
+}
+
+function guardBucket(s3: S3Settings): FileStore {
+  const bucket = openBucket(s3);
+  const run = breakerOfFiles({ s3 })?.run ?? ((work) => work());
+  return {
+    put: (key, sealed) => run(() => bucket.put(key, sealed)),
+    get: (key) => run(() => bucket.get(key)),
+    delete: (key) => run(() => bucket.delete(key)),
+  };
+}
 
 /** The client is loaded by the first call, so that a start without a bucket does not wait for it. */
 export function openBucket(s3: S3Settings): FileStore {

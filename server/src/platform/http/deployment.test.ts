@@ -103,8 +103,8 @@ test("real cards open the policy to the provider's hosts, and nothing else", asy
   const stripe = {
     secretKey: 'sk_test_x',
     publishableKey: 'pk_test_x',
-    webhookSecret: 'whsec_x',
-    apiBase: undefined,
+    webhookSecrets: ['whsec_x'],
+    apiBase: 'https://api.stripe.com',
   };
   const server = await startTestServer([], { settings: { stripe } });
   const policy = (await server.request('GET', '/healthz')).headers.get('content-security-policy') ?? '';

@@ -1,6 +1,7 @@
 /** The headers of every answer (docs/security.md lists them). A route may replace one; none may be forgotten. */
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sourcesOf } from '../card-provider/stripe-browser.ts';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
 import { isFromThisMachine } from './client.ts';
@@ -9,22 +10,12 @@ import { pathOf } from './request-path.ts';
 
 const oneYearSeconds = 31_536_000;
 
-/** What the policy must name beside our own origin: the card provider's hosts, when cards are real. */
-const stripeSources = {
-  script: ' https://js.stripe.com https://*.js.stripe.com',
-  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-  connect: ' https://api.stripe.com',
-  image: ' https://*.stripe.com',
-  form: ' https://checkout.stripe.com',
-};
-const noSources = { script: '', frame: '', connect: '', image: '', form: '' };
-
 /**
  * Scripts come from files of ours alone. Inline styles stay allowed for the pages under /dev, the mails they show and
  * the API's documentation; they can run no code.
  */
-export function contentSecurityPolicy(stripe: boolean): string {
-  const also = stripe ? stripeSources : noSources;
+export function contentSecurityPolicy(stripe: Settings['stripe']): string {
+  const also = sourcesOf(stripe);
   return [
     "default-src 'self'",
     `script-src 'self'${also.script}`,
@@ -44,7 +35,7 @@ export function contentSecurityPolicy(stripe: boolean): string {
 export function addSecurityHeaders(app: App, settings: Settings): void {
   const isHttps = settings.publicUrl.startsWith('https:');
   const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(settings.stripe !== undefined),
+    'Content-Security-Policy': contentSecurityPolicy(settings.stripe),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',

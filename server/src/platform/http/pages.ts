@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { watchBuild, type Build, type BuildSource } from './built-pages.ts';
+import { writeFigures, type Figures } from './document-figures.ts';
 import { chooseEncoding, encodeText, type EncodedTexts } from './encodings.ts';
 import { writeHead, type PageHead } from './page-head.ts';
 import { pathOf } from './request-path.ts';
@@ -14,6 +15,8 @@ export interface Pages extends BuildSource {
   isClientPath(path: string): boolean;
   /** What its document says of itself. */
   headOf(path: string): PageHead;
+  /** Live figures for the document; undefined where the page has none, null while they cannot be read. */
+  figuresOf(path: string): Promise<Figures | null> | undefined;
 }
 
 /** Everything below belongs to programs, not to pages. */
@@ -25,13 +28,14 @@ const notBuilt = 'The pages are not built yet. Run: npm run build\n';
 export async function servePages(app: App, pages: Pages): Promise<void> {
   const currentBuild = watchBuild(pages);
   const documentOf = keepDocuments(pages);
+  const liveDocumentOf = keepLiveDocuments();
   await app.register(fastifyStatic, {
     root: pages.folder,
     serve: false,
     cacheControl: false,
     preCompressed: true,
   });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     const build = currentBuild();
     if (build?.files.has(path.slice(1)) === true) return sendFile(reply, path.slice(1));
@@ -41,7 +45,12 @@ export async function servePages(app: App, pages: Pages): Promise<void> {
     }
     if (build === null) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt);
     if (!pages.isClientPath(path)) reply.status(404);
-    return sendDocument(request, reply, documentOf(build, request.url));
+    const figures = await pages.figuresOf(path);
+    const document =
+      figures === undefined
+        ? documentOf(build, request.url)
+        : liveDocumentOf(path, writeDocument(pages, build, request.url), figures);
+    return sendDocument(request, reply, document);
   };
   app.get('/', { schema: { hide: true } }, answer);
   app.get('/*', { schema: { hide: true } }, answer);
@@ -54,16 +63,33 @@ const MAX_DOCUMENTS = 500;
 function keepDocuments(pages: Pages): (build: Build, url: string) => EncodedTexts {
   const kept = new WeakMap<Build, Map<string, EncodedTexts>>();
   return (build, url) => {
-    const path = pathOf(url);
     const documents = kept.get(build) ?? new Map<string, EncodedTexts>();
     kept.set(build, documents);
-    const file = pages.documentOf(path, /\?.*/s.exec(url)?.[0] ?? '');
-    const text = writeHead(build.documents.get(file) ?? '', pages.headOf(path));
+    const text = writeDocument(pages, build, url);
     const known = documents.get(text);
     if (known !== undefined) return known;
     if (documents.size >= MAX_DOCUMENTS) documents.clear();
     const made = encodeText(text);
     documents.set(text, made);
+    return made;
+  };
+}
+
+function writeDocument(pages: Pages, build: Build, url: string): string {
+  const path = pathOf(url);
+  const file = pages.documentOf(path, /\?.*/s.exec(url)?.[0] ?? '');
+  return writeHead(build.documents.get(file) ?? '', pages.headOf(path));
+}
+
+/** Those with live figures, the newest of each page: compressed anew when a figure has changed, and so less thoroughly. */
+function keepLiveDocuments(): (path: string, html: string, figures: Figures | null) => EncodedTexts {
+  const kept = new Map<string, { readonly text: string; readonly made: EncodedTexts }>();
+  return (path, html, figures) => {
+    const text = writeFigures(html, figures);
+    const known = kept.get(path);
+    if (known?.text === text) return known.made;
+    const made = encodeText(text, 'quickly');
+    kept.set(path, { text, made });
     return made;
   };
 }
@@ -78,7 +104,8 @@ const documentHeaders = [
 
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith('assets/');
-  if (isHashed && /\.(js|css|woff2)$/.test(file))
+  // A worker obeys the policy of its own script.
+  if (/\.(js|css|woff2)$/.test(file) && !file.includes('worker'))
     for (const header of documentHeaders) reply.removeHeader(header);
   return reply
     .header('Cache-Control', isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache')

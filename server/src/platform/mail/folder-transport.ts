@@ -8,6 +8,7 @@ export const filedMail = z.object({
   text: z.string(),
   html: z.string(),
   messageId: z.string(),
+  unsubscribeUrl: z.string().nullable().default(null),
   sentAt: z.string(),
 });
 
@@ -19,8 +20,8 @@ export function openMailFolder(folder: string): MailTransport {
   return {
     send: async (message) => {
       refuseUnsafeHeaders(message);
-      const { to, subject, text, html, messageId } = message;
-      await fileMessage(folder, message, { to, subject, text, html, messageId });
+      const { to, subject, text, html, messageId, unsubscribeUrl } = message;
+      await fileMessage(folder, message, { to, subject, text, html, messageId, unsubscribeUrl });
     },
     close: () => Promise.resolve(),
   };

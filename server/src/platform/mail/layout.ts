@@ -17,6 +17,8 @@ export interface MailSurroundings {
   readonly language: Language;
   readonly publicUrl: string;
   readonly moneyMode: 'sandbox' | 'live';
+  /** Where its reader switches mails of this kind off; none where they are no choice. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface RenderedMail {
@@ -25,20 +27,23 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'colon', string>>> = {
+const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'unsubscribe' | 'colon', string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
-    reason: 'You get this mail because this address was used at Circle Link.',
+    reason: 'You get this email because this address was used at Circle Link.',
+    unsubscribe: 'No more emails of this kind',
     colon: ':',
   },
   es: {
     sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
     reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
+    unsubscribe: 'No recibir más correos de este tipo',
     colon: ':',
   },
   fr: {
     sandbox: 'Mode test : aucun argent réel ne bouge ici.',
     reason: 'Vous recevez cet e-mail parce que cette adresse a été utilisée sur Circle Link.',
+    unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
     colon: '\u00a0:',
   },
 };
@@ -64,8 +69,10 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
   };
 }
 
-function renderText(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
-  const { sandbox, reason, colon } = fixedWords[language];
+function renderText(content: MailContent, surroundings: MailSurroundings): string {
+  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
+  const { sandbox, reason, unsubscribe, colon } = fixedWords[language];
+  const off = unsubscribeUrl === undefined ? '' : `\n${unsubscribe}${colon}\n${unsubscribeUrl}`;
   const facts = content.facts?.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
   const blocks = [
     moneyMode === 'sandbox' ? sandbox : undefined,
@@ -74,33 +81,42 @@ function renderText(content: MailContent, { publicUrl, moneyMode, language }: Ma
     facts,
     content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
-    `--\n${reason}\n${publicUrl}`,
+    `--\n${reason}\n${publicUrl}${off}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-function renderHtml(content: MailContent, { publicUrl, moneyMode, language }: MailSurroundings): string {
-  const { sandbox, reason } = fixedWords[language];
+function renderHtml(content: MailContent, surroundings: MailSurroundings): string {
+  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
+  const { sandbox, reason, unsubscribe } = fixedWords[language];
+  const link = (url: string, words: string) =>
+    `<br><a href="${escapeHtml(url)}" style="color:${color.leaf}">${escapeHtml(words)}</a>`;
+  const off = unsubscribeUrl === undefined ? '' : link(unsubscribeUrl, unsubscribe);
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;
   const small = `font-size:14px;line-height:20px;color:${color.muted}`;
   const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${escapeHtml(words)}</p>`;
   const notice = moneyMode === 'sandbox' ? `<p style="margin:0 0 16px;${small}">${sandbox}</p>` : '';
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;padding:24px;background:${color.paper};font-family:Inter,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${color.paper};font-family:Inter,Arial,sans-serif">
+${preview(content)}<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:${color.surface};border:1px solid ${color.line};border-radius:12px">
 <p style="margin:0 0 16px;font-size:18px;font-weight:600;color:${color.leaf}">Circle Link</p>
 ${notice}<h1 style="margin:0 0 16px;font-size:22px;line-height:28px;color:${color.ink}">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
 ${factsTable(content.facts ?? [])}
 ${content.button ? buttonOf(content.button) : ''}
-${(content.closing ?? []).map(paragraph).join('\n')}
+${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${escapeHtml(words)}</p>`).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;${small}">${reason}<br><a href="${escapeHtml(publicUrl)}" style="color:${color.leaf}">${escapeHtml(publicUrl)}</a></p>
+<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}${link(publicUrl, publicUrl)}${off}</p>
 </body>
 </html>
 `;
+}
+
+/** What a list of mails shows beside the subject: the first sentence, and not the name and the notice above it. */
+function preview({ paragraphs: [first = ''] }: MailContent): string {
+  return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(first)}</div>\n`;
 }
 
 function factsTable(facts: readonly (readonly [string, string])[]): string {
@@ -115,7 +131,7 @@ function factsTable(facts: readonly (readonly [string, string])[]): string {
 }
 
 function buttonOf({ label, url }: { readonly label: string; readonly url: string }): string {
-  const style = `display:inline-block;padding:12px 20px;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
+  const style = `display:block;padding:14px 20px;text-align:center;background:${color.leaf};color:#ffffff;border-radius:8px;text-decoration:none;font-weight:600`;
   const address = escapeHtml(url);
   return (
     `<p style="margin:0 0 16px"><a href="${address}" style="${style}">${escapeHtml(label)}</a></p>` +

@@ -11,6 +11,8 @@ export interface MailMessage {
   readonly html: string;
   /** By the application's clock. */
   readonly sentAt: Date;
+  /** Switches this kind of mail off by one POST (RFC 8058); null where it is no choice. */
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface MailTransport {

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { refuseInsideTransaction } from '../database/database.ts';
 import { within } from '../time-limit/within.ts';
 import { refuseUnsafeHeaders, type MailTransport } from './port.ts';
+import { problemOf } from './smtp-answers.ts';
 
 const connectTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
@@ -10,15 +11,30 @@ const sendWithinMs = 60_000;
 /** The outbox sends this many at once. */
 const maxConnections = 5;
 
-/** Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true insists on encryption. */
-export function openSmtp(smtp: { readonly url: string; readonly from: string }): MailTransport {
+export interface SmtpOptions {
+  readonly url: string;
+  readonly from: string;
+  /** Of one message, all steps together. */
+  readonly withinMs?: number;
+  /** Beside the authorities that Node trusts, in PEM. */
+  readonly ca?: string;
+}
+
+/**
+ * Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true insists on encryption.
+ * Its errors say what they are about: RefusedForGood, OutOfService, or a message that may be tried again.
+ */
+export function openSmtp({ url, from, withinMs = sendWithinMs, ca }: SmtpOptions): MailTransport {
   const transporter = createTransport({
-    url: smtp.url,
+    url,
     pool: true,
     maxConnections,
+    // The outbox tries again, and counts: a message that broke a connection may have arrived.
+    maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
     socketTimeout: silenceTimeoutMs,
+    ...(ca !== undefined && { tls: { ca } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -27,7 +43,7 @@ export function openSmtp(smtp: { readonly url: string; readonly from: string }):
       refuseInsideTransaction('A mail');
       refuseUnsafeHeaders(message);
       const sent = transporter.sendMail({
-        from: smtp.from,
+        from,
         // An object is one recipient; a text would be parsed as a list.
         to: { name: '', address: message.to },
         subject: message.subject,
@@ -35,13 +51,21 @@ export function openSmtp(smtp: { readonly url: string; readonly from: string }):
         html: message.html,
         messageId: message.messageId,
         date: message.sentAt,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
       });
-      await within(sendWithinMs, sent, 'the mail server did not take the message');
+      await within(withinMs, sent, 'the mail server did not take the message').catch((error: unknown) => {
+        throw problemOf(error, message.to);
+      });
     },
     close: () => {
       transporter.close();
       return Promise.resolve();
     },
   };
+}
+
+/** One click in a mail program switches this kind off (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

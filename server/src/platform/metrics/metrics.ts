@@ -2,6 +2,7 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { Breaker } from '../breaker/breaker.ts';
 import type { Settings } from '../config/settings.ts';
 import { constantTimeEquals } from '../crypto/tokens.ts';
 import type { Database } from '../database/database.ts';
@@ -14,11 +15,16 @@ import { openAnswerTimes } from './answer-times.ts';
 type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
 
 /** Counts every answer by its route's pattern, never by the address itself, and serves the numbers. */
-export function registerMetrics(app: App, settings: MetricsSettings, database: Database): void {
+export function registerMetrics(
+  app: App,
+  settings: MetricsSettings,
+  { database, breakers }: { readonly database: Database; readonly breakers: readonly Breaker[] },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countAnswers(app, registry);
   watchOutbox(registry, database);
+  watchBreakers(registry, breakers);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) throw new Refusal(httpRefusals.metrics_closed);
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -55,6 +61,18 @@ function watchOutbox(registry: Registry, database: Database): void {
       if (counts === undefined) return;
       this.set({ state: 'waiting' }, counts.waiting);
       this.set({ state: 'failed' }, counts.failed);
+    },
+  });
+}
+
+function watchBreakers(registry: Registry, breakers: readonly Breaker[]): void {
+  new Gauge({
+    name: 'outside_outage_seconds',
+    help: 'For how long a part outside has been out of service, as this process sees it; 0 while it works.',
+    labelNames: ['part'] as const,
+    registers: [registry],
+    collect() {
+      for (const { part, view } of breakers) this.set({ part }, (view().outage?.forMs ?? 0) / 1000);
     },
   });
 }

@@ -3,9 +3,11 @@ import type { Settings } from '../config/settings.ts';
 import { openMailFolder } from '../mail/folder-transport.ts';
 import { openSmtp } from '../mail/smtp-transport.ts';
 import { openSmsFolder } from '../sms/folder-transport.ts';
-import { openTwilio } from '../sms/twilio-transport.ts';
+import { statusUrlOf } from '../sms/status-callback.ts';
+import { openTwilio, type TwilioAccount } from '../sms/twilio-transport.ts';
 import type { PushSubscriptions, PushTransport } from '../push/port.ts';
 import { openWebPush } from '../push/web-push.ts';
+import { createBreaker } from '../breaker/breaker.ts';
 import type { OutboxSender } from './send-waiting.ts';
 
 /** Where unsent mail goes without a mail server. */
@@ -31,11 +33,22 @@ export function openSender(
     database,
     log,
     mail: settings.smtp ? openSmtp(settings.smtp) : openMailFolder(mailFolderOf(settings)),
-    sms: settings.twilio ? openTwilio(settings.twilio) : openSmsFolder(smsFolderOf(settings)),
+    sms: settings.twilio
+      ? openTwilio(twilioOf(settings, settings.twilio))
+      : openSmsFolder(smsFolderOf(settings)),
     push: openPush(settings, subscriptions),
+    breakers: {
+      mail: createBreaker({ part: 'mail' }),
+      sms: createBreaker({ part: 'sms' }),
+      push: createBreaker({ part: 'push' }),
+    },
     appSecret: settings.appSecret,
     host: new URL(settings.publicUrl).hostname,
   };
+}
+
+function twilioOf(settings: Settings, twilio: NonNullable<Settings['twilio']>): TwilioAccount {
+  return { ...twilio, apiBase: settings.twilioApiBase, statusUrl: (id) => statusUrlOf(settings, id) };
 }
 
 /** Without a key of the operator's no browser can subscribe; what was recorded before the key was taken away is dropped. */

@@ -14,6 +14,8 @@ interface Recorded {
   readonly names?: readonly string[];
   /** Not before this instant; at once otherwise. */
   readonly sendAfter?: Date;
+  /** Of no use so many minutes from now: then it is given up. */
+  readonly lapsesAfterMinutes?: number;
 }
 
 export interface MailToSend extends Recorded {
@@ -23,6 +25,8 @@ export interface MailToSend extends Recorded {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where its reader switches this kind of mail off, without signing in; none where it is no choice. */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface SmsToSend extends Recorded {
@@ -76,11 +80,14 @@ function rowOf(message: MessageToSend): OutboxRow {
     secret: message.secret ?? false,
     forgets: message.forgets ?? false,
     named: message.names ?? [],
+    lapses_after_minutes: message.lapsesAfterMinutes ?? null,
+    unsubscribe_url: null,
   };
   const send_after = message.sendAfter ?? null;
   if (message.channel === 'mail') {
     refuseUnsafeHeaders(message);
-    return { ...row, subject: message.subject, html: message.html, send_after };
+    const { subject, html, unsubscribeUrl: unsubscribe_url = null } = message;
+    return { ...row, subject, html, unsubscribe_url, send_after };
   }
   if (message.channel === 'push') return { ...row, subject: message.title, html: '', send_after };
   if (!/^\+[1-9]\d{6,14}$/.test(to)) throw new UnsafePhone('The recipient is not a phone number.');

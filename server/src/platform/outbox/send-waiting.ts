@@ -3,14 +3,25 @@
  * A crash between sending and marking repeats the message once the lease ends, with the same Message-ID, by which mail
  * programs recognise it; nothing else is ever sent twice, however many senders run.
  */
+import { OutOfService, type Breaker } from '../breaker/breaker.ts';
 import { purposeHash } from '../crypto/purpose-hashes.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Writer } from '../database/database.ts';
 import { workLeased } from '../database/leases.ts';
 import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
-import { failAbandoned, leaseMessages, updateToRetry, updateToSent, type LeasedRow } from './store.ts';
+import { RefusedForGood } from './refused-for-good.ts';
+import { deleteRefusing, upsertRefusing } from './refusing-store.ts';
+import {
+  failAbandoned,
+  leaseMessages,
+  updateToGivenUp,
+  updateToRetry,
+  updateToSent,
+  updateToWait,
+  type LeasedRow,
+} from './store.ts';
 
 export interface OutboxSender {
   readonly database: Database;
@@ -18,28 +29,32 @@ export interface OutboxSender {
   readonly mail: MailTransport;
   readonly sms: SmsTransport;
   readonly push: PushTransport;
+  /** What is left alone for a while is not even tried: its messages wait. */
+  readonly breakers?: Partial<Record<LeasedRow['channel'], Breaker>>;
   /** Derives Message-IDs that cannot be guessed. */
   readonly appSecret: string;
   /** The host that Message-IDs name. */
   readonly host: string;
 }
 
+const CHANNELS = ['mail', 'sms', 'push'] as const;
 const batchSize = 5;
 const longestReason = 300;
 
 /** Sends everything that is due now. Returns how many messages left; one that fails waits for its next attempt. */
 export async function sendWaiting(sender: OutboxSender): Promise<number> {
-  const { database } = sender;
+  const { database, breakers = {} } = sender;
   await database.transact(failAbandoned);
   let sent = 0;
   for (;;) {
+    const channels = CHANNELS.filter((channel) => breakers[channel]?.isWilling() !== false);
     const { taken, done } = await workLeased(database, {
-      take: leaseMessages,
+      take: (tx, count) => leaseMessages(tx, { count, channels }),
       limit: batchSize,
       atOnce: batchSize,
       work: async (row) => {
         await deliver(sender, row);
-        await database.transact((tx) => updateToSent(tx, row.id, row.attempts));
+        await database.transact((tx) => markSent(tx, row));
         return true;
       },
       putOff: (row, error) => putOff(sender, row, error),
@@ -49,17 +64,38 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
   }
 }
 
-async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
-  log.warn({ err: error, outboxId: row.id, attempt: row.attempts }, 'message not sent');
-  await database.transact((tx) => updateToRetry(tx, row.id, row.attempts, reason.slice(0, longestReason)));
+/** An address that a mail server has taken a mail for refuses none; of a number its network says so later. */
+async function markSent(tx: Writer, { id, attempts, channel, recipient }: LeasedRow): Promise<void> {
+  await updateToSent(tx, id, attempts);
+  if (channel === 'mail') await deleteRefusing(tx, 'mail', recipient);
 }
 
-function deliver({ mail, sms, push, appSecret, host }: OutboxSender, row: LeasedRow): Promise<void> {
-  const { id, recipient: to, subject, text, html, leased_at: sentAt } = row;
-  if (row.channel === 'sms') return sms.send({ id, to, text, sentAt });
-  if (row.channel === 'push') return push.send({ to, text });
-  return mail.send({ id, messageId: messageIdOf(id, appSecret, host), to, subject, text, html, sentAt });
+async function putOff({ database, log }: OutboxSender, row: LeasedRow, error: unknown): Promise<void> {
+  const { id, attempts: attempt, channel, recipient, forgets } = row;
+  const reason = (error instanceof Error ? error.message : String(error)).slice(0, longestReason);
+  log.warn({ err: error, outboxId: id, attempt }, 'message not sent');
+  await database.transact(async (tx) => {
+    if (error instanceof RefusedForGood) {
+      await updateToGivenUp(tx, { id, attempt, reason, isRefused: true });
+      if (error.isRecipient && channel !== 'push' && !forgets)
+        await upsertRefusing(tx, { channel, recipient, reason });
+    } else if (error instanceof OutOfService && !error.mayHaveArrived) {
+      await updateToWait(tx, id, attempt, reason);
+    } else await updateToRetry(tx, id, attempt, reason);
+  });
+}
+
+function deliver(sender: OutboxSender, row: LeasedRow): Promise<void> {
+  const { mail, sms, push, appSecret, host, breakers = {} } = sender;
+  const { id, channel, recipient: to, subject, text, html, unsubscribe_url, leased_at: sentAt } = row;
+  const send = (): Promise<void> => {
+    if (channel === 'sms') return sms.send({ id, to, text, sentAt });
+    if (channel === 'push') return push.send({ to, text });
+    const messageId = messageIdOf(id, appSecret, host);
+    return mail.send({ id, messageId, to, subject, text, html, sentAt, unsubscribeUrl: unsubscribe_url });
+  };
+  const breaker = breakers[channel];
+  return breaker ? breaker.run(send) : send();
 }
 
 /** The same for every attempt at one message. */

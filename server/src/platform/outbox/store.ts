@@ -13,11 +13,13 @@ export interface OutboxRow {
   readonly forgets: boolean;
   readonly named: readonly string[];
   readonly send_after: Date | null;
+  readonly lapses_after_minutes: number | null;
+  readonly unsubscribe_url: string | null;
 }
 
 export interface LeasedRow extends Omit<
   OutboxRow,
-  'send_after' | 'dedupe_key' | 'secret' | 'forgets' | 'named'
+  'send_after' | 'dedupe_key' | 'secret' | 'named' | 'lapses_after_minutes'
 > {
   readonly id: number;
   readonly attempts: number;
@@ -31,63 +33,107 @@ export const maxAttempts = 8;
 /** One statement for any number of messages. Keys that exist already are left as they are. */
 export async function insertMessages(tx: Writer, rows: readonly OutboxRow[]): Promise<void> {
   await sql`
-    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after)
-    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now())
+    insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, send_after, lapses_at,
+                        unsubscribe_url)
+    select channel, dedupe_key, recipient, subject, text, html, secret, forgets, named, coalesce(send_after, app_now()),
+           app_now() + make_interval(mins => lapses_after_minutes), unsubscribe_url
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as message (
         channel text, dedupe_key text, recipient text, subject text, text text, html text, secret boolean,
-        forgets boolean, named uuid[], send_after timestamptz)
+        forgets boolean, named uuid[], send_after timestamptz, lapses_after_minutes integer, unsubscribe_url text)
     on conflict (dedupe_key) do nothing`.execute(tx);
 }
 
-/** Takes messages that are due and counts the attempt; a sender that dies loses them when the lease ends. */
-export async function leaseMessages(tx: Writer, count: number): Promise<LeasedRow[]> {
+/**
+ * Takes messages of these channels that are due and counts the attempt; a sender that dies loses them when the lease ends.
+ */
+export async function leaseMessages(
+  tx: Writer,
+  { count, channels }: { readonly count: number; readonly channels: readonly OutboxRow['channel'][] },
+): Promise<LeasedRow[]> {
   const due = sql`
     select id from outbox
      where sent_at is null and failed_at is null and send_after <= app_now() and attempts < ${maxAttempts}
+     and channel = any(${channels}::text[])
      and (lease_until is null or lease_until <= app_now())
      order by send_after, id`;
   const { rows } = await sql<LeasedRow>`
     update outbox
        set attempts = attempts + 1, ${leaseFor('lease_until', leaseSeconds)}
      where id in (${free(due, count)})
-    returning id, channel, recipient, subject, text, html, attempts, app_now() as leased_at`.execute(tx);
+    returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, app_now() as leased_at`.execute(
+    tx,
+  );
   return rows.sort((left, right) => left.id - right.id);
 }
+
+/** What stays of a message that is out or given up, besides its key: nothing secret, and of one that forgets nothing. */
+const forgotten = sql`
+  text = case when secret or forgets then '' else text end,
+  html = case when secret or forgets then '' else html end,
+  recipient = case when forgets then '' else recipient end,
+  subject = case when forgets then '' else subject end,
+  unsubscribe_url = null`;
 
 /** The message has left. `attempt` fences off a sender whose lease was taken over. */
 export async function updateToSent(tx: Writer, id: number, attempt: number): Promise<void> {
   await sql`
     update outbox
-       set sent_at = app_now(), lease_until = null, last_error = null,
-           text = case when secret or forgets then '' else text end,
-           html = case when secret or forgets then '' else html end,
-           recipient = case when forgets then '' else recipient end,
-           subject = case when forgets then '' else subject end
+       set sent_at = app_now(), lease_until = null, last_error = null, waits_since = null, ${forgotten}
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
 /** Waits 5, 25, 125 … seconds, at most an hour; after the last attempt the message is given up. */
 export async function updateToRetry(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
+  if (attempt >= maxAttempts) return updateToGivenUp(tx, { id, attempt, reason, isRefused: false });
   await sql`
     update outbox
        set lease_until = null, last_error = ${reason},
-           send_after = app_now() + make_interval(secs => least(5 ^ attempts, 3600)),
-           failed_at = case when attempts >= ${maxAttempts} then app_now() end,
-           text = case when (secret or forgets) and attempts >= ${maxAttempts} then '' else text end,
-           html = case when (secret or forgets) and attempts >= ${maxAttempts} then '' else html end,
-           recipient = case when forgets and attempts >= ${maxAttempts} then '' else recipient end
+           send_after = app_now() + make_interval(secs => least(5 ^ attempts, 3600))
      where id = ${id} and attempts = ${attempt} and sent_at is null`.execute(tx);
 }
 
-/** A sender that died during the last attempt leaves a message that may not be taken any more: it failed. */
+/** Given up: after the last attempt, or since the other side will never take it. */
+export async function updateToGivenUp(
+  tx: Writer,
+  given: {
+    readonly id: number;
+    readonly attempt: number;
+    readonly reason: string;
+    readonly isRefused: boolean;
+  },
+): Promise<void> {
+  await sql`
+    update outbox
+       set lease_until = null, last_error = ${given.reason}, failed_at = app_now(),
+           verdict = ${given.isRefused ? 'refused' : null}, ${forgotten}
+     where id = ${given.id} and attempts = ${given.attempt} and sent_at is null and failed_at is null`.execute(
+    tx,
+  );
+}
+
+/** Its server is out of service: this was no attempt. Tried again after half of the time it has waited, five minutes at most. */
+export async function updateToWait(tx: Writer, id: number, attempt: number, reason: string): Promise<void> {
+  await sql`
+    update outbox
+       set lease_until = null, last_error = ${reason}, attempts = attempts - 1,
+           waits_since = coalesce(waits_since, app_now()),
+           send_after = app_now() + least(greatest((app_now() - coalesce(waits_since, app_now())) / 2, interval '5 seconds'),
+                                          interval '5 minutes')
+     where id = ${id} and attempts = ${attempt} and sent_at is null and failed_at is null`.execute(tx);
+}
+
+/**
+ * Given up without being sent: a sender died during the last attempt; its use has ended; or its server has been out of
+ * service for three days, as long as mail servers try.
+ */
 export async function failAbandoned(tx: Writer): Promise<void> {
   await sql`
     update outbox
-       set failed_at = app_now(), lease_until = null, last_error = coalesce(last_error, 'The sender stopped.'),
-           text = case when secret or forgets then '' else text end,
-           html = case when secret or forgets then '' else html end,
-           recipient = case when forgets then '' else recipient end
-     where sent_at is null and failed_at is null and attempts >= ${maxAttempts} and lease_until <= app_now()`.execute(
+       set failed_at = app_now(), lease_until = null, ${forgotten},
+           last_error = case when lapses_at <= app_now() then 'It was of no use any more.'
+                             else coalesce(last_error, 'The sender stopped.') end
+     where sent_at is null and failed_at is null and (lease_until is null or lease_until <= app_now())
+       and (attempts >= ${maxAttempts} or lapses_at <= app_now() or waits_since < app_now() - interval '3 days')`.execute(
     tx,
   );
 }
@@ -99,8 +145,9 @@ export async function eraseRecipients(tx: Writer, recipients: readonly string[])
     tx,
   );
   await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null
+    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
      where recipient = any(${recipients}::text[])`.execute(tx);
+  await sql`delete from refusing_recipients where recipient = any(${recipients}::text[])`.execute(tx);
 }
 
 /** What is out, or was given up, keeps its recipient; what still waits keeps nothing once it is out. */
@@ -130,7 +177,8 @@ export async function countOutbox(db: Reader): Promise<OutboxCounts> {
 /** Lets a message that was given up be tried again from the beginning; false when it did not fail or its text is gone. */
 export async function retryFailed(tx: Writer, id: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    update outbox set failed_at = null, attempts = 0, lease_until = null, send_after = app_now()
+    update outbox
+       set failed_at = null, attempts = 0, lease_until = null, send_after = app_now(), verdict = null, waits_since = null
      where id = ${id} and failed_at is not null and text <> '' returning id`.execute(tx);
   return rows.length > 0;
 }
@@ -145,7 +193,7 @@ export async function eraseOld(
      where recipient <> '' and coalesce(sent_at, failed_at) < app_now() - make_interval(days => ${keepDays})
      order by coalesce(sent_at, failed_at)`;
   const { rows } = await sql`
-    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null
+    update outbox set recipient = '', subject = '', text = '', html = '', named = '{}', last_error = null, unsubscribe_url = null
      where id in (${free(old, limit)})
     returning id`.execute(tx);
   return rows.length;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { WebhookRefused } from '../card-provider/port.ts';
-import { type SignedWebhook, verify } from '../card-provider/stripe-events.ts';
+import { type SignedWebhook, verifySignature } from '../card-provider/stripe-signature.ts';
 import { type PayoutHint, PayoutWebhookRefused } from './port.ts';
 
 const id = z.string().regex(/^\w{1,255}$/);
@@ -19,11 +19,11 @@ const envelope = z.object({
 /** A bank account that was added or changed is told by events of its own, too. */
 const ACCOUNT_TYPES = ['account.updated', 'account.application.deauthorized', 'capability.updated'];
 
-interface SignedByOne extends Omit<SignedWebhook, 'secret'> {
-  readonly secrets: readonly string[];
+export interface SignedPayoutEvent extends SignedWebhook {
+  readonly livemode: boolean;
 }
 
-export function readPayoutWebhook(webhook: SignedByOne): PayoutHint {
+export function readPayoutWebhook(webhook: SignedPayoutEvent): PayoutHint {
   const event = envelope.safeParse(verifyOrRefuse(webhook));
   if (!event.success) throw new PayoutWebhookRefused('the event cannot be read', { cause: event.error });
   const { type, livemode, account, data } = event.data;
@@ -34,12 +34,10 @@ export function readPayoutWebhook(webhook: SignedByOne): PayoutHint {
   return { accountToken, about: isAccount ? 'account' : 'other', payoutId: null };
 }
 
-/** Any of the secrets will do. */
-function verifyOrRefuse({ secrets: [secret = '', ...others], ...webhook }: SignedByOne): unknown {
+function verifyOrRefuse(webhook: SignedWebhook): unknown {
   try {
-    return verify({ ...webhook, secret });
+    return verifySignature(webhook);
   } catch (error) {
-    if (others.length > 0) return verifyOrRefuse({ ...webhook, secrets: others });
     if (error instanceof WebhookRefused) throw new PayoutWebhookRefused(error.message, { cause: error });
     throw error;
   }

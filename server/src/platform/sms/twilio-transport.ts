@@ -1,4 +1,6 @@
+import { OutOfService } from '../breaker/breaker.ts';
 import { refuseInsideTransaction } from '../database/database.ts';
+import { RefusedForGood } from '../outbox/refused-for-good.ts';
 import type { SmsTransport } from './port.ts';
 
 export interface TwilioAccount {
@@ -6,39 +8,86 @@ export interface TwilioAccount {
   readonly authToken: string;
   readonly from: string;
   /** Another host, for tests. */
-  readonly apiBase?: string;
+  readonly apiBase?: string | undefined;
+  /** Where Twilio tells what became of a message; undefined where it could not reach us. */
+  readonly statusUrl?: (outboxId: number) => string | undefined;
 }
 
 const timeoutMs = 10_000;
 
-/** Twilio did not take the message; the message names status and Twilio's own number, never the text or the phone. */
-export class TextMessageRefused extends Error {
-  override readonly name = 'TextMessageRefused';
-}
+/**
+ * Twilio's numbers for a phone number that takes no message of ours: it cannot exist, is no mobile, cannot be reached, or its
+ * owner has answered STOP.
+ */
+const NUMBER_REFUSES = [21211, 21214, 21217, 21610, 21612, 21614];
+/** Of messages that were taken: the phone is off for long, unknown, a landline, or its network blocks us. */
+const NETWORK_REFUSES = [30003, 30004, 30005, 30006, 30007, 30008, ...NUMBER_REFUSES];
+/** Our account, not the message: credentials, its state, too many at once. */
+const ACCOUNT_STATUSES = [401, 403, 404, 429];
 
 /** Sends by Twilio's REST API. Twilio knows no idempotency key: a repetition after a lost answer is a second text. */
-export function openTwilio({ accountSid, authToken, from, apiBase }: TwilioAccount): SmsTransport {
+export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: TwilioAccount): SmsTransport {
   const account = encodeURIComponent(accountSid);
   const url = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {
-    send: async ({ to, text }) => {
+    send: async ({ id, to, text }) => {
       refuseInsideTransaction('A text message');
+      const callback = statusUrl?.(id);
+      const form = {
+        To: to,
+        From: from,
+        Body: text,
+        ...(callback !== undefined && { StatusCallback: callback }),
+      };
       const answer = await fetch(url, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+        body: new URLSearchParams(form).toString(),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
+      }).catch((error: unknown) => {
+        throw outageOf(error);
       });
       const body: unknown = await answer.json().catch(() => undefined);
-      if (!answer.ok)
-        throw new TextMessageRefused(`Twilio answered ${answer.status}, error ${errorNumberOf(body)}.`);
+      if (answer.ok && isTaken(body)) return;
+      throw problemOf(answer.status, errorNumberOf(body));
     },
   };
 }
 
-function errorNumberOf(body: unknown): string {
+/** Whether the network's word about a message that was taken speaks of the number. */
+export function isNumberUnreachable(errorNumber: number | null): boolean {
+  return errorNumber !== null && NETWORK_REFUSES.includes(errorNumber);
+}
+
+/** The words name status and Twilio's own number, never the text or the phone. */
+function problemOf(status: number, errorNumber: number | null): Error {
+  const words = `Twilio answered ${status}, error ${errorNumber ?? 'unknown'}.`;
+  if (errorNumber !== null && NUMBER_REFUSES.includes(errorNumber))
+    return new RefusedForGood(words, { isRecipient: true });
+  if (ACCOUNT_STATUSES.includes(status)) return new OutOfService(words);
+  // A success that is none of Twilio's, or a fault of theirs: the text may be on its way.
+  if (status < 400 || status >= 500) return new OutOfService(words, { mayHaveArrived: true });
+  return new Error(words);
+}
+
+/** Refused connections say nothing was sent; everything else is not known. */
+function outageOf(error: unknown): OutOfService {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
+  const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code);
+  const name = error instanceof Error ? error.name : 'error';
+  return new OutOfService(`Twilio did not answer (${code === '' ? name : code}).`, {
+    mayHaveArrived: !neverConnected,
+  });
+}
+
+function isTaken(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'sid' in body && typeof body.sid === 'string';
+}
+
+function errorNumberOf(body: unknown): number | null {
   const known = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number';
-  return known ? String(body.code) : 'unknown';
+  return known ? Number(body.code) : null;
 }

@@ -23,7 +23,7 @@ export function BankAccountFields({ form }: { readonly form: UseFormReturn<Accou
       {deployment.isSandbox && (
         <div className="rounded-field border border-line bg-sunken px-4 py-3">
           <Badge tone="waiting" icon={FlaskConical}>
-            {t('cardForm.sandbox')}
+            {t('cards.account.sandbox')}
           </Badge>
           <p className="mt-2 text-sm text-muted">{t('cards.account.testAccount')}</p>
         </div>

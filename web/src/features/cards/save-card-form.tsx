@@ -1,26 +1,27 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { confirmCard, readExpiry, type TypedCard } from '../../platform/card-provider.ts';
+import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
-import { leaveFor } from '../../platform/leave-for.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardFields, EMPTY_CARD } from '../../ui/card-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { awaitSavedCard, findNewest } from './cards-query.ts';
-import { recordSaving } from './saving-note.ts';
+import { forgetSaving, recordSaving } from './saving-note.ts';
 import { useCardName } from './use-card-name.ts';
 
 interface SaveCardFormProps {
   /** The card is in the list. */
   readonly onSaved: () => void;
 }
+
+/** What a member may save. */
+const SAVES = { saves: ['card'] } as const;
 
 /**
  * Saves a card at the provider; nothing is charged. Where the bank asks for 3-D Secure the browser leaves and comes back
@@ -33,35 +34,29 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const saidSaved = useSavedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
-  const form = useForm({ defaultValues: EMPTY_CARD, mode: 'onTouched' });
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ cardNumber, expiry, cvc }) => {
-    const month = readExpiry(expiry);
-    if (month === null) return;
+  const [isSaving, setSaving] = useState(false);
+  const fields = useRef<CardForm>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || fields.current === null) return;
     setProblem(null);
     setLate(false);
+    setSaving(true);
     try {
-      const outcome = await save({ cardNumber, cvc, ...month });
+      const outcome = await save(fields.current);
       if (outcome.is === 'refused') setProblem(outcome.message);
-      else if (outcome.card === null) setLate(true);
-      else {
+      else if (outcome.is === 'accepted' && outcome.card === null) setLate(true);
+      else if (outcome.is === 'accepted' && outcome.card !== null) {
         saidSaved(outcome.card);
-        form.reset(EMPTY_CARD);
         onSaved();
       }
     } catch (error) {
       setProblem(messageOf(error, t('cards.form.failed')));
     }
-  });
+    setSaving(false);
+  };
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void submit(event);
-      }}
-    >
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
       {problem !== null && (
         <Notice tone="problem" role="alert" title={t('cards.form.refusedTitle')}>
           <p>{reasonOf(problem)}</p>
@@ -72,13 +67,8 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
           <p>{t('cards.form.late')}</p>
         </Notice>
       )}
-      <CardFields form={form} />
-      <Button
-        type="submit"
-        className="w-full"
-        isPending={isSubmitting}
-        pendingLabel={t('cards.form.pending')}
-      >
+      <ProviderFields purpose={SAVES} formRef={fields} />
+      <Button type="submit" className="w-full" isPending={isSaving} pendingLabel={t('cards.form.pending')}>
         {t('cards.form.submit')}
       </Button>
       <p className="text-center text-sm text-muted">{t('cards.form.hint')}</p>
@@ -87,21 +77,24 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
 }
 
 type Saving =
+  /** What is missing is said beside the fields. */
+  | { readonly is: 'incomplete' }
   | { readonly is: 'refused'; readonly message: string }
   /** Null when the provider's word takes longer than we wait. */
   | { readonly is: 'accepted'; readonly card: SavedCard | null };
 
-function useSaveCard(): (card: TypedCard) => Promise<Saving> {
+function useSaveCard(): (fields: CardForm) => Promise<Saving> {
   const cache = useQueryClient();
-  return async (card) => {
+  return async (fields) => {
+    if (!(await fields.isComplete())) return { is: 'incomplete' };
     const before = await findNewest(cache);
     const { clientSecret } = await call(cardCalls.setUp);
-    const answer = await confirmCard('save', clientSecret, card, window.location.pathname);
+    // The browser may leave for the bank's page.
+    recordSaving(before);
+    const answer = await fields.confirm('save', clientSecret, window.location.pathname);
+    forgetSaving();
+    if (answer.outcome === 'incomplete') return { is: 'incomplete' };
     if (answer.outcome === 'refused') return { is: 'refused', message: answer.message };
-    if (answer.outcome === 'authenticate') {
-      recordSaving(before);
-      await leaveFor(answer.url);
-    }
     return { is: 'accepted', card: await awaitSavedCard(cache, before) };
   };
 }

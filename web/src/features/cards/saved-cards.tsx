@@ -120,17 +120,31 @@ function CardTable({ cards, onRemove }: CardTableProps) {
       rowKey={(card) => card.id}
       columns={[
         { key: 'card', title: t('cards.card'), cell: nameOf },
-        { key: 'expires', title: t('cards.expires'), cell: (card) => <Expiry card={card} /> },
+        {
+          key: 'expires',
+          title: t('cards.expires'),
+          narrow: 'note',
+          cell: (card) => (
+            <>
+              <span aria-hidden="true" className="mr-1 sm:hidden">
+                {t('cards.expires')}
+              </span>
+              <Expiry card={card} />
+            </>
+          ),
+        },
         {
           key: 'act',
           title: t('cards.act'),
           isNumeric: true,
           isSelfExplaining: true,
+          narrow: 'act',
           cell: (card) => (
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-2 sm:justify-end">
+            <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
               {card.isDefault ? <Badge tone="done">{t('cards.default')}</Badge> : <MakeDefault card={card} />}
               <Button
                 variant="quiet"
+                size="small"
                 aria-label={t('cards.removeLabel', { card: nameOf(card) })}
                 onClick={() => onRemove(card)}
               >
@@ -175,6 +189,7 @@ function MakeDefault({ card }: { readonly card: SavedCard }) {
   return (
     <Button
       variant="quiet"
+      size="small"
       aria-label={t('cards.makeDefaultLabel', { card: name })}
       isPending={choosing.isPending}
       pendingLabel={t('cards.choosing')}

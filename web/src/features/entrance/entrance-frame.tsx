@@ -1,3 +1,4 @@
+import type { EntranceScreen } from '@circle-link/contract/documents';
 import type { Language } from '@circle-link/contract/language';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { EntranceTextsContext, type EntranceTexts } from './entrance-texts.ts';
 
 interface EntranceFrameProps {
+  readonly screen: EntranceScreen;
   readonly texts: EntranceTexts;
   readonly onChooseLanguage: (language: Language) => void;
   readonly hasQueue: boolean;
@@ -18,7 +20,7 @@ interface EntranceFrameProps {
 }
 
 /** What stands around `/auth`: as the app's frame looks to a visitor. */
-export function EntranceFrame({ texts, onChooseLanguage, hasQueue, children }: EntranceFrameProps) {
+export function EntranceFrame({ texts, screen, onChooseLanguage, hasQueue, children }: EntranceFrameProps) {
   const { common, shell } = texts;
   return (
     <EntranceTextsContext value={texts}>
@@ -27,9 +29,11 @@ export function EntranceFrame({ texts, onChooseLanguage, hasQueue, children }: E
           <SkipLink label={common.skip} />
           <SandboxBanner label={common.sandboxLabel} text={common.sandbox} />
           <TopBar>
-            <a href="/auth?mode=sign-in" className={classNames(BAR_LINK, 'ml-auto')}>
-              {shell.signIn}
-            </a>
+            {screen !== 'sign-in' && (
+              <a href="/auth?mode=sign-in" className={classNames(BAR_LINK, 'ml-auto')}>
+                {shell.signIn}
+              </a>
+            )}
           </TopBar>
           <main id="main" tabIndex={-1} className={classNames(PAGE_ROOM, 'max-w-page')}>
             {children}

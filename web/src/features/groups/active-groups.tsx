@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded, type Asked } from '../../ui/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { byWhatIsDue } from './by-what-is-due.ts';
 import { CreateGroupButton } from './create-group/create-group.tsx';
 import { GroupRow } from './group-row.tsx';
 
@@ -56,11 +57,14 @@ function Shown({ groups }: { readonly groups: readonly GroupSummary[] }) {
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {groups.slice(0, SHOWN).map((group) => (
-          <li key={group.id}>
-            <GroupRow group={group} heading="h3" />
-          </li>
-        ))}
+        {groups
+          .toSorted(byWhatIsDue)
+          .slice(0, SHOWN)
+          .map((group) => (
+            <li key={group.id}>
+              <GroupRow group={group} heading="h3" />
+            </li>
+          ))}
       </ul>
       {groups.length > SHOWN && (
         <p className="mt-2">

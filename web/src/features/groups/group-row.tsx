@@ -41,18 +41,29 @@ export function GroupRow({ group, heading: Heading, isFull = false, isFirst = fa
     >
       <span className="relative grid shrink-0 place-items-center">
         <SmallRing group={group} isFull={isFull} />
-        <Picture aria-hidden="true" className="absolute size-4 text-muted" strokeWidth={1.75} />
+        <Picture
+          aria-hidden="true"
+          className={classNames('absolute text-muted', isFull ? 'size-4' : 'size-3.5')}
+          strokeWidth={1.75}
+        />
       </span>
-      <div className="min-w-0 grow">
-        <Heading id={titleId} className="line-clamp-2 font-semibold break-words">
-          <Link
-            to={`/groups/${id}`}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-leaf hover:underline"
-          >
-            {name}
-          </Link>
-        </Heading>
-        <Standing group={group} />
+      <div
+        className={classNames(
+          'min-w-0 grow',
+          isFull && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:items-center lg:gap-x-8',
+        )}
+      >
+        <div className="min-w-0">
+          <Heading id={titleId} className="line-clamp-2 font-semibold break-words">
+            <Link
+              to={`/groups/${id}`}
+              className="text-ink no-underline after:absolute after:inset-0 hover:text-leaf hover:underline"
+            >
+              {name}
+            </Link>
+          </Heading>
+          <Standing group={group} />
+        </div>
         {isFull && <Next group={group} />}
       </div>
       {nextPayment === null || !isFull ? (

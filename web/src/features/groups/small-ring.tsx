@@ -54,9 +54,9 @@ export function SmallRing({ group, isFull }: SmallRingProps) {
               )}
               {arc.seat?.isMine === true && (
                 <path
-                  d={lineAlong(SIZE.center, 7.5, { from: from + gap, to: to - gap })}
+                  d={lineAlong(SIZE.center, 8.5, { from: from + gap, to: to - gap })}
                   fill="none"
-                  strokeWidth="1.4"
+                  strokeWidth="1.3"
                   className="stroke-ink forced-colors:stroke-[CanvasText]"
                 />
               )}

@@ -23,14 +23,16 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
   const { ref, state } = useCircle();
   const amounts = { share: formatDollars(SHARE_CENTS), pot: formatDollars(POT_CENTS), people: PEOPLE };
   const isOver = state.received === PEOPLE;
+  const round = isOver ? words.over : fill(words.round, { round: state.round, people: PEOPLE });
+  const paid = isOver ? words.all : fill(words.paid, { paid: state.paid, people: PEOPLE });
   return (
-    <figure>
+    <figure className="flex items-center gap-4 sm:block">
       <svg
         ref={ref}
         viewBox="6 6 388 388"
         role="img"
         aria-label={fill(words.label, amounts)}
-        className="mx-auto block w-full max-w-[270px] sm:max-w-[310px] lg:max-w-[420px]"
+        className="block w-[190px] shrink-0 sm:mx-auto sm:w-full sm:max-w-[310px] lg:max-w-[420px]"
       >
         {ARCS.map((arc, index) => (
           <path
@@ -56,18 +58,23 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
           />
         ))}
         <g textAnchor="middle">
-          <text x="200" y="177" className="fill-muted text-base font-medium">
-            {isOver ? words.over : fill(words.round, { round: state.round, people: PEOPLE })}
+          <text x="200" y="177" className="fill-muted text-base font-medium max-sm:hidden">
+            {round}
           </text>
           <text x="200" y="213" className="fill-ink text-2xl font-semibold tabular-nums">
             {amounts.pot}
           </text>
-          <text x="200" y="238" className="fill-muted text-base font-medium">
-            {isOver ? words.all : fill(words.paid, { paid: state.paid, people: PEOPLE })}
+          <text x="200" y="238" className="fill-muted text-base font-medium max-sm:hidden">
+            {paid}
           </text>
         </g>
       </svg>
-      <figcaption className="mx-auto mt-3 max-w-90 text-center text-sm text-muted">
+      <figcaption className="min-w-0 text-sm text-muted sm:mx-auto sm:mt-3 sm:max-w-90 sm:text-center">
+        {/* On a phone the ring is too small for words inside it. */}
+        <span aria-hidden="true" className="sm:hidden">
+          <span className="block text-base font-semibold text-ink tabular-nums">{round}</span>
+          <span className="mb-2 block tabular-nums">{paid}</span>
+        </span>
         {fill(words.caption, amounts)}
       </figcaption>
     </figure>

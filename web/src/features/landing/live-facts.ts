@@ -2,6 +2,7 @@
 import { QUEUE_STATE } from '@circle-link/contract/public-addresses';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { useEffect, useState } from 'react';
+import { answerInDocument } from '../../platform/document-answers.ts';
 import { loadNextStep } from '../../platform/next-step.ts';
 
 /** The public state of the line, or how far we are with it; "off" where the queue is switched off. */
@@ -14,6 +15,8 @@ function isQueueState(answer: unknown): answer is PublicQueueState {
 }
 
 async function loadQueue(): Promise<LiveQueue> {
+  const brought = answerInDocument(QUEUE_STATE);
+  if (isQueueState(brought)) return brought;
   try {
     const response = await fetch(QUEUE_STATE, { credentials: 'include' });
     if (response.status === 404) return 'off';

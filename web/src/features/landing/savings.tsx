@@ -24,7 +24,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
         <div>
           <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words.title}</h1>
           <p className="mt-3 max-w-prose text-base sm:text-lg text-muted">{words.lead}</p>
-          <div className="mt-5">
+          <div className="mt-4 sm:mt-6">
             {nextStep === null ? (
               <WaysIn texts={texts} />
             ) : (
@@ -36,7 +36,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
         </div>
         <Circle texts={texts} />
       </div>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 border-t border-line pt-4 sm:mt-10 sm:pt-8 md:grid-cols-3">
+      <dl className="mt-4 grid gap-x-8 gap-y-2.5 border-t border-line pt-4 max-sm:text-sm sm:mt-10 sm:pt-8 md:grid-cols-3">
         <Fact icon={Landmark} title={words.holder.title}>
           <span className="in-data-[money=live]:hidden">{words.holder.sandbox}</span>
           <span className="hidden in-data-[money=live]:inline">{words.holder.live}</span>
@@ -67,7 +67,7 @@ function Fact({
 }) {
   return (
     <div className="grid grid-cols-[auto_1fr] content-start gap-x-3">
-      <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-6 text-leaf" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="row-span-2 mt-0.5 size-5 text-leaf sm:size-6" strokeWidth={1.75} />
       <dt className="font-semibold">{title}</dt>
       <dd className="col-start-2 mt-0.5 text-muted">{children}</dd>
     </div>

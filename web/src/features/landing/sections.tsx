@@ -30,11 +30,11 @@ export function QueueHero({ texts, isMember }: QueueHeroProps) {
       </h2>
       <p className="mt-2 max-w-prose text-muted sm:mt-3">{fill(hero.lead, amounts())}</p>
       {!isMember && (
-        <div className="mt-4 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 sm:justify-start">
           <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
             {hero.join}
           </a>
-          <a href="/auth?mode=sign-in" className={buttonLook('quiet', 'max-sm:w-full')}>
+          <a href="/auth?mode=sign-in" className={`${TEXT_LINK} py-1`}>
             {hero.signIn}
           </a>
         </div>
@@ -75,7 +75,7 @@ export function Checks({ texts }: { readonly texts: LandingTexts }) {
             <li key={item.title} className="flex gap-3">
               <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" strokeWidth={1.75} />
               <div>
-                <h3 className="font-semibold">{item.title}</h3>
+                <h4 className="font-semibold">{item.title}</h4>
                 <p className="text-muted">{item.text}</p>
               </div>
             </li>
@@ -94,10 +94,10 @@ interface CallProps extends QueueHeroProps {
 export function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
   const { call } = texts.landing;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-      <p className="w-full max-w-prose text-muted">{call.text}</p>
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-6 sm:gap-x-6">
+      <p className="w-full max-w-prose text-muted max-sm:text-sm">{call.text}</p>
       {!isMember && (
-        <a href="/auth" className={buttonLook('primary', 'mt-1', 'small')}>
+        <a href="/auth" className={buttonLook('quiet', undefined, 'small')}>
           {call.create}
         </a>
       )}

@@ -14,7 +14,7 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   return (
-    <search className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+    <search className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 sm:grid-cols-[2fr_1fr] sm:gap-4">
       <TextInput
         label={t('payments.history.search')}
         type="search"

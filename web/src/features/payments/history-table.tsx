@@ -31,7 +31,7 @@ export function HistoryTable({ items }: HistoryTableProps) {
         {
           key: 'due',
           title: t('payments.history.due'),
-          narrow: 'note',
+          narrow: 'hidden',
           cell: (item) => <Due item={item} />,
         },
         {
@@ -59,20 +59,8 @@ export function HistoryTable({ items }: HistoryTableProps) {
   );
 }
 
-/** A narrow row says of which round it is, and of one that is paid not when it was due. */
-function Due({ item: { status, round, dueDate } }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
-  const day = formatDate(dueDate, useLanguage());
-  return (
-    <>
-      <span className="whitespace-nowrap max-sm:hidden">{day}</span>
-      {status !== 'completed' && (
-        <span className="sm:hidden">
-          {t('payments.round', { round })} · {t('payments.due.on', { day })}
-        </span>
-      )}
-    </>
-  );
+function Due({ item: { dueDate } }: { readonly item: PaymentItem }) {
+  return <span className="whitespace-nowrap">{formatDate(dueDate, useLanguage())}</span>;
 }
 
 function Group({ item }: { readonly item: PaymentItem }) {
@@ -93,27 +81,51 @@ function Group({ item }: { readonly item: PaymentItem }) {
   );
 }
 
-/** The state, and in small letters how it was paid or why not. */
+/** The state, and in small letters how it was paid or why not; a narrow row says of which round, too. */
 function Status({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
-  const language = useLanguage();
-  const notes = [
-    ...(item.status === 'completed' && item.paidAt !== null ? [formatDate(item.paidAt, language)] : []),
-    ...(item.status === 'completed' && item.method !== null ? [t(`payments.method.${item.method}`)] : []),
-    ...(item.paidBy === null ? [] : [t('payments.paidBy', { name: item.paidBy })]),
-    ...(item.status === 'failed' && item.failureReason !== null ? [reasonOf(item.failureReason)] : []),
-  ];
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <StatusBadge item={item} />
+    <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
+      <StatusBadge item={item} isBareOnPhone />
       <span className="text-sm text-muted sm:mt-1 sm:block">
-        {item.status === 'completed' && (
-          <span className="sm:hidden">{t('payments.round', { round: item.round })} · </span>
-        )}
-        {notes.join(' · ')}
+        <span className="sm:hidden">{` · ${t('payments.round', { round: item.round })} · `}</span>
+        {item.status === 'completed' ? <Paid item={item} /> : <NotPaid item={item} />}
       </span>
     </span>
+  );
+}
+
+/** The day, and by whom; on a phone that it was a card goes without saying. */
+function Paid({ item: { paidAt, method, paidBy } }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <span>
+      {paidAt !== null && formatDate(paidAt, language)}
+      {method !== null && (
+        <span className={method === 'card' ? 'max-sm:hidden' : undefined}>
+          {` · ${t(`payments.method.${method}`)}`}
+        </span>
+      )}
+      {paidBy !== null && ` · ${t('payments.paidBy', { name: paidBy })}`}
+    </span>
+  );
+}
+
+/** In a narrow row when it is due; and why the last attempt failed. */
+function NotPaid({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const reasonOf = useBankReason();
+  const day = formatDate(item.dueDate, useLanguage());
+  const reason = item.status === 'failed' ? item.failureReason : null;
+  return (
+    <>
+      <span className="sm:hidden">
+        {t('payments.due.on', { day })}
+        {reason !== null && ' · '}
+      </span>
+      {reason !== null && <span>{reasonOf(reason)}</span>}
+    </>
   );
 }
 
@@ -146,6 +158,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
         variant="quiet"
         size="small"
         className="whitespace-nowrap"
+        isSilent
         label={t('payments.payNow')}
         accessibleLabel={t('payments.payNowFor', { group: name, amount: dollars(item.chargeAmount) })}
       />
@@ -154,6 +167,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
   return (
     <DownloadButton
       size="small"
+      isIconOnPhone
       path={addressOfCall(paymentCalls.receipt, { params: { id: item.id } })}
       label={t('payments.receipt')}
     />

@@ -18,24 +18,28 @@ interface PayButtonProps {
   readonly variant?: ButtonVariant;
   readonly size?: 'regular' | 'small';
   readonly className?: string;
+  /** Where the same page says already what has to come first. */
+  readonly isSilent?: boolean;
 }
 
 /** Opens the dialog that pays; or says what has to come first: the recipient's word about cash, or an older payment. */
-export function PayButton(props: PayButtonProps) {
-  const { t } = useTranslation();
+export function PayButton({ isSilent = false, ...props }: PayButtonProps) {
   const { kind, paymentId } = props.payable;
   const upcoming = useQuery({ ...upcomingQuery, enabled: kind === 'own' }).data ?? [];
   const item = kind === 'own' ? upcoming.find(({ id }) => id === paymentId) : undefined;
-  if (item?.cash?.payerHasSaid === true) {
-    const name = item.recipientName ?? t('payments.theRecipient');
-    return <p className="text-sm text-muted">{t('payments.cashAwaits', { name })}</p>;
-  }
-  const older = item === undefined ? undefined : olderMissed(upcoming, item);
-  return older === undefined ? (
-    <OpenPayment {...props} item={item} />
-  ) : (
-    <p className="text-sm text-muted">{t('payments.olderFirst', { round: older.round })}</p>
-  );
+  const before = useWhatComesFirst(item, upcoming);
+  if (before === null) return <OpenPayment {...props} item={item} />;
+  return isSilent ? null : <p className="text-sm text-muted">{before}</p>;
+}
+
+/** The sentence that stands in the place of the button; null where nothing comes first. */
+function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly PaymentItem[]): string | null {
+  const { t } = useTranslation();
+  if (item === undefined) return null;
+  if (item.cash?.payerHasSaid === true)
+    return t('payments.cashAwaits', { name: item.recipientName ?? t('payments.theRecipient') });
+  const older = olderMissed(upcoming, item);
+  return older === undefined ? null : t('payments.olderFirst', { round: older.round });
 }
 
 /** While a charge is under way the button says so and opens nothing. */

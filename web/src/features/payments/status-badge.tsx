@@ -17,29 +17,35 @@ const ICONS: Partial<Record<PaymentStatus, LucideIcon>> = { cancelled: CircleOff
 /** The state of a payment as picture and word. */
 export function StatusBadge({
   item,
+  ...look
 }: {
   readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'isMissed'>;
+  readonly isBareOnPhone?: boolean;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isOpen = item.status === 'pending' || item.status === 'failed';
   if (isOpen && item.settlesOn !== null)
     return (
-      <Badge tone="waiting" icon={Landmark}>
+      <Badge tone="waiting" icon={Landmark} {...look}>
         {t('payments.status.onTheWay', { day: formatDate(item.settlesOn, language) })}
       </Badge>
     );
   if (isOpen && item.attempt === 'processing')
     return (
-      <Badge tone="waiting" icon={LoaderCircle}>
+      <Badge tone="waiting" icon={LoaderCircle} {...look}>
         {t('payments.status.processing')}
       </Badge>
     );
   if (item.status === 'pending' && item.isMissed)
-    return <Badge tone="problem">{t('payments.status.missed')}</Badge>;
+    return (
+      <Badge tone="problem" {...look}>
+        {t('payments.status.missed')}
+      </Badge>
+    );
   const icon = ICONS[item.status];
   return (
-    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })}>
+    <Badge tone={TONES[item.status]} {...(icon === undefined ? {} : { icon })} {...look}>
       {t(`payments.status.${item.status}`)}
     </Badge>
   );

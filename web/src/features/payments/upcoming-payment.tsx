@@ -27,14 +27,16 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const language = useLanguage();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-72">
-        <DueBadge item={item} />
-        <p className="mt-1.5 font-semibold break-words">
-          <Link to={`/groups/${item.groupId}`} className={TEXT_LINK}>
-            {name}
-          </Link>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="font-semibold break-words">
+            <Link to={`/groups/${item.groupId}`} className={TEXT_LINK}>
+              {name}
+            </Link>
+          </p>
+          <DueBadge item={item} />
+        </div>
         <p className="text-sm text-muted">
           {[
             t('payments.round', { round: item.round }),

@@ -78,7 +78,7 @@ function Row({ row, texts, isWhole }: RowProps) {
   const name = texts.levels[row.name];
   return (
     <tr className="border-b border-line last:border-b-0">
-      <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap sm:py-3">
+      <th scope="row" className="py-1 text-left font-semibold whitespace-nowrap sm:py-3">
         <span className="sm:hidden">
           {row.level} {name}
         </span>
@@ -89,7 +89,7 @@ function Row({ row, texts, isWhole }: RowProps) {
       {AMOUNTS.map(({ title, of }) => (
         <td
           key={title}
-          className={amountLook(title, isWhole, 'py-1.5 tabular-nums last:font-semibold sm:py-3')}
+          className={amountLook(title, isWhole, 'py-1 tabular-nums last:font-semibold sm:py-3')}
         >
           {title === 'cash' && !isWhole && (
             <span

@@ -46,7 +46,7 @@ interface OddsInShortProps extends OddsProps {
 export function OddsInShort({ isOpenWide = false, ...props }: OddsInShortProps) {
   const { texts } = props;
   return (
-    <div className="space-y-3">
+    <div className="space-y-2 sm:space-y-3">
       <OddsSentence {...props} />
       {isOpenWide && (
         <div className="space-y-3 max-lg:hidden">

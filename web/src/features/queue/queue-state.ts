@@ -3,8 +3,9 @@ import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { PublicQueueState } from '@circle-link/contract/queue';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../platform/api-client.ts';
-import { call } from '../../platform/call.ts';
+import { call, initialAnswer } from '../../platform/call.ts';
 import { deployment } from '../../platform/deployment.ts';
+import { documentReadAt } from '../../platform/document-answers.ts';
 
 /** The state of the line, or null where the queue is switched off. */
 export const queueStateQuery = queryOptions({
@@ -16,4 +17,6 @@ export const queueStateQuery = queryOptions({
       throw error;
     });
   },
+  initialData: (): PublicQueueState | null | undefined => initialAnswer(queueCalls.state),
+  initialDataUpdatedAt: documentReadAt,
 });

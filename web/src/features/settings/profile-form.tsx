@@ -1,13 +1,18 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { profileEditBody } from '@circle-link/contract/members';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const FIELDS = [
@@ -24,16 +29,21 @@ const FIELDS = [
 /** Two of these stand beside each other. */
 const HALF: ReadonlySet<string> = new Set(['firstName', 'lastName', 'state', 'zipCode']);
 
+/** What an identity document says. */
+const FIXED: ReadonlySet<string> = new Set(['firstName', 'lastName', 'dateOfBirth']);
+
 interface ProfileFormProps {
   readonly user: CurrentUser;
+  /** An approved document has fixed the name and the date of birth. */
+  readonly isIdentityFixed: boolean;
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Name, date of birth and address; the server says what an approved document has fixed. */
-export function ProfileForm({ user, onSaved }: ProfileFormProps) {
+/** Name, date of birth and address; what an approved document has fixed is told and not asked for. */
+export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   // What was never told is left out until the profile is completed.
-  const fields = FIELDS.filter(([name]) => user[name] !== null);
+  const fields = FIELDS.filter(([name]) => user[name] !== null && !(isIdentityFixed && FIXED.has(name)));
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: profileEditBody,
     defaultValues: Object.fromEntries(fields.map(([name]) => [name, user[name] ?? ''])),
@@ -51,7 +61,11 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
-      <p className="text-muted">{t('settings.profile.lead')}</p>
+      {isIdentityFixed ? (
+        <FixedFacts user={user} />
+      ) : (
+        <p className="text-muted">{t('settings.profile.lead')}</p>
+      )}
       <ErrorSummary items={summary} attempt={attempt} />
       <div className="grid grid-cols-2 gap-4">
         {fields.map(([name, autoComplete]) => (
@@ -74,5 +88,27 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         {t('settings.profile.submit')}
       </Button>
     </form>
+  );
+}
+
+function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const born = dateOfBirth === null ? [] : [formatDate(dateOfBirth, language)];
+  return (
+    <div className="border-y border-line py-3">
+      <Facts
+        facts={[
+          { label: t('settings.profile.name'), value: `${firstName} ${lastName}` },
+          ...born.map((value) => ({ label: t('settings.profile.dateOfBirth'), value })),
+        ]}
+      />
+      <p className="mt-2 text-sm text-muted">
+        {t('settings.profile.fixed')}{' '}
+        <Link to="/verification" className={TEXT_LINK}>
+          {t('settings.profile.newer')}
+        </Link>
+      </p>
+    </div>
   );
 }

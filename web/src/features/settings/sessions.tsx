@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
-import { formatInstant } from '../../platform/i18n/language.ts';
+import { formatAgo } from '../../platform/i18n/ago.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMinute } from '../../platform/minute.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { EndOthers } from './end-others.tsx';
 import { sessionsQuery } from './sessions-query.ts';
@@ -44,12 +47,13 @@ export function Sessions() {
 }
 
 /** So many devices stand here at first. */
-const FIRST = 5;
+const FIRST = 3;
 
 function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [areAllShown, showAll] = useState(false);
+  const now = useMinute();
   const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
     <>
@@ -63,13 +67,20 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
             key: 'lastSeen',
             title: t('settings.sessions.lastSeen'),
             narrow: 'note',
-            cell: (session) => formatInstant(session.lastSeenAt, language),
+            cell: (session) => (
+              <Dated
+                name={t('settings.sessions.lastSeen')}
+                at={formatAgo(session.lastSeenAt, now, language, 'short')}
+              />
+            ),
           },
           {
             key: 'since',
             title: t('settings.sessions.since'),
             narrow: 'note',
-            cell: (session) => formatInstant(session.createdAt, language),
+            cell: (session) => (
+              <Dated name={t('settings.sessions.since')} at={formatDate(session.createdAt, language)} />
+            ),
           },
           {
             key: 'act',
@@ -87,10 +98,22 @@ function SessionTable({ sessions }: { readonly sessions: readonly SessionItem[] 
         ]}
       />
       {ordered.length > FIRST && !areAllShown && (
-        <Button variant="quiet" size="small" onClick={() => showAll(true)}>
+        <button type="button" className={`${TEXT_LINK} mt-2 block py-2`} onClick={() => showAll(true)}>
           {t('settings.sessions.showAll', { all: ordered.length })}
-        </Button>
+        </button>
       )}
+    </>
+  );
+}
+
+/** A narrow row has no column names: each date says there which it is. */
+function Dated({ name, at }: { readonly name: string; readonly at: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {name}{' '}
+      </span>
+      {at}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function StatementCard() {
       <Paged
         query={query}
         failed={t('statements.loadFailed')}
-        skeleton={<Skeleton className="h-60 w-full" />}
+        skeleton={<Skeleton className="h-screen w-full" />}
         more={t('statements.more')}
         className="mt-6 space-y-6"
       >
@@ -80,7 +80,15 @@ function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
           key: 'day',
           title: t('statements.day'),
           narrow: 'note',
-          cell: (line) => <span className="whitespace-nowrap">{formatDate(line.happenedAt, language)}</span>,
+          cell: (line) => (
+            <>
+              <span className="whitespace-nowrap">{formatDate(line.happenedAt, language)}</span>
+              <span className="whitespace-nowrap sm:hidden">
+                {` · ${t('statements.balance')} `}
+                <Money amount={line.balance} />
+              </span>
+            </>
+          ),
         },
         {
           key: 'amount',
@@ -93,6 +101,7 @@ function Lines({ lines }: { readonly lines: StatementAnswer['lines'] }) {
           key: 'balance',
           title: t('statements.balance'),
           isNumeric: true,
+          narrow: 'hidden',
           cell: (line) => <Money amount={line.balance} />,
         },
       ]}

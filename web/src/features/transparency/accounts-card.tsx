@@ -105,7 +105,7 @@ function Section({ section, accounts }: SectionProps) {
             title: t('publicLedger.count'),
             narrow: 'note',
             cell: ({ movements }) =>
-              movements === null ? '–' : t('publicLedger.together', { count: movements }),
+              movements === null || movements === 0 ? '' : t('publicLedger.together', { count: movements }),
           },
         ]}
       />

@@ -1,3 +1,5 @@
+import { placeOfFigure } from '@circle-link/contract/documents';
+import { flowOf, type Flow, type Stream } from '@circle-link/contract/money-flow';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,6 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { flowOf, type Flow, type Stream } from './flow-rules.ts';
 import { accountsQuery } from './ledger-queries.ts';
 import { useAccountName } from './use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -23,11 +24,43 @@ export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
       <Loaded
         query={accounts}
         failed={t('transparency.flow.loadFailed')}
-        skeleton={<Skeleton className="h-108 w-full lg:h-64" />}
+        skeleton={<Unknown hasQueue={hasQueue} />}
       >
         {({ accounts: list }) => <Drawn flow={flowOf(list)} hasQueue={hasQueue} />}
       </Loaded>
     </section>
+  );
+}
+
+/** In the document that the build renders, the sentence leaves places for figures, which the server fills in. */
+function Unknown({ hasQueue }: { readonly hasQueue: boolean }) {
+  if (typeof document !== 'undefined') return <Skeleton className="h-108 w-full lg:h-64" />;
+  const [sumIn, out, rest] = ['flowIn', 'flowOut', 'flowRest'].map(placeOfFigure);
+  return (
+    <div className="min-h-108 lg:min-h-64">
+      <Sentence hasQueue={hasQueue} sumIn={sumIn} out={out} rest={rest} />
+      <Skeleton className="h-80 w-full lg:h-44" />
+    </div>
+  );
+}
+
+interface SentenceProps {
+  readonly hasQueue: boolean;
+  readonly sumIn: string | undefined;
+  readonly out: string | undefined;
+  readonly rest: string | undefined;
+}
+
+function Sentence({ hasQueue, sumIn, out, rest }: SentenceProps) {
+  const { t } = useTranslation();
+  return (
+    <p className="mb-4 text-xl font-semibold">
+      {t(hasQueue ? 'transparency.flow.sentence' : 'transparency.flow.sentenceGroups', {
+        in: sumIn,
+        out,
+        rest,
+      })}
+    </p>
   );
 }
 
@@ -38,18 +71,18 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div>
-        <p className="mb-4 text-xl font-semibold">
-          {t(hasQueue ? 'transparency.flow.sentence' : 'transparency.flow.sentenceGroups', {
-            in: formatDollars(flow.inCents),
-            out: formatDollars(flow.outCents),
-            rest: formatDollars(flow.restCents),
-          })}
-        </p>
+        <Sentence
+          hasQueue={hasQueue}
+          sumIn={formatDollars(flow.inCents)}
+          out={formatDollars(flow.outCents)}
+          rest={formatDollars(flow.restCents)}
+        />
+        <dl className="mb-2 grid grid-cols-[1fr_auto_auto] gap-x-3 sm:gap-x-6">
+          <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
+          <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />
+          <Sum name={t('transparency.flow.rest')} cents={flow.restCents} look="bg-gold" isAtEnd />
+        </dl>
         <Bands flow={flow} />
-        <p className="mt-2 flex justify-between text-sm text-muted">
-          <span>{t('transparency.flow.in')}</span>
-          <span>{t('transparency.flow.out')}</span>
-        </p>
       </div>
       <div>
         <dl className="divide-y divide-line">
@@ -70,6 +103,32 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
           <TestMoney />
         </p>
       </div>
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly name: string;
+  readonly cents: Stream['cents'];
+  /** The colour of its bands. */
+  readonly look?: string;
+  /** It stands above the right end of the bands. */
+  readonly isAtEnd?: boolean;
+}
+
+/** What one end of the bands comes to. */
+function Sum({ name, cents, look, isAtEnd = false }: SumProps) {
+  return (
+    <div className={isAtEnd ? 'text-right' : ''}>
+      <dt className="text-sm text-muted">
+        {look !== undefined && (
+          <span aria-hidden="true" className={`mr-1.5 inline-block size-2.5 rounded-sm ${look}`} />
+        )}
+        {name}
+      </dt>
+      <dd className="font-semibold max-sm:text-sm">
+        <Money amount={cents} />
+      </dd>
     </div>
   );
 }

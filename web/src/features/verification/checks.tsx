@@ -1,5 +1,6 @@
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -16,17 +17,23 @@ interface ChecksProps {
   readonly onChange: () => Promise<void>;
   /** On the savings path the document comes later, before money moves. */
   readonly isPhoneAlone?: boolean;
+  /** Below the checks. */
+  readonly children?: ReactNode;
 }
 
 /** The three checks of an account, in the order in which they open. */
-export function Checks({ onChange, isPhoneAlone = false }: ChecksProps) {
+export function Checks({ onChange, isPhoneAlone = false, children }: ChecksProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);
   if (status.data !== undefined) {
     const onVerified = async () => {
       await Promise.all([status.refetch(), onChange()]);
     };
-    return <Loaded status={status.data} isPhoneAlone={isPhoneAlone} onVerified={onVerified} />;
+    return (
+      <Loaded status={status.data} isPhoneAlone={isPhoneAlone} onVerified={onVerified}>
+        {children}
+      </Loaded>
+    );
   }
   return status.isError ? (
     <Card>
@@ -53,6 +60,7 @@ interface LoadedProps {
   readonly status: VerificationStatus;
   readonly isPhoneAlone: boolean;
   readonly onVerified: () => Promise<void>;
+  readonly children?: ReactNode;
 }
 
 /** The first that its member can do something about. */
@@ -68,7 +76,7 @@ function presentCheck(
 /** As tall as the checks of a newcomer, so that what stands below stays where it is. */
 const ROOM = 'min-h-150';
 
-function Loaded({ status, isPhoneAlone, onVerified }: LoadedProps) {
+function Loaded({ status, isPhoneAlone, onVerified, children }: LoadedProps) {
   const { t } = useTranslation();
   const hasEmail = !isPhoneAlone || !status.isEmailVerified;
   const present = presentCheck(status, isPhoneAlone);
@@ -95,6 +103,7 @@ function Loaded({ status, isPhoneAlone, onVerified }: LoadedProps) {
           />
         )}
       </ol>
+      {children}
       {status.canSkip && status.isEmailVerified && !status.isFullyVerified && (
         <SkipVerification onSkipped={onVerified} />
       )}

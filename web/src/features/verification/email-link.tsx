@@ -54,7 +54,7 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   if (token === undefined || isRefused) return <Refused user={user} />;
   if (check.isError) {
     return (
-      <FormPage title={t('verification.link.failedTitle')}>
+      <FormPage isPlain title={t('verification.link.failedTitle')}>
         <ErrorState
           what={t('verification.link.unreachable')}
           onRetry={() => void check.refetch()}
@@ -65,7 +65,7 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
   }
   if (check.data === undefined) {
     return (
-      <FormPage title={t('verification.link.checking')}>
+      <FormPage isPlain title={t('verification.link.checking')}>
         <div role="status" aria-label={t('verification.link.checking')}>
           <Skeleton className="h-6 w-3/4" />
           <Skeleton className="mt-4 h-12 w-full" />
@@ -108,7 +108,7 @@ function Proven({ answer, link, user, onEntered }: ProvenProps) {
     return <OtherBrowser answer={answer} onEntered={onEntered} />;
   const isForRegistration = user === null && answer.canRegister;
   return (
-    <FormPage title={t('verification.link.doneTitle')}>
+    <FormPage isPlain title={t('verification.link.doneTitle')}>
       <Notice tone="done" role="status">
         <p className="break-words">{t('verification.link.proven', { email: answer.email })}</p>
         {user === null && !answer.canRegister && <p>{t('verification.link.hasAccount')}</p>}
@@ -137,7 +137,7 @@ function Proven({ answer, link, user, onEntered }: ProvenProps) {
 function OtherBrowser({ answer, onEntered }: Pick<ProvenProps, 'answer' | 'onEntered'>) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('verification.link.doneTitle')}>
+    <FormPage isPlain title={t('verification.link.doneTitle')}>
       <Notice tone="done" role="status">
         <p className="break-words">{t('verification.link.proven', { email: answer.email })}</p>
       </Notice>

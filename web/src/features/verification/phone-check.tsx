@@ -1,6 +1,6 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { VerificationStatus } from '@circle-link/contract/verification';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NewNumberForm } from './new-number-form.tsx';
+import { verificationStatusQuery } from './verification-status.ts';
 
 interface PhoneCheckProps {
   readonly status: VerificationStatus;
@@ -28,6 +29,11 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const [codesSent, setCodesSent] = useState(0);
   const isCodeSent = codesSent > 0;
   const phone = formatPhone(status.phone);
+  // What became of the text message is told by its network, seconds later.
+  useQuery({
+    ...verificationStatusQuery,
+    refetchInterval: isCodeSent && !status.isPhoneVerified ? 5_000 : false,
+  });
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
@@ -62,6 +68,11 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
         {sending.isError && (
           <Notice tone="problem" role="alert">
             <p>{messageOf(sending.error, t('verification.phone.failed'))}</p>
+          </Notice>
+        )}
+        {status.textTrouble != null && (
+          <Notice tone={status.textTrouble === 'refused' ? 'problem' : 'waiting'} role="status">
+            <p>{t(`verification.phone.${status.textTrouble}Text`)}</p>
           </Notice>
         )}
         {/* A new code is typed into a new field, which takes the focus. */}

@@ -3,6 +3,7 @@ import { formatAmount, toCents } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Database, Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { selectRefusing } from '../../../platform/outbox/refusing-store.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import {
@@ -25,6 +26,11 @@ export function viewMember(
     await recordAuditEntries(tx, [{ kind: 'account.viewed', subjectId: id, actorId }]);
     return {
       ...viewFacts(facts),
+      refusals: (await selectRefusing(tx, facts)).map(({ channel, reason, since }) => ({
+        channel,
+        reason,
+        since: since.toISOString(),
+      })),
       money: await viewMoney(tx, id),
       position: await viewPosition(tx, id),
       groups: await listGroupsOf(tx, id),
@@ -43,7 +49,7 @@ export function viewMember(
 
 function viewFacts(
   facts: MemberFacts,
-): Omit<AdminMemberPage, 'money' | 'position' | 'groups' | 'payments' | 'sessions'> {
+): Omit<AdminMemberPage, 'refusals' | 'money' | 'position' | 'groups' | 'payments' | 'sessions'> {
   const { isEmailVerified, hasConsented, isPhoneVerified, isIdVerified, isProfileComplete, ...rest } = facts;
   const { failures, lockedUntil, ...plain } = rest;
   return {

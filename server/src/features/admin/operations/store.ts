@@ -39,6 +39,14 @@ export interface JobRow {
   readonly error: string | null;
 }
 
+/** Messages that wait, by the way they go. */
+export async function countWaitingByChannel(db: Reader): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ channel: string; waiting: number }>`
+    select channel, count(*)::integer as waiting from outbox
+     where sent_at is null and failed_at is null group by channel`.execute(db);
+  return new Map(rows.map(({ channel, waiting }) => [channel, waiting]));
+}
+
 /** What each job did last, by the true clock, and that clock. */
 export async function listJobRuns(
   db: Reader,

@@ -1,23 +1,33 @@
 import type {
   JobItem,
   MessageList,
+  Outage,
   OperationsPage,
   DeadLetterList,
 } from '@circle-link/contract/admin/operations';
 import { CronExpressionParser } from 'cron-parser';
+import type { BreakerView } from '../../../platform/breaker/breaker.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { Machine } from '../machine.ts';
 import { isFailing, scheduleOf } from './rules.ts';
-import { findCounts, listJobRuns, listMessages, listDeadLetters, type JobRow } from './store.ts';
+import {
+  countWaitingByChannel,
+  findCounts,
+  listJobRuns,
+  listMessages,
+  listDeadLetters,
+  type JobRow,
+} from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
 const RUN_ELSEWHERE = 'checks';
 
 /** How webhooks, messages and jobs stand. */
-export async function viewOperations(db: Reader, { jobs }: Machine): Promise<OperationsPage> {
+export async function viewOperations(db: Reader, { jobs, breakers = [] }: Machine): Promise<OperationsPage> {
   const counts = await findCounts(db);
   const { runs, now } = await listJobRuns(db);
+  const waiting = await countWaitingByChannel(db);
   const found = new Map(runs.map((run) => [run.name, run]));
   return {
     webhooks: {
@@ -30,8 +40,28 @@ export async function viewOperations(db: Reader, { jobs }: Machine): Promise<Ope
       failed: counts.messagesFailed,
       oldestWaitingAt: instantOf(counts.oldestWaitingAt),
     },
+    outages: breakers.flatMap(({ view }) => outageOf(view(), { now, waiting })),
     jobs: jobs.filter((job) => !('enqueued' in job)).map((job) => toItem(job, found.get(job.name), now)),
   };
+}
+
+/** Spans become instants of the true clock. */
+function outageOf(
+  { part, outage }: BreakerView,
+  { now, waiting }: { readonly now: Date; readonly waiting: ReadonlyMap<string, number> },
+): Outage[] {
+  if (outage === null) return [];
+  const { forMs, triedInMs, reason } = outage;
+  const isSender = part === 'mail' || part === 'sms' || part === 'push';
+  return [
+    {
+      part,
+      since: new Date(now.getTime() - forMs).toISOString(),
+      triedAt: new Date(now.getTime() + triedInMs).toISOString(),
+      reason,
+      waiting: isSender ? (waiting.get(part) ?? 0) : null,
+    },
+  ];
 }
 
 const NEVER: Omit<JobRow, 'name'> = { endedAt: null, tookMs: null, failedAt: null, error: null };

@@ -161,8 +161,8 @@ export async function closeIntent(
   if (outcome === 'canceled') await parts.database.transact((tx) => markIntentClosed(tx, payment.id));
   if (outcome !== 'succeeded') return plainState(outcome);
   const intent = await parts.cardProvider.findIntent(intentId);
-  const { feeCents = null, paidAtSeconds = null } = intent ?? {};
-  return recordSucceeded(parts, payment, { intentId, feeCents, paidAtSeconds });
+  if (intent?.status !== 'succeeded') return plainState('processing');
+  return recordSucceeded(parts, payment, intent);
 }
 
 function factOf(

@@ -5,7 +5,11 @@ import { previewsOf } from '../preview/preview-page.ts';
 import { AREAS, notices } from './catalogue.ts';
 import type { Fact, Notice } from './notice.ts';
 
-const settings = { publicUrl: 'https://circle.example', moneyMode: 'sandbox' } as const;
+const settings = {
+  publicUrl: 'https://circle.example',
+  moneyMode: 'sandbox',
+  appSecret: 'a secret of this test',
+} as const;
 const all: readonly Notice[] = Object.values(AREAS).flatMap((area) => Object.values(area));
 
 /** Words that no Spanish or French sentence holds. */

@@ -4,17 +4,21 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/layout.ts';
 import type { Facts, Notice } from '../catalogue/notice.ts';
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode'>;
+export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode' | 'appSecret'>;
 
 /** The mail, where the notice has one. The facts hold names, not references. */
 export function composeMail(
   { mail }: Notice,
   facts: Facts,
   language: Language,
-  { publicUrl, moneyMode }: MailSettings,
+  { publicUrl, moneyMode }: Omit<MailSettings, 'appSecret'>,
+  unsubscribeUrl?: string,
 ): RenderedMail | undefined {
   if (mail === undefined) return undefined;
   const { button, ...words } = mail[language](facts);
   const linked = button && { label: button.label, url: new URL(button.path, publicUrl).href };
-  return renderMail({ ...words, ...(linked && { button: linked }) }, { publicUrl, moneyMode, language });
+  return renderMail(
+    { ...words, ...(linked && { button: linked }) },
+    { publicUrl, moneyMode, language, unsubscribeUrl },
+  );
 }

@@ -4,6 +4,7 @@ import type { MessageToSend } from '../../../platform/outbox/record-messages.ts'
 import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Facts, Notice } from '../catalogue/notice.ts';
 import type { Ways } from '../preferences.ts';
+import { mailLinksOf } from '../unsubscribe/mail-link.ts';
 import { composePush, composeSms } from './compose-short.ts';
 import { composeMail, type MailSettings } from './compose.ts';
 import { membersNamedIn, withNames, type NameOf } from './member-names.ts';
@@ -39,14 +40,18 @@ export function messagesTo(
 }
 
 function mailTo(
-  { key, email, ways, language }: Recipient,
+  { key, memberId, email, ways, language }: Recipient,
   notice: Notice,
   told: Facts,
   settings: MailSettings,
 ): MessageToSend[] {
   if (email === undefined || ways?.isWanted('mail') === false) return [];
-  const mail = composeMail(notice, told, language, settings);
-  return mail === undefined ? [] : [{ channel: 'mail', dedupeKey: key, to: email, ...mail }];
+  const links = mailLinksOf(settings, { type: notice.preference, userId: memberId });
+  const mail = composeMail(notice, told, language, settings, links?.page);
+  if (mail === undefined) return [];
+  return [
+    { channel: 'mail', dedupeKey: key, to: email, ...mail, ...(links && { unsubscribeUrl: links.oneClick }) },
+  ];
 }
 
 /** A code that was asked for has words of its own; other news come as a text message to those who want that. */

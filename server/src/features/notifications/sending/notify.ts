@@ -25,6 +25,8 @@ export interface Message<Known extends Facts> {
   readonly facts: Known | ((member: Member) => Known);
   /** True where the words hold a token or code: they are cleared once sent. */
   readonly secret?: boolean;
+  /** Of no use so many minutes from now, such as a code: then it is not sent any more. */
+  readonly lapsesAfterMinutes?: number;
   /** True for a member who leaves: once it is out, neither text nor address stays. */
   readonly forgets?: boolean;
 }
@@ -63,11 +65,12 @@ export async function notifyEach(
   );
   await recordMessages(
     tx,
-    told.flatMap(({ to, message: { secret = false, forgets = false } }) =>
+    told.flatMap(({ to, message: { secret = false, forgets = false, lapsesAfterMinutes } }) =>
       messagesTo(to, notice, nameOf, settings).map((one) => ({
         ...one,
         secret,
         forgets: forgets || one.forgets === true,
+        ...(lapsesAfterMinutes !== undefined && { lapsesAfterMinutes }),
       })),
     ),
   );

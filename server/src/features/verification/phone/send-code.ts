@@ -1,4 +1,5 @@
 import type { Language } from '@circle-link/contract/language';
+import { PHONE_CODE_MINUTES } from '@circle-link/contract/limits';
 import { verificationRefusals } from '@circle-link/contract/refusals/verification';
 import { randomToken, sixDigitCode } from '../../../platform/crypto/tokens.ts';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -51,6 +52,7 @@ export async function issueCode(
     occasion: `phone-code:${randomToken()}`,
     facts: { code },
     secret: true,
+    lapsesAfterMinutes: PHONE_CODE_MINUTES,
   });
   await recordAuditEntries(tx, [{ kind: 'verification.code_sent', subjectId: userId, actorId: userId }]);
 }

@@ -6,7 +6,6 @@ import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 interface StepProps {
@@ -19,10 +18,12 @@ interface StepProps {
 interface AboutYouProps extends StepProps {
   /** The short registration has asked for one name; the whole one is asked for here. */
   readonly asksName: boolean;
+  /** Not asked for a second time once its code was typed back. */
+  readonly provenPhone: string | null;
 }
 
 /** Step 1: date of birth and phone; on the savings path the name as well. */
-export function AboutYou({ bind, asksName }: AboutYouProps) {
+export function AboutYou({ bind, asksName, provenPhone }: AboutYouProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
@@ -39,13 +40,17 @@ export function AboutYou({ bind, asksName }: AboutYouProps) {
         type="date"
         autoComplete="bday"
       />
-      <TextInput
-        label={t('profile.phone')}
-        {...bind('phone')}
-        type="tel"
-        autoComplete="tel"
-        inputMode="tel"
-      />
+      {provenPhone === null ? (
+        <TextInput
+          label={t('profile.phone')}
+          {...bind('phone')}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+        />
+      ) : (
+        <Facts facts={[{ label: t('profile.phone'), value: formatPhone(provenPhone) }]} />
+      )}
     </div>
   );
 }
@@ -109,9 +114,7 @@ export function Review({ user, values }: ReviewProps) {
           },
         ]}
       />
-      <Notice tone="plain">
-        <p>{opensHold(user) ? t('profile.note') : t('profile.noteNoQueue')}</p>
-      </Notice>
+      <p className="text-sm text-muted">{opensHold(user) ? t('profile.note') : t('profile.noteNoQueue')}</p>
     </div>
   );
 }

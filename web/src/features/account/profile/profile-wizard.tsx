@@ -63,7 +63,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
     <Card>
       <form
         noValidate
-        className="space-y-6"
+        className="space-y-5"
         onSubmit={(event) => {
           if (step === LAST_STEP) onSubmit(event);
           else event.preventDefault();
@@ -72,7 +72,13 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       >
         <StepHeading step={step} />
         <ErrorSummary items={summary} attempt={attempt} />
-        {step === 0 && <AboutYou bind={bind} asksName={user.path === 'savings'} />}
+        {step === 0 && (
+          <AboutYou
+            bind={bind}
+            asksName={user.path === 'savings'}
+            provenPhone={user.isPhoneVerified ? user.phone : null}
+          />
+        )}
         {step === 1 && <Address bind={bind} />}
         {step === LAST_STEP && <Review user={user} values={values} />}
         <StepButtons

@@ -9,6 +9,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { ShortId } from '../kit/short-id.tsx';
+import { useDetailWords, useKindWords } from './leaf-words.ts';
 
 /** The columns of leaves, wherever they are listed. */
 export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
@@ -31,7 +32,7 @@ export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
       key: 'detail',
       title: t('admin.audit.detail'),
       narrow: 'note',
-      cell: ({ detail }) => linesOf(detail).join(' · ') || '–',
+      cell: ({ detail }) => <Detail detail={detail} />,
     },
     {
       key: 'block',
@@ -46,14 +47,15 @@ export function useAuditEntryColumns(): readonly Column<AuditEntryItem>[] {
 function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const words = useKindWords()(leaf.kind);
   return (
     <>
       <button type="button" className={TEXT_LINK} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <code>{leaf.kind}</code>
+        {words}
       </button>
       {isOpen &&
         createPortal(
-          <Dialog title={leaf.kind} closeLabel={t('admin.money.close')} onClose={() => setOpen(false)}>
+          <Dialog title={words} closeLabel={t('admin.money.close')} onClose={() => setOpen(false)}>
             <Whole leaf={leaf} />
           </Dialog>,
           document.body,
@@ -62,12 +64,18 @@ function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   );
 }
 
+/** Beside the kind in one line; a member's own changes have none. */
+function Detail({ detail }: Pick<AuditEntryItem, 'detail'>) {
+  return <span className="text-muted">{useDetailWords()(detail)}</span>;
+}
+
 function Whole({ leaf }: { readonly leaf: AuditEntryItem }) {
   const { t } = useTranslation();
   const lines = linesOf(leaf.detail);
   return (
     <Facts
       facts={[
+        { label: t('admin.audit.code'), value: <code className="break-all">{leaf.kind}</code> },
         { label: t('admin.money.time'), value: <Instant at={leaf.recordedAt} /> },
         { label: t('admin.audit.actor'), value: <Actor leaf={leaf} /> },
         { label: t('admin.audit.subject'), value: <code className="break-all">{leaf.subjectId}</code> },

@@ -1,14 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-
-const PHONE = '(max-width: 639px)';
-
-function subscribe(onChange: () => void): () => void {
-  const phone = window.matchMedia(PHONE);
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
-}
+import { useIsPhone } from './use-is-phone.ts';
 
 interface FilterFoldProps {
   /** How many fields are filled in. */
@@ -19,7 +12,7 @@ interface FilterFoldProps {
 /** Fields behind one line on a phone, so that rows stand on its first screen; beside the rows where there is room. */
 export function FilterFold({ count, children }: FilterFoldProps) {
   const { t } = useTranslation();
-  const isPhone = useSyncExternalStore(subscribe, () => window.matchMedia(PHONE).matches);
+  const isPhone = useIsPhone();
   if (!isPhone) return children;
   return (
     <div className="mb-4">

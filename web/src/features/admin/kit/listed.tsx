@@ -31,7 +31,7 @@ export function Listed<Page, Row>(props: ListedProps<Page, Row>) {
     <Paged
       query={query}
       failed={failed}
-      skeleton={<Skeleton className="h-64 w-full" />}
+      skeleton={<Skeleton className="h-screen w-full" />}
       more={t('admin.money.more')}
     >
       {(pages) => {

@@ -35,7 +35,7 @@ interface SearchFieldsProps<Filter extends string> {
 export function SearchFields<Filter extends string>(props: SearchFieldsProps<Filter>) {
   const { search, label, hint, filterLabel, filters, labelOf } = props;
   return (
-    <div className="mb-4 grid grid-cols-[3fr_2fr] items-end gap-3 sm:grid-cols-[2fr_1fr]">
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 max-sm:[&_input]:placeholder:text-transparent sm:grid-cols-[2fr_1fr]">
       <TextInput
         label={label}
         placeholder={hint}

@@ -26,21 +26,45 @@ export function MovementLines({
           title: t('admin.ledger.account'),
           cell: ({ accountId, account }) => <AccountLink id={accountId} name={account} />,
         },
-        { key: 'owner', title: t('admin.ledger.owner'), cell: ({ owner }) => <Owner owner={owner} /> },
+        {
+          key: 'owner',
+          title: t('admin.ledger.owner'),
+          narrow: 'note',
+          cell: ({ owner }) => <Owner owner={owner} />,
+        },
         {
           key: 'debit',
           title: t('admin.ledger.debit'),
           isNumeric: true,
-          cell: ({ debit }) => (debit === null ? '' : <Money amount={debit} />),
+          narrow: 'value',
+          cell: (line) => <Debit line={line} />,
         },
         {
           key: 'credit',
           title: t('admin.ledger.credit'),
           isNumeric: true,
+          narrow: 'hidden',
           cell: ({ credit }) => (credit === null ? '' : <Money amount={credit} />),
         },
       ]}
     />
+  );
+}
+
+/** A narrow row has one amount, and says on which side it stands. */
+function Debit({ line: { debit, credit } }: { readonly line: LedgerLineItem }) {
+  const { t } = useTranslation();
+  const side = debit === null ? t('admin.ledger.credit') : t('admin.ledger.debit');
+  return (
+    <>
+      <span className="text-sm text-muted sm:hidden">{side} </span>
+      {debit !== null && <Money amount={debit} />}
+      {debit === null && credit !== null && (
+        <span className="sm:hidden">
+          <Money amount={credit} />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -41,7 +41,7 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
             <Section id="member-person" title={t('admin.members.page.person')}>
               <PersonFacts member={page} />
             </Section>
-            <Section id="member-account" title={t('admin.members.page.account')}>
+            <Section isFoldedOnPhone id="member-account" title={t('admin.members.page.account')}>
               <AccountFacts member={page} />
             </Section>
             <Section id="member-money" title={t('admin.members.page.money')}>
@@ -52,16 +52,16 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
               <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
             </Section>
           </div>
-          <Section id="member-groups" title={t('admin.members.page.groups')}>
+          <Section isFoldedOnPhone id="member-groups" title={t('admin.members.page.groups')}>
             <GroupTable member={page} />
           </Section>
-          <Section id="member-payments" title={t('admin.members.page.payments')}>
+          <Section isFoldedOnPhone id="member-payments" title={t('admin.members.page.payments')}>
             <PaymentTable member={page} />
           </Section>
-          <Section id="member-sessions" title={t('admin.members.page.sessions')}>
+          <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
             <SessionTable member={page} />
           </Section>
-          <Section id="member-timeline" title={t('admin.members.timeline.title')}>
+          <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />
           </Section>
           <p className="text-sm text-muted">{t('admin.members.page.onRecord')}</p>

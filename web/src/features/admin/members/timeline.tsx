@@ -44,7 +44,7 @@ const TOLD: readonly string[] = ['reason', 'before', 'after'];
 function Event({ item }: { readonly item: MemberTimelineItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const kinds: Readonly<Record<string, string>> = t('admin.members.kinds', { returnObjects: true });
+  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
   const actor = item.actor;
   const nameOf = (name: string) =>
     TOLD.includes(name) ? t(`admin.members.timeline.${name as 'reason'}`) : name;

@@ -9,6 +9,7 @@ import { Instant } from '../kit/instant.tsx';
 import { JobCard } from './job-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import { DeadLettersCard } from './dead-letters-card.tsx';
+import { OutageList } from './outage-list.tsx';
 import { operationsQuery } from './queries.ts';
 
 /** How webhooks, messages and jobs stand, and what can be tried again. */
@@ -25,6 +26,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
       >
         {(page) => (
           <>
+            <OutageList outages={page.outages} />
             <Tiles page={page} />
             <DeadLettersCard mayRetry={mayRetry} />
             <MessageCard mayRetry={mayRetry} />

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Section } from '../kit/section.tsx';
 
 const settingsQuery = queryOf(adminSettingCalls.settings);
 
@@ -75,47 +77,80 @@ const LIMITS = [
 function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="limits">
-      <CardHeader id="limits" title={t('admin.settings.limits')} />
+    <Section isFoldedOnPhone id="limits" title={t('admin.settings.limits')}>
       <Facts
         facts={LIMITS.map((name) => ({
           label: t(`admin.settings.limit.${name}`),
           value: limits.find((limit) => limit.name === name)?.value ?? '–',
         }))}
       />
-    </Card>
+    </Section>
   );
 }
 
+/** What was set here first; the rest stands at its default behind one line. */
 function Variables({ settings }: { readonly settings: readonly SettingItem[] }) {
   const { t } = useTranslation();
+  const [set, others] = [settings.filter(({ isSet }) => isSet), settings.filter(({ isSet }) => !isSet)];
   return (
-    <Card aria-labelledby="variables">
-      <CardHeader id="variables" title={t('admin.settings.variables')} />
-      <DataTable
-        caption={t('admin.settings.variables')}
-        rows={settings}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'name',
-            title: t('admin.settings.name'),
-            cell: ({ name }) => <code className="text-sm whitespace-nowrap">{name}</code>,
-          },
-          { key: 'value', title: t('admin.settings.value'), cell: (setting) => <Value setting={setting} /> },
-          {
-            key: 'what',
-            title: t('admin.settings.what'),
-            // As .env.example has it.
-            cell: ({ description }) => (
-              <span lang="en" className="text-sm text-muted">
-                {description}
-              </span>
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <Section isFoldedOnPhone id="variables" title={t('admin.settings.variables')}>
+      <VariableTable caption={t('admin.settings.variables')} settings={set} />
+      {others.length > 0 && (
+        <div className="mt-4">
+          <Disclosure summary={t('admin.settings.others', { count: others.length })}>
+            <VariableTable caption={t('admin.settings.notSet')} settings={others} />
+          </Disclosure>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+interface VariableTableProps {
+  readonly caption: string;
+  readonly settings: readonly SettingItem[];
+}
+
+function VariableTable({ caption, settings }: VariableTableProps) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={caption}
+      rows={settings}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', title: t('admin.settings.name'), cell: (setting) => <Name setting={setting} /> },
+        {
+          key: 'value',
+          title: t('admin.settings.value'),
+          narrow: 'hidden',
+          cell: (setting) => <Value setting={setting} />,
+        },
+        {
+          key: 'what',
+          title: t('admin.settings.what'),
+          narrow: 'note',
+          // As .env.example has it.
+          cell: ({ description }) => (
+            <span lang="en" className="text-sm text-muted">
+              {description}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** A narrow row has the value below the name. */
+function Name({ setting }: { readonly setting: SettingItem }) {
+  return (
+    <>
+      <code className="text-sm whitespace-nowrap max-sm:whitespace-normal">{setting.name}</code>
+      <span className="block font-normal sm:hidden">
+        <Value setting={setting} />
+      </span>
+    </>
   );
 }
 

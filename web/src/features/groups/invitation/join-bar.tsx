@@ -3,14 +3,13 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { lacksProfileForCharter } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { EarlierDraws } from '../earlier-draws.tsx';
 import { JoinForm } from './join-form.tsx';
 
@@ -49,13 +48,15 @@ function Act({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
   if (invitation.isMember)
     return (
-      <Notice tone="done" title={t('invitation.memberTitle')}>
-        <p>
-          <Link to={`/groups/${invitation.groupId}`} className={TEXT_LINK}>
-            {t('invitation.toGroup')}
-          </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex items-center gap-2 font-semibold text-leaf">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {t('invitation.memberTitle')}
         </p>
-      </Notice>
+        <Link to={`/groups/${invitation.groupId}`} className={buttonLook('primary', 'max-sm:grow', 'small')}>
+          {t('invitation.toGroup')}
+        </Link>
+      </div>
     );
   if (member === null) return <SignInFirst code={invitation.code} />;
   if (lacksProfileForCharter(member))

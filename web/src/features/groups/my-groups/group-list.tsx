@@ -9,22 +9,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CreateGroupButton } from '../create-group/create-group.tsx';
+import { byWhatIsDue } from '../by-what-is-due.ts';
 import { GroupRow } from '../group-row.tsx';
 import { myGroupsQuery } from '../groups-queries.ts';
 import { SearchField } from './search-field.tsx';
 
-/** After every day. */
-const NEVER = '~';
 /** Fewer are seen at a glance. */
 const WORTH_SEARCHING = 6;
 const TYPING_MILLISECONDS = 300;
-
-/** Those in which I have to pay come first, the soonest of them on top; the others stay as they are. */
-function byWhatIsDue(one: GroupSummary, other: GroupSummary): number {
-  const [first, second] = [one.nextPayment?.dueDate ?? NEVER, other.nextPayment?.dueDate ?? NEVER];
-  if (first === second) return 0;
-  return first < second ? -1 : 1;
-}
 
 /** My groups in rows, page by page, and the search where there are many. */
 export function GroupList() {

@@ -21,8 +21,11 @@ interface MemberRowProps {
 export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
   const id = useId();
   return (
-    <li data-member={member.userId} className={classNames('scroll-my-24', isOpen && 'bg-sunken')}>
-      <div className="relative flex items-center gap-3 px-2 py-2.5 hover:bg-sunken">
+    <li
+      data-member={member.userId}
+      className={classNames('scroll-my-24 max-sm:-mx-2', isOpen && 'bg-sunken')}
+    >
+      <div className="relative flex items-center gap-2 px-2 py-2.5 hover:bg-sunken sm:gap-3">
         {/* Over the whole line, under the reminder. */}
         <button
           type="button"
@@ -33,21 +36,27 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
           className="absolute inset-0"
         />
         <Face member={member} />
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <div id={`${id}-name`} className="min-w-0 grow basis-44">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1.5 sm:gap-x-4">
+          <div id={`${id}-name`} className="min-w-0 grow basis-30">
             <Name member={member} />
             <Note member={member} />
           </div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
             <Remind member={member} isInRow />
-            <div id={`${id}-standing`} className="order-first flex flex-wrap gap-1.5">
+            <div
+              id={`${id}-standing`}
+              className="order-first flex flex-wrap gap-1.5 max-sm:flex-col max-sm:items-end max-sm:gap-1"
+            >
               <Standing member={member} />
             </div>
           </div>
         </div>
         <ChevronDown
           aria-hidden="true"
-          className={classNames('size-5 shrink-0 text-muted transition-transform', isOpen && 'rotate-180')}
+          className={classNames(
+            'size-4 shrink-0 text-muted transition-transform sm:size-5',
+            isOpen && 'rotate-180',
+          )}
         />
       </div>
       <div id={`${id}-panel`} hidden={!isOpen}>
@@ -114,17 +123,19 @@ function Standing({ member }: { readonly member: GroupMember }) {
   return (
     <>
       {member.hasAskedToLeave && (
-        <Badge tone="waiting" icon={DoorOpen}>
+        <Badge isBareOnPhone tone="waiting" icon={DoorOpen}>
           {t('groupPage.members.leaving')}
         </Badge>
       )}
       {member.isFrozen && (
-        <Badge tone="problem" icon={Snowflake}>
+        <Badge isBareOnPhone tone="problem" icon={Snowflake}>
           {t('groupPage.members.frozen')}
         </Badge>
       )}
       {member.openMissed > 0 && (
-        <Badge tone="problem">{t('groupPage.members.missed', { count: member.openMissed })}</Badge>
+        <Badge isBareOnPhone tone="problem">
+          {t('groupPage.members.missed', { count: member.openMissed })}
+        </Badge>
       )}
       <StateBadge member={member} />
     </>

@@ -1,6 +1,6 @@
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
@@ -10,12 +10,14 @@ import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
 import { PutOffDraw } from './put-off-draw.tsx';
-import { StartAgain } from './start-again.tsx';
 import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
 import { whatNow, type Now } from './what-now.ts';
 import { Pay } from './pay.tsx';
 import { RemindNext } from './remind.tsx';
+
+/** Of a group that is over: it brings the calendar of every time zone along. */
+const StartAgain = lazy(async () => ({ default: (await import('./start-again.tsx')).StartAgain }));
 
 interface NowCardProps {
   /** Undefined while it is loading. */
@@ -95,7 +97,11 @@ function PayNow() {
 
 function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
   const { group } = useGroup();
-  return group.isOrganiser ? <StartAgain onStarted={onStarted} /> : null;
+  return group.isOrganiser ? (
+    <Suspense fallback={null}>
+      <StartAgain onStarted={onStarted} />
+    </Suspense>
+  ) : null;
 }
 
 /** One part for both: an open dialog stays when the rounds arrive a moment later. */

@@ -72,7 +72,8 @@ function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => N
     const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
     if (isOlder) {
       const after = group.phase === 'finished' ? 'groupPage.now.payAfterEnd' : 'groupPage.now.payOlderText';
-      return { title: t('groupPage.now.payOlder', facts), text: t(after) };
+      const text = [t(after), ...behindWords()].join(' ');
+      return { title: t('groupPage.now.payOlder', facts), text };
     }
     const to = group.currentRecipient;
     const key = to?.id === viewerId ? 'groupPage.now.payTextOwn' : 'groupPage.now.payText';
@@ -80,6 +81,16 @@ function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => N
       title: t('groupPage.now.pay', facts),
       text: to === null ? '' : t(key, { name: to.firstName, charge: dollars(chargeAmount) }),
     };
+  }
+
+  /** How much more than this one is missed, and what it means. */
+  function behindWords(): string[] {
+    const me = group.members.find(({ userId }) => userId === viewerId);
+    if (me === undefined) return [];
+    return [
+      ...(me.openMissed > 1 ? [t('groupPage.now.missedInAll', { count: me.openMissed })] : []),
+      ...(me.isFrozen ? [t('groupPage.now.frozen')] : []),
+    ];
   }
 
   function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {

@@ -1,5 +1,6 @@
 import type { WindUpItem } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
@@ -14,6 +15,7 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
     key,
     title: t(`groupPage.windUp.${key}`),
     isNumeric: true,
+    narrow: 'hidden' as const,
     cell: (row: Row) => <Money amount={row[key]} />,
   });
   return (
@@ -27,7 +29,7 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
           {
             key: 'name',
             title: t('groupPage.windUp.member'),
-            cell: ({ userId, firstName }) => (userId === viewerId ? t('groupPage.you') : firstName),
+            cell: (row) => <Member row={row} isViewer={row.userId === viewerId} />,
           },
           column('paidIn'),
           column('received'),
@@ -36,6 +38,7 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
             key: 'net',
             title: t('groupPage.windUp.net'),
             isNumeric: true,
+            narrow: 'value',
             cell: ({ net }) => <Net net={net} />,
           },
         ]}
@@ -44,6 +47,24 @@ export function OwedTable({ windUp }: { readonly windUp: WindUpItem }) {
         {t('groupPage.windUp.reading', { fees: dollars(windUp.fees) })}
       </p>
     </div>
+  );
+}
+
+/** A narrow row has the course of their money below the name. */
+function Member({ row, isViewer }: { readonly row: Row; readonly isViewer: boolean }) {
+  const { t } = useTranslation();
+  const { userId, firstName } = row;
+  const course = (['paidIn', 'received', 'refunded'] as const)
+    .filter((key) => key !== 'refunded' || row[key] !== '0.00')
+    .map((key) => `${t(`groupPage.windUp.${key}`)} ${dollars(row[key])}`);
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar src={null} name={firstName} userId={userId} size="line" />
+      <span className="min-w-0">
+        {isViewer ? t('groupPage.you') : firstName}
+        <span className="block text-sm font-normal text-muted sm:hidden">{course.join(' · ')}</span>
+      </span>
+    </span>
   );
 }
 

@@ -8,23 +8,37 @@ export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'sta
   const { t } = useTranslation();
   if (member.cash !== null && member.state !== 'paid')
     return (
-      <Badge tone="waiting" icon={Banknote}>
+      <Badge isBareOnPhone tone="waiting" icon={Banknote}>
         {t('groupPage.state.cash')}
       </Badge>
     );
-  if (member.state === 'paid') return <Badge tone="done">{t('groupPage.state.paid')}</Badge>;
   if (member.state === 'under_way')
     return (
-      <Badge tone="waiting" icon={Landmark}>
+      <Badge isBareOnPhone tone="waiting" icon={Landmark}>
         {t('groupPage.state.under_way')}
+      </Badge>
+    );
+  if (member.state === 'paid')
+    return (
+      <Badge isBareOnPhone tone="done">
+        {t('groupPage.state.paid')}
       </Badge>
     );
   if (member.state === 'due')
     return (
-      <Badge tone="plain" icon={CircleDashed}>
+      <Badge isBareOnPhone tone="plain" icon={CircleDashed}>
         {t('groupPage.state.due')}
       </Badge>
     );
-  if (member.state === 'late') return <Badge tone="waiting">{t('groupPage.state.late')}</Badge>;
-  return member.state === 'missed' ? <Badge tone="problem">{t('groupPage.state.missed')}</Badge> : null;
+  if (member.state === 'late')
+    return (
+      <Badge isBareOnPhone tone="waiting">
+        {t('groupPage.state.late')}
+      </Badge>
+    );
+  return member.state === 'missed' ? (
+    <Badge isBareOnPhone tone="problem">
+      {t('groupPage.state.missed')}
+    </Badge>
+  ) : null;
 }

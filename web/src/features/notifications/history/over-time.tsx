@@ -20,7 +20,7 @@ export function OverTime() {
     <Loaded
       query={months}
       failed={t('history.overTime.loadFailed')}
-      skeleton={<Skeleton className="h-80 w-full" />}
+      skeleton={<Skeleton className="h-screen w-full" />}
     >
       {(known) =>
         known.length === 0 ? (

@@ -41,34 +41,34 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStoppe
           <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
         </Notice>
       )}
-      <HoldFacts hold={hold} secondsLeft={secondsLeft} />
+      <TimeToPay hold={hold} secondsLeft={secondsLeft} />
+      <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />
       {secondsLeft < HOLD_WARNING_SECONDS && !isOver && <MoreTime extensionsLeft={hold.extensionsLeft} />}
       {hold.paymentInProgress && hold.lastDecline === null && (
         <Notice tone="plain" role="status" title={t('hold.inProgressTitle')}>
           <p>{t('hold.pageOpen')}</p>
         </Notice>
       )}
-      <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />
+      <div className="space-y-2 border-t border-line pt-4">
+        <LevelBadge level={hold.level as Level} />
+        <p className="text-sm text-muted">{t('hold.provisionalHint')}</p>
+      </div>
     </Card>
   );
 }
 
-/** What to pay and how long there is for it, in one sentence; below it what is held. */
-function HoldFacts({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
+/** What to pay and how long there is for it, in one sentence. */
+function TimeToPay({ hold, secondsLeft }: { readonly hold: QueueHold; readonly secondsLeft: number }) {
   const { t } = useTranslation();
   const isLate = secondsLeft < HOLD_WARNING_SECONDS;
   // The clock ticks where the sentence has its time.
   const [before, after] = t('hold.within', { amount: dollars(hold.amount), time: '\n' }).split('\n');
   return (
-    <div className="space-y-3">
-      <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
-        {before}
-        <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />
-        {after}
-      </p>
-      <p className="text-sm text-muted">{t('hold.provisionalHint')}</p>
-      <LevelBadge level={hold.level as Level} />
-    </div>
+    <p className={classNames('text-xl font-semibold tabular-nums', isLate && 'text-gold')}>
+      {before}
+      <Countdown secondsLeft={secondsLeft} announceAt={HOLD_ANNOUNCEMENTS_SECONDS} />
+      {after}
+    </p>
   );
 }
 
@@ -82,7 +82,8 @@ function MoreTime({ extensionsLeft }: { readonly extensionsLeft: number }) {
       {extensionsLeft > 0 ? (
         <Button
           variant="quiet"
-          className="mt-2"
+          size="small"
+          className="mt-1"
           isPending={extending.isPending}
           pendingLabel={t('hold.moreTimePending')}
           onClick={() => extending.mutate()}

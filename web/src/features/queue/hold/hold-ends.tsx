@@ -64,7 +64,7 @@ export function Paid({ hold, email, onPaid }: PaidProps) {
 export function InProgress() {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('hold.inProgressTitle')}>
+    <FormPage isPlain title={t('hold.inProgressTitle')}>
       <div role="status" className="space-y-4">
         <Progress label={t('hold.inProgressTitle')} />
         <p>{t('hold.inProgress')}</p>
@@ -78,7 +78,7 @@ export function InProgress() {
 export function Expired({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('hold.expiredTitle')} lead={t('hold.expired')}>
+    <FormPage isPlain title={t('hold.expiredTitle')} lead={t('hold.expired')}>
       <div className="grid gap-4">
         {canReserve(user) ? (
           <Reserve user={user} label={t('hold.tryAgain')} />

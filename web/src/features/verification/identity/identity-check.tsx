@@ -26,9 +26,10 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
     <CheckStep {...step} title={t('verification.identity.title')} state={identityState(status)}>
       {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}
       {identity.state === 'pending' && (
-        <Notice tone="waiting" title={t('verification.identity.pendingTitle')}>
+        <div className="space-y-1">
+          <p className="font-semibold">{t('verification.identity.pendingTitle')}</p>
           <p>{t('verification.identity.pending')}</p>
-          <p>
+          <p className="text-sm text-muted">
             <UsualTime hours={status.usualReviewHours} /> {t('verification.identity.meanwhile')}
           </p>
           {back !== null && (
@@ -36,7 +37,7 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
               {t('verification.identity.goBack')}
             </Link>
           )}
-        </Notice>
+        </div>
       )}
       {(identity.state === 'none' || identity.state === 'rejected') && (
         <div className="space-y-5">

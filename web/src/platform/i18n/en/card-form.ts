@@ -1,11 +1,4 @@
 export const cardForm = {
-  sandbox: 'Sandbox',
-  testCard:
-    'No real card is charged. Use 4242 4242 4242 4242, any future date and any three digits. A real card is declined here.',
-  number: 'Card number',
-  numberMissing: 'Please enter the card number',
-  expiry: 'Expiry date',
-  expiryMissing: 'Please enter the expiry date as MM / YY',
-  cvc: 'Security code',
-  cvcMissing: 'Please enter the security code',
+  notLoadedTitle: 'The card form did not load',
+  notLoaded: 'Check your connection, or a blocker of scripts, and load the page again. Nothing was charged.',
 };

@@ -32,6 +32,7 @@ export const cards = {
   keep: 'Keep it',
   account: {
     add: 'Add a bank account',
+    sandbox: 'Test money',
     testAccount:
       'Routing number 110000000, account 000123456789: it pays. 000222222227 comes back for lack of money.',
     routing: 'Routing number',

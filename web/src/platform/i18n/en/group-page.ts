@@ -64,6 +64,8 @@ export const groupPage = {
     payTextOwn:
       'This round is your own turn: what you pay comes back to you with the pot. By card you pay {{charge}}, the card fee included.',
     payOlder: 'Pay {{amount}} for round\u00A0{{round}}, which you missed',
+    missedInAll: 'You have missed {{count}} in all.',
+    frozen: 'You are frozen until then: no vote and no exchange of turns.',
     payOlderText: 'It goes to the member whose pot was short. Until then your own turn may move back.',
     cashAwaits: 'You said that you paid round\u00A0{{round}} in cash',
     cashAwaitsText:

@@ -6,7 +6,7 @@ export const landing = {
   more: 'Odds, levels and how it works',
   savings: {
     title: 'Save with people you know',
-    lead: 'A savings group (susu, tanda, chama) is a circle of people who pay the same amount each round. In every round one of them receives the whole pot. When all have had their turn, it ends or starts again.',
+    lead: 'In a savings group (susu, tanda, chama) everyone pays the same amount each round, and one of you receives the whole pot. When all have had their turn, it ends or starts again.',
     start: 'Start a group',
     invited: 'I have an invitation',
     code: {
@@ -26,12 +26,12 @@ export const landing = {
     },
     holder: {
       title: 'Who holds the money',
-      sandbox: 'Nobody: all money here is test money. No real card is charged.',
+      sandbox: 'Nobody: it is test money. No real card is charged.',
       live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
     },
     cost: {
       title: 'What it costs',
-      text: '{{percent}}% of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash costs nothing.',
+      text: '{{percent}}% of each pot. By card also the card fee: {{share}} is charged as {{charge}}. Cash is free.',
     },
     risk: {
       title: 'What you can count on',
@@ -40,12 +40,13 @@ export const landing = {
   },
   hero: {
     title: 'The entry queue',
-    lead: 'One entry costs {{total}} and gets the next number in the line. Three later entries pay the oldest one that waits. Most people wait, and many are never paid.',
+    lead: 'One entry costs {{total}} and gets the next number. Three later entries pay the oldest that waits. Most people wait, and many are never paid.',
     join: 'Ready to Join - ~$52',
     signIn: 'Already Have Account? Sign In',
   },
   how: {
     title: 'How it works',
+    note: 'Three steps, the live line, automated checks',
     steps: [
       {
         title: 'Pay one entry',

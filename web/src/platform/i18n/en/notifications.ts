@@ -28,6 +28,16 @@ export const notifications = {
     digest: 'Weekly digest',
     digestHint: 'each Monday: what to pay, what came in, your next turn',
   },
+  unsubscribe: {
+    title: 'Your emails',
+    lead: 'A link from one of our emails.',
+    comes: 'You get emails of this kind: {{what}}.',
+    off: 'You get no more emails of this kind: {{what}}. Everything else stays as it was.',
+    rest: 'Emails about your account, its security and money that moved are always sent. Everything else you choose in the settings.',
+    stop: 'Stop these emails',
+    resume: 'Get them again',
+    pending: 'One moment...',
+  },
   push: {
     title: 'Push on this device',
     on: 'On. What you ticked under Push appears on this device while you are signed in here.',

@@ -12,6 +12,9 @@ export const settings = {
   profile: {
     title: 'Your profile',
     lead: 'Name and date of birth are fixed once your identity document is approved. A newer document can change them: send it at Verify ID.',
+    fixed: 'Fixed by your identity document.',
+    newer: 'Send a newer one',
+    name: 'Name',
     username: 'Username',
     firstName: 'First name',
     lastName: 'Last name',

@@ -54,6 +54,9 @@ export const verification = {
     failed: 'Please try again later.',
   },
   phone: {
+    refusedText: 'The text message could not be delivered to this number. Check it, or use another one.',
+    lateText:
+      'The text message is on its way but takes longer than usual. It comes by itself; a code counts for a few minutes only, so ask for a new one if it comes too late.',
     title: 'Phone',
     text: 'We send a six-digit code by SMS to {{phone}}. It works for 10 minutes.',
     send: 'Send code',
@@ -76,6 +79,12 @@ export const verification = {
     changeFailed: 'The number could not be changed. Please try again.',
     stays: 'Your number stays {{phone}} until you type the code that we sent to the new one.',
     changedTitle: 'Phone number changed',
+  },
+  saveMeanwhile: {
+    title: 'No need to wait',
+    text: 'Saving in a group asks for the document only before money moves. You can come back to the queue in one click.',
+    choose: 'Save in a group meanwhile',
+    failed: 'It could not be changed. Please try again.',
   },
   identity: {
     title: 'Identity',

@@ -35,6 +35,7 @@ export const cards: SameKeys<typeof english> = {
   keep: 'Dejarla',
   account: {
     add: 'Agregar una cuenta bancaria',
+    sandbox: 'Dinero de prueba',
     testAccount:
       'Número de ruta 110000000, cuenta 000123456789: paga. La 000222222227 se devuelve por falta de fondos.',
     routing: 'Número de ruta',

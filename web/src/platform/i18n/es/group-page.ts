@@ -66,6 +66,8 @@ export const groupPage: SameKeys<typeof english> = {
     payTextOwn:
       'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
     payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',
+    missedInAll: 'En total te faltan {{count}}.',
+    frozen: 'Hasta entonces estás congelado: sin voto ni intercambio de turnos.',
     payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
     cashAwaits: 'Dijiste que pagaste la ronda\u00A0{{round}} en efectivo',
     cashAwaitsText:

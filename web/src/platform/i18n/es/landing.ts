@@ -8,7 +8,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Probabilidades, niveles y cómo funciona',
   savings: {
     title: 'Ahorra con gente que conoces',
-    lead: 'Un grupo de ahorro (tanda, susu, chama) es un círculo de personas que pagan lo mismo en cada ronda. En cada ronda una de ellas recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
+    lead: 'En un grupo de ahorro (tanda, susu, chama) todas las personas pagan lo mismo en cada ronda, y una recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
     start: 'Crear un grupo',
     invited: 'Tengo una invitación',
     code: {
@@ -28,7 +28,7 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Quién tiene el dinero',
-      sandbox: 'Nadie: aquí todo el dinero es de prueba. No se cobra ninguna tarjeta real.',
+      sandbox: 'Nadie: es dinero de prueba. No se cobra ninguna tarjeta real.',
       live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
     },
     cost: {
@@ -48,6 +48,7 @@ export const landing: SameKeys<typeof english> = {
   },
   how: {
     title: 'Cómo funciona',
+    note: 'Tres pasos, la fila en vivo, los controles',
     steps: [
       {
         title: 'Paga una entrada',

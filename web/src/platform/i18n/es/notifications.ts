@@ -31,6 +31,16 @@ export const notifications: SameKeys<typeof english> = {
     digest: 'Resumen semanal',
     digestHint: 'cada lunes: lo que toca pagar, lo que llegó y tu próximo turno',
   },
+  unsubscribe: {
+    title: 'Tus correos',
+    lead: 'Un enlace de uno de nuestros correos.',
+    comes: 'Recibes correos de este tipo: {{what}}.',
+    off: 'Ya no recibes correos de este tipo: {{what}}. Todo lo demás sigue igual.',
+    rest: 'Los correos sobre tu cuenta, su seguridad y el dinero que se ha movido se envían siempre. Todo lo demás lo eliges en los ajustes.',
+    stop: 'No recibir más estos correos',
+    resume: 'Volver a recibirlos',
+    pending: 'Un momento...',
+  },
   push: {
     title: 'Push en este dispositivo',
     on: 'Activado. Lo que marcaste en Push aparece en este dispositivo mientras tengas la sesión abierta aquí.',

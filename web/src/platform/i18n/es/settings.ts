@@ -15,6 +15,9 @@ export const settings: SameKeys<typeof english> = {
   profile: {
     title: 'Tu perfil',
     lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad. Un documento más nuevo puede cambiarlos: envíalo en Verificar identidad.',
+    fixed: 'Los fija tu documento de identidad.',
+    newer: 'Enviar uno más nuevo',
+    name: 'Nombre',
     username: 'Nombre de usuario',
     firstName: 'Nombre',
     lastName: 'Apellidos',

@@ -18,7 +18,8 @@ export const transparency: SameKeys<typeof english> = {
     sentenceGroups:
       'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos de grupo, o es nuestra comisión de ellos.',
     in: 'Lo que entró',
-    out: 'Qué fue de ello',
+    left: 'Salió',
+    rest: 'Sigue aquí',
     paidQueue: 'Pagado por la fila',
     pools: 'Espera en los fondos de nivel',
     withheld: 'Retenido: efectivo de lugares congelados y retirados',

@@ -57,6 +57,9 @@ export const verification: SameKeys<typeof english> = {
     failed: 'Inténtalo más tarde.',
   },
   phone: {
+    refusedText: 'No se pudo entregar el mensaje de texto a este número. Revísalo o usa otro.',
+    lateText:
+      'El mensaje de texto tarda más de lo normal. Llegará solo; un código vale solo unos minutos, así que pide otro si llega tarde.',
     title: 'Teléfono',
     text: 'Enviamos un código de seis dígitos por SMS a {{phone}}. Sirve 10 minutos.',
     send: 'Enviar código',
@@ -79,6 +82,12 @@ export const verification: SameKeys<typeof english> = {
     changeFailed: 'No se pudo cambiar el número. Inténtalo de nuevo.',
     stays: 'Tu número sigue siendo {{phone}} hasta que escribas el código que enviamos al nuevo.',
     changedTitle: 'Número de teléfono cambiado',
+  },
+  saveMeanwhile: {
+    title: 'No hace falta esperar',
+    text: 'Para ahorrar en un grupo pedimos el documento solo antes de mover dinero. Puedes volver a la fila con un clic.',
+    choose: 'Ahorrar en un grupo mientras tanto',
+    failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
   identity: {
     title: 'Identidad',

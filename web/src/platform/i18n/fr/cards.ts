@@ -35,6 +35,7 @@ export const cards: SameKeys<typeof english> = {
   keep: 'La garder',
   account: {
     add: 'Ajouter un compte bancaire',
+    sandbox: 'Argent de test',
     testAccount:
       'Numéro de routage 110000000, compte 000123456789 : il paie. Le 000222222227 est rejeté faute d’argent.',
     routing: 'Numéro de routage',

@@ -71,6 +71,8 @@ export const groupPage: SameKeys<typeof english> = {
     receivedText: 'Elle est sur votre solde.',
     toBalance: 'Voir votre solde',
     payOlder: 'Payez {{amount}} pour le tour\u00A0{{round}}, que vous avez manqué',
+    missedInAll: 'Il vous en manque {{count}} au total.',
+    frozen: 'D’ici là, votre place est gelée : ni vote ni échange de tours.',
     payOlderText: 'Cela va au membre qui a reçu trop peu. Jusque-là, votre propre tour peut reculer.',
     cashAwaits: 'Vous avez dit avoir payé le tour\u00A0{{round}} en espèces',
     cashAwaitsText:

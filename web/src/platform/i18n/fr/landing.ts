@@ -8,7 +8,7 @@ export const landing: SameKeys<typeof english> = {
   more: 'Chances, niveaux et fonctionnement',
   savings: {
     title: 'Épargnez avec des gens que vous connaissez',
-    lead: 'Un groupe d’épargne (tontine, susu, chama) est un cercle de personnes qui paient le même montant à chaque tour. À chaque tour, l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence.',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chaque personne paie le même montant à chaque tour et l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -28,7 +28,7 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Qui garde l’argent',
-      sandbox: 'Personne : tout l’argent ici est de l’argent de test. Aucune vraie carte n’est débitée.',
+      sandbox: 'Personne : c’est de l’argent de test. Aucune vraie carte n’est débitée.',
       live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
     },
     cost: {
@@ -48,6 +48,7 @@ export const landing: SameKeys<typeof english> = {
   },
   how: {
     title: 'Comment ça marche',
+    note: 'Trois étapes, la file en direct, les contrôles',
     steps: [
       {
         title: 'Payez une entrée',

@@ -31,6 +31,16 @@ export const notifications: SameKeys<typeof english> = {
     digest: 'Résumé de la semaine',
     digestHint: 'chaque lundi : ce qu’il y a à payer, ce qui est arrivé et votre prochain tour',
   },
+  unsubscribe: {
+    title: 'Vos e-mails',
+    lead: 'Un lien de l’un de nos e-mails.',
+    comes: 'Vous recevez des e-mails de ce type : {{what}}.',
+    off: 'Vous ne recevez plus d’e-mails de ce type : {{what}}. Tout le reste ne change pas.',
+    rest: 'Les e-mails sur votre compte, sa sécurité et l’argent qui a bougé sont toujours envoyés. Vous choisissez tout le reste dans les paramètres.',
+    stop: 'Ne plus recevoir ces e-mails',
+    resume: 'Les recevoir à nouveau',
+    pending: 'Un instant...',
+  },
   push: {
     title: 'Push sur cet appareil',
     on: 'Activé. Ce que vous avez coché sous Push s’affiche sur cet appareil tant que vous y êtes connecté.',

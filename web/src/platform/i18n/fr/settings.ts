@@ -15,6 +15,9 @@ export const settings: SameKeys<typeof english> = {
   profile: {
     title: 'Votre profil',
     lead: 'Le nom et la date de naissance sont fixes dès que votre pièce d’identité est approuvée. Une pièce plus récente peut les changer : envoyez-la à la page Vérification d’identité.',
+    fixed: 'Fixés par votre pièce d’identité.',
+    newer: 'En envoyer une plus récente',
+    name: 'Nom',
     username: 'Nom d’utilisateur',
     firstName: 'Prénom',
     lastName: 'Nom de famille',

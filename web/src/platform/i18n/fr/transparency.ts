@@ -18,7 +18,8 @@ export const transparency: SameKeys<typeof english> = {
     sentenceGroups:
       'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les cagnottes, ou sont nos frais sur elles.',
     in: 'Ce qui est entré',
-    out: 'Ce qu’il est devenu',
+    left: 'Sorti',
+    rest: 'Encore ici',
     paidQueue: 'Versé par la file',
     pools: 'En attente dans les réserves des niveaux',
     withheld: 'Retenu : argent de places gelées et retirées',

@@ -57,6 +57,9 @@ export const verification: SameKeys<typeof english> = {
     failed: 'Réessayez plus tard.',
   },
   phone: {
+    refusedText: 'Le SMS n’a pas pu être remis à ce numéro. Vérifiez-le ou utilisez-en un autre.',
+    lateText:
+      'Le SMS met plus de temps que d’habitude. Il arrivera de lui-même ; un code ne vaut que quelques minutes, demandez-en un autre s’il arrive trop tard.',
     title: 'Téléphone',
     text: 'Nous envoyons un code à six chiffres par SMS au {{phone}}. Il est valable 10 minutes.',
     send: 'Envoyer le code',
@@ -79,6 +82,12 @@ export const verification: SameKeys<typeof english> = {
     changeFailed: 'Le numéro n’a pas pu être changé. Réessayez.',
     stays: 'Votre numéro reste le {{phone}} tant que vous n’avez pas saisi le code envoyé au nouveau.',
     changedTitle: 'Numéro de téléphone changé',
+  },
+  saveMeanwhile: {
+    title: 'Pas besoin d’attendre',
+    text: 'Pour épargner dans un groupe, la pièce n’est demandée qu’avant que l’argent bouge. Vous revenez à la file en un clic.',
+    choose: 'Épargner dans un groupe en attendant',
+    failed: 'Impossible de le changer. Réessayez.',
   },
   identity: {
     title: 'Identité',

@@ -4,6 +4,32 @@ export const operations = {
   failed: 'The state of the machine could not be loaded.',
   inbox: 'Events not applied yet',
   parkedCount: 'Events set aside',
+  outage: {
+    title: {
+      mail: 'Email does not go out',
+      sms: 'Text messages do not go out',
+      push: 'Push notifications do not go out',
+      cards: 'Card payments are not available',
+      payouts: 'Withdrawals do not go out',
+      files: 'The file store does not answer',
+    },
+    since: 'Out of service since',
+    tried: 'Tried again at',
+    waiting_one: '{{count}} message waits.',
+    waiting_other: '{{count}} messages wait.',
+    reason: 'It said: {{reason}}',
+    means: {
+      mail: 'Emails wait and go out by themselves when the server is back, for three days. Check SMTP_URL, its password and its certificate.',
+      sms: 'Codes wait for as long as they count; members can ask for a new one later. Check the Twilio account and its balance.',
+      push: 'Members are told by their other ways. Nothing is to be done.',
+      cards:
+        'Nobody is charged, and members are told so. Refunds and automatic payments wait. Look at the status page of the provider, and at its keys.',
+      payouts:
+        'Withdrawals wait under their keys, so none is paid twice. Look at the status page of the provider, and at its keys.',
+      files:
+        'Documents and pictures can neither be sent nor seen; everything else works. Check S3_ENDPOINT, its bucket and its keys.',
+    },
+  },
   messagesWaiting: 'Messages waiting',
   messagesFailed: 'Messages given up',
   parked: 'Events that could not be applied',

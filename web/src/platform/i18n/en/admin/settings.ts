@@ -27,5 +27,7 @@ export const settings = {
   value: 'Value',
   what: 'What it is',
   set: 'Set',
+  others_one: '{{count}} more at their default',
+  others_other: '{{count}} more at their default',
   notSet: 'Not set',
 };

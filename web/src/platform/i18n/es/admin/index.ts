@@ -4,6 +4,7 @@ import { confirmation } from './confirmation.ts';
 import { filters } from './filters.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
+import { details, kinds } from './kinds.ts';
 import { ledger } from './ledger.ts';
 import { money } from './money.ts';
 import { operations } from './operations.ts';
@@ -24,6 +25,8 @@ import { members } from './members.ts';
 /** The back office, a part of it a file. */
 export const admin = {
   audit,
+  details,
+  kinds,
   checks,
   confirmation,
   filters,

@@ -4,6 +4,32 @@ export const operations = {
   failed: 'No se pudo cargar el estado del sistema.',
   inbox: 'Avisos sin aplicar',
   parkedCount: 'Avisos apartados',
+  outage: {
+    title: {
+      mail: 'Los correos no salen',
+      sms: 'Los mensajes de texto no salen',
+      push: 'Las notificaciones push no salen',
+      cards: 'Los pagos con tarjeta no están disponibles',
+      payouts: 'Los retiros no salen',
+      files: 'El almacén de archivos no responde',
+    },
+    since: 'Fuera de servicio desde',
+    tried: 'Se vuelve a intentar a las',
+    waiting_one: '{{count}} mensaje espera.',
+    waiting_other: '{{count}} mensajes esperan.',
+    reason: 'Lo que dijo: {{reason}}',
+    means: {
+      mail: 'Los correos esperan y salen solos cuando el servidor vuelva, durante tres días. Revisa SMTP_URL, su contraseña y su certificado.',
+      sms: 'Los códigos esperan mientras valen; los miembros pueden pedir otro más tarde. Revisa la cuenta de Twilio y su saldo.',
+      push: 'Los miembros se enteran por sus otras vías. No hay que hacer nada.',
+      cards:
+        'No se cobra a nadie, y se les dice a los miembros. Los reembolsos y los pagos automáticos esperan. Mira la página de estado del proveedor y sus claves.',
+      payouts:
+        'Los retiros esperan con sus claves, así que ninguno se paga dos veces. Mira la página de estado del proveedor y sus claves.',
+      files:
+        'No se pueden enviar ni ver documentos ni fotos; todo lo demás funciona. Revisa S3_ENDPOINT, su bucket y sus claves.',
+    },
+  },
   messagesWaiting: 'Mensajes en espera',
   messagesFailed: 'Mensajes abandonados',
   parked: 'Avisos que no se pudieron aplicar',

@@ -28,5 +28,7 @@ export const settings = {
   value: 'Valor',
   what: 'Qué es',
   set: 'Definido',
+  others_one: '{{count}} más con su valor por defecto',
+  others_other: '{{count}} más con su valor por defecto',
   notSet: 'Sin definir',
 };

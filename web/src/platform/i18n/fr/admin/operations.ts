@@ -4,6 +4,32 @@ export const operations = {
   failed: 'Impossible de charger l’état du système.',
   inbox: 'Avis non appliqués',
   parkedCount: 'Avis mis à part',
+  outage: {
+    title: {
+      mail: 'Les e-mails ne partent pas',
+      sms: 'Les SMS ne partent pas',
+      push: 'Les notifications push ne partent pas',
+      cards: 'Les paiements par carte ne sont pas disponibles',
+      payouts: 'Les retraits ne partent pas',
+      files: 'Le stockage des fichiers ne répond pas',
+    },
+    since: 'Hors service depuis',
+    tried: 'Nouvel essai à',
+    waiting_one: '{{count}} message attend.',
+    waiting_other: '{{count}} messages attendent.',
+    reason: 'Sa réponse : {{reason}}',
+    means: {
+      mail: 'Les e-mails attendent et partent d’eux-mêmes au retour du serveur, pendant trois jours. Vérifiez SMTP_URL, son mot de passe et son certificat.',
+      sms: 'Les codes attendent tant qu’ils sont valables ; les membres peuvent en demander un autre plus tard. Vérifiez le compte Twilio et son solde.',
+      push: 'Les membres sont prévenus par leurs autres moyens. Il n’y a rien à faire.',
+      cards:
+        'Personne n’est débité, et les membres en sont informés. Les remboursements et les paiements automatiques attendent. Consultez la page d’état du prestataire et ses clés.',
+      payouts:
+        'Les retraits attendent avec leurs clés, aucun n’est donc payé deux fois. Consultez la page d’état du prestataire et ses clés.',
+      files:
+        'Les documents et les photos ne peuvent être ni envoyés ni vus ; tout le reste fonctionne. Vérifiez S3_ENDPOINT, son bucket et ses clés.',
+    },
+  },
   messagesWaiting: 'Messages en attente',
   messagesFailed: 'Messages abandonnés',
   parked: 'Avis qui n’ont pas pu être appliqués',

@@ -28,5 +28,7 @@ export const settings = {
   value: 'Valeur',
   what: 'Ce que c’est',
   set: 'Défini',
+  others_one: '{{count}} autre à sa valeur par défaut',
+  others_other: '{{count}} autres à leur valeur par défaut',
   notSet: 'Non défini',
 };

@@ -1,6 +1,6 @@
 /** What came in beside what became of it, from the balances of the public ledger. */
-import type { PublicAccountList } from '@circle-link/contract/public-ledger';
-import { addCents, parseDollars, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { PublicAccountList } from './public-ledger.ts';
+import { addCents, parseDollars, subtractCents, ZERO_CENTS, type Cents } from './money.ts';
 
 export interface Stream {
   readonly name: 'paidQueue' | 'pools' | 'withheld' | 'paidGroups' | 'pots';

@@ -1,6 +1,6 @@
-import type { PublicAccountList } from '@circle-link/contract/public-ledger';
+import type { PublicAccountList } from './public-ledger.ts';
 import { expect, it } from 'vitest';
-import { flowOf } from './flow-rules.ts';
+import { flowOf } from './money-flow.ts';
 
 const account = (name: string, balance: string | null): PublicAccountList['accounts'][number] => ({
   name,

@@ -1,0 +1,43 @@
+/** /v1/account and /v1/webhook_endpoints: the merchant's own account, which can do everything here, and where its events go. */
+import { Stripe } from 'stripe';
+import type { Endpoint } from './endpoint.ts';
+
+export const account: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    url: '/account',
+    what: 'account',
+    find: () =>
+      Promise.resolve({
+        id: 'acct_sandbox',
+        object: 'account',
+        charges_enabled: true,
+        payouts_enabled: true,
+        country: 'US',
+        default_currency: 'usd',
+      }),
+  },
+  {
+    method: 'GET',
+    url: '/webhook_endpoints',
+    what: 'webhook endpoint',
+    takes: ['limit'],
+    find: (_db, _subject, { webhookUrl }) =>
+      Promise.resolve({
+        object: 'list',
+        url: '/v1/webhook_endpoints',
+        has_more: false,
+        data: [
+          {
+            id: 'we_sandbox',
+            object: 'webhook_endpoint',
+            url: webhookUrl,
+            status: 'enabled',
+            enabled_events: ['*'],
+            api_version: Stripe.API_VERSION,
+            livemode: false,
+          },
+        ],
+      }),
+  },
+];

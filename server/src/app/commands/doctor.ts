@@ -1,0 +1,26 @@
+/** npm run doctor: what real money still needs, each with what to do. Exits with 1 while something is missing. */
+import { join } from 'node:path';
+import { readSettings } from '../../platform/config/settings.ts';
+import { askOthers } from '../doctor/ask-others.ts';
+import { isReady, listNeeds, writeNeeds } from '../doctor/list-needs.ts';
+
+const dotEnvFile = join(import.meta.dirname, '../../../../.env');
+
+try {
+  const settings = readSettings(process.env, dotEnvFile);
+  const needs = listNeeds(settings, await askOthers(settings));
+  for (const line of writeNeeds(needs)) console.log(line);
+  const isLive = settings.moneyMode === 'live';
+  const open = needs.filter(({ state }) => state !== 'there').length;
+  if (isReady(settings, needs))
+    console.log(
+      isLive ? 'Ready for real money.' : `Ready for test money; real money needs ${open} things more.`,
+    );
+  else {
+    console.log(`Not ready: ${needs.filter(({ state }) => state === 'missing').length} missing.`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

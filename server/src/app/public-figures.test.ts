@@ -1,0 +1,115 @@
+/** Documents of public pages bring their live figures along: which, how they are written, and what happens without them. */
+import { documentFiles, SERVER_KINDS } from '@circle-link/contract/documents';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { queueRoutes } from '../features/queue/index.ts';
+import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
+import { keepFigures, writeFigures } from '../platform/http/document-figures.ts';
+import { watchQueue } from './watch-risk.ts';
+
+const features = [
+  transparencyRoutes,
+  publicLedgerRoutes,
+  (...[app, platform]: Parameters<typeof transparencyRoutes>) =>
+    queueRoutes(app, platform, watchQueue(platform)),
+];
+let pagesFolder: string;
+
+beforeAll(() => {
+  pagesFolder = join(mkdtempSync(join(tmpdir(), 'circle-link-files-')), 'client');
+  mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
+  for (const name of SERVER_KINDS.flatMap(documentFiles))
+    writeFileSync(
+      join(pagesFolder, name),
+      '<html><title>built</title><body><p>Of [[flowIn]], [[flowOut]] went out.</p></body></html>',
+    );
+});
+
+const page = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
+  server.request('GET', path, { headers: { accept: 'text/html', ...headers } });
+
+function answersIn(body: unknown): Record<string, unknown> {
+  const found = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(String(body))?.[1];
+  return JSON.parse(found ?? '{}') as Record<string, unknown>;
+}
+
+describe('a public page', () => {
+  test('brings what its calls would answer, and the sums in its words', async () => {
+    const server = await startTestServer(features, { pagesFolder });
+    const document = await page(server, '/transparency');
+    expect(document.body).toContain('<p>Of $0.00, $0.00 went out.</p>');
+    const answers = answersIn(document.body);
+    expect(Object.keys(answers)).toHaveLength(7);
+    for (const [address, brought] of Object.entries(answers)) {
+      const { body } = await server.request('GET', address);
+      expect({ ...asObject(brought), asOf: null }, address).toEqual({ ...asObject(body), asOf: null });
+    }
+    for (const path of ['/', '/join', '/success-stories'])
+      expect(Object.keys(answersIn((await page(server, path)).body))).toEqual(['/api/queue/state']);
+    for (const path of ['/help', '/auth', '/dashboard'])
+      expect((await page(server, path)).body, path).not.toContain('id="answers"');
+  });
+
+  test('is always asked for, and not sent again while nothing has changed', async () => {
+    const server = await startTestServer(features, { pagesFolder });
+    const { headers } = await page(server, '/transparency');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await page(server, '/transparency', known)).status).toBe(304);
+    expect((await page(server, '/transparency', { 'accept-encoding': 'br' })).headers.get('etag')).not.toBe(
+      headers.get('etag'),
+    );
+  });
+
+  test('says nothing of the queue where it is switched off', async () => {
+    const server = await startTestServer(features.slice(0, 2), {
+      pagesFolder,
+      settings: { queueEnabled: false },
+    });
+    const answers = answersIn((await page(server, '/transparency')).body);
+    expect(Object.keys(answers).filter((address) => !address.startsWith('/api/transparency/'))).toEqual([]);
+    expect(JSON.stringify(answers)).not.toContain('queue:pool');
+    expect((await page(server, '/')).body).not.toContain('id="answers"');
+  });
+});
+
+const asObject = (answer: unknown): object =>
+  typeof answer === 'object' && answer !== null ? answer : { answer };
+
+test('an answer ends no script, and a figure is text', () => {
+  const answers = { '/api/x': { title: '</script><script>alert(1)</script>' } };
+  const html = writeFigures('<body>[[sum]] [[other]]</body>', { answers, places: { sum: '<b>$&' } });
+  expect(html).toContain('<body>&lt;b&gt;$&amp; …<script type="application/json"');
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(answersIn(html)).toEqual(answers);
+});
+
+test('what cannot be read holds up no page: it says "…" and brings nothing', async () => {
+  expect(writeFigures('<body>[[sum]]</body>', null)).toBe('<body>…</body>');
+  expect(await keepFigures(() => Promise.reject(new Error('no database')), () => 0)()).toBeNull();
+  expect(await keepFigures(() => new Promise(() => undefined), () => 0)()).toBeNull();
+});
+
+test('however many ask, it is read once, and again after a failure or a commit', async () => {
+  let reads = 0;
+  let commits = 0;
+  const figures = { answers: {}, places: {} };
+  const read = keepFigures(
+    () => {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('once')) : Promise.resolve(figures);
+    },
+    () => commits,
+  );
+  expect(await read()).toBeNull();
+  expect(await Promise.all([read(), read(), read()])).toEqual([figures, figures, figures]);
+  expect(await read()).toBe(figures);
+  expect(reads).toBe(2);
+  commits += 1;
+  expect(await read()).toBe(figures);
+  expect(reads).toBe(3);
+});

@@ -1,0 +1,83 @@
+/** Which public pages are sent with live figures, and where those come from: the calls that the page would make itself. */
+import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
+import { flowOf } from '@circle-link/contract/money-flow';
+import { formatDollars } from '@circle-link/contract/money';
+import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
+import { queueCalls } from '@circle-link/contract/operations/queue';
+import { transparencyCalls } from '@circle-link/contract/operations/transparency';
+import type { PublicAccountList } from '@circle-link/contract/public-ledger';
+import type { ZodType } from 'zod';
+import { viewLevels, viewQueue } from '../features/queue/index.ts';
+import {
+  viewAccounts,
+  viewActions,
+  viewCheckpoint,
+  viewChecks,
+  viewSystem,
+} from '../features/transparency/index.ts';
+import type { Settings } from '../platform/config/settings.ts';
+import type { Database, Reader } from '../platform/database/database.ts';
+import { keepFigures, type Figures } from '../platform/http/document-figures.ts';
+
+interface Live {
+  readonly address: string;
+  readonly read: (db: Reader, queueEnabled: boolean) => Promise<unknown>;
+}
+
+/** A call of anyone's without a query, answered in the shape that the contract says. */
+function live<O extends Operation & { readonly access: 'anyone'; readonly answer: ZodType }>(
+  { path, answer }: O,
+  read: (db: Reader, queueEnabled: boolean) => Promise<AnswerWritten<O>>,
+): Live {
+  return { address: path, read: async (db, queueEnabled) => answer.parse(await read(db, queueEnabled)) };
+}
+
+const LINE = live(queueCalls.state, viewQueue);
+const OF_QUEUE = [LINE, live(queueCalls.levels, viewLevels)];
+const OF_BOOKS = [
+  live(publicLedgerCalls.accounts, viewAccounts),
+  live(transparencyCalls.system, viewSystem),
+  live(transparencyCalls.checks, viewChecks),
+  live(transparencyCalls.actions, viewActions),
+  live(transparencyCalls.checkpoint, viewCheckpoint),
+];
+
+const callsOf = (queueEnabled: boolean): Readonly<Record<string, readonly Live[]>> => ({
+  '/transparency': queueEnabled ? [...OF_BOOKS, ...OF_QUEUE] : OF_BOOKS,
+  ...(queueEnabled && { '/': [LINE], '/join': [LINE], '/success-stories': [LINE] }),
+});
+
+/** Of a path, the figures of this moment; undefined where the page has none. */
+export function publicFigures(
+  database: Database,
+  { queueEnabled }: Settings,
+): (path: string) => Promise<Figures | null> | undefined {
+  const kept = new Map(
+    Object.entries(callsOf(queueEnabled)).map(([path, calls]) => [
+      path,
+      keepFigures(
+        () => database.read((db) => readFigures(db, calls, queueEnabled)),
+        () => database.commits,
+      ),
+    ]),
+  );
+  return (path) => kept.get(path)?.();
+}
+
+async function readFigures(db: Reader, calls: readonly Live[], queueEnabled: boolean): Promise<Figures> {
+  const answers: Record<string, unknown> = {};
+  // One connection answers them: one after another.
+  for (const { address, read } of calls) answers[address] = await read(db, queueEnabled);
+  const books = answers[publicLedgerCalls.accounts.path] as PublicAccountList | undefined;
+  return { answers, places: books === undefined ? {} : sentenceOf(books) };
+}
+
+/** In English, as the documents are. */
+function sentenceOf({ accounts }: PublicAccountList): Figures['places'] {
+  const { inCents, outCents, restCents } = flowOf(accounts);
+  return {
+    flowIn: formatDollars(inCents),
+    flowOut: formatDollars(outCents),
+    flowRest: formatDollars(restCents),
+  };
+}

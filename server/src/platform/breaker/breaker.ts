@@ -1,0 +1,130 @@
+/**
+ * A part outside of our process is asked as long as it works. When it fails five times in a row it is left alone for a
+ * while, then tried with a single call: callers hear at once that it is out of service, and nobody hammers it. The state is
+ * this process's own; another finds out by itself.
+ */
+import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  handleWhen,
+} from 'cockatiel';
+
+const OPENS_AFTER_FAILURES = 5;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+const LONGEST_REASON = 200;
+
+/** A part as a whole cannot be used at present: another call to it would fail, too. */
+export class OutOfService extends Error {
+  override readonly name = 'OutOfService';
+  /** It broke off so late that what was sent may have arrived. */
+  readonly mayHaveArrived: boolean;
+  constructor(words: string, { mayHaveArrived = false }: { readonly mayHaveArrived?: boolean } = {}) {
+    super(words);
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
+
+export interface Breaker {
+  readonly part: OutsidePart;
+  /** Does it, or throws at once while the part is left alone. */
+  readonly run: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether a call made now would be tried. */
+  readonly isWilling: () => boolean;
+  readonly view: () => BreakerView;
+}
+
+/** Times are spans: no clock of this machine is ever shown. */
+export interface BreakerView {
+  readonly part: OutsidePart;
+  /** Null while it works. */
+  readonly outage: {
+    /** Since it failed first. */
+    readonly forMs: number;
+    /** Until it is tried again; 0 where the next call does. */
+    readonly triedInMs: number;
+    readonly reason: string;
+  } | null;
+}
+
+export interface BreakerOptions {
+  readonly part: OutsidePart;
+  /** Whether a failure speaks of the part as a whole; any other answer proves that it works. */
+  readonly isOutage?: (error: unknown) => boolean;
+  /** What callers get while it is left alone. */
+  readonly leftAlone?: (words: string) => Error;
+  /** The first pause; each further one is twice as long, up to five minutes. */
+  readonly firstPauseMs?: number;
+}
+
+export function createBreaker({
+  part,
+  isOutage = (error) => error instanceof OutOfService,
+  leftAlone = (words) => new OutOfService(words),
+  firstPauseMs = FIRST_PAUSE_MS,
+}: BreakerOptions): Breaker {
+  let failing: { readonly since: number; readonly reason: string } | null = null;
+  let pauseEnds = 0;
+  const policy = circuitBreaker(handleWhen(isOutage), {
+    breaker: new ConsecutiveBreaker(OPENS_AFTER_FAILURES),
+    halfOpenAfter: new DelegateBackoff(({ attempt }: { readonly attempt: number }) => {
+      const pauseMs = Math.min(firstPauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      pauseEnds = performance.now() + pauseMs;
+      return pauseMs;
+    }),
+  });
+  policy.onFailure(({ reason }) => {
+    const error = 'error' in reason ? reason.error : undefined;
+    failing = { since: failing?.since ?? performance.now(), reason: reasonOf(error) };
+  });
+  policy.onSuccess(() => (failing = null));
+  const pauseLeftMs = (): number => Math.max(0, pauseEnds - performance.now());
+  return {
+    part,
+    run: async (work) => {
+      const answer = await policy
+        .execute(() => answerOf(work, isOutage))
+        .catch((error: unknown) => {
+          if (!(error instanceof BrokenCircuitError)) throw error;
+          throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
+        });
+      if ('refusal' in answer) throw answer.refusal;
+      return answer.value;
+    },
+    isWilling: () => policy.state !== CircuitState.Open || pauseLeftMs() === 0,
+    view: () => ({
+      part,
+      outage:
+        policy.state === CircuitState.Closed || failing === null
+          ? null
+          : {
+              forMs: performance.now() - failing.since,
+              triedInMs: pauseLeftMs(),
+              reason: failing.reason,
+            },
+    }),
+  };
+}
+
+type Answer<T> = { readonly value: T } | { readonly refusal: unknown };
+
+/** A no is an answer: who gives it is in service. */
+async function answerOf<T>(
+  work: () => Promise<T>,
+  isOutage: (error: unknown) => boolean,
+): Promise<Answer<T>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return { refusal: error };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,190 @@
+/** A host, or whatever stands before it, that answers what no Stripe would: an error each time, and nothing believed. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { toCents } from '@circle-link/contract/money';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
+import { createStripeCards } from './stripe-cards.ts';
+import { sign, succeededBody } from '../../../test/signed-webhook.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => closers.splice(0).forEach((close) => close()));
+
+async function providerAt(answer: RequestListener): Promise<CardProvider> {
+  const host = createServer(answer).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  closers.push(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  const apiBase = `http://127.0.0.1:${String((host.address() as AddressInfo).port)}`;
+  const webhookSecrets = ['whsec_of_the_test'];
+  return createStripeCards({
+    name: 'stripe',
+    livemode: false,
+    secretKey: 'sk_test_1',
+    webhookSecrets,
+    apiBase,
+  });
+}
+
+function json(status: number, body: unknown): RequestListener {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+const raw =
+  (text: string, type = 'application/json'): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': type }).end(text);
+  };
+
+const order = {
+  amountCents: toCents(5235),
+  currency: 'usd',
+  description: 'Entry',
+  metadata: { payment_id: '7' },
+  idempotencyKey: 'join:7:1',
+} as const;
+
+const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unknown>])[] = [
+  ['createIntent', (provider) => provider.createIntent(order)],
+  [
+    'createCheckout',
+    (provider) =>
+      provider.createCheckout({
+        ...order,
+        lines: [],
+        successUrl: 'https://a.example',
+        cancelUrl: 'https://a.example',
+      }),
+  ],
+  ['expireCheckout', (provider) => provider.expireCheckout('cs_1')],
+  ['cancelIntent', (provider) => provider.cancelIntent('pi_1')],
+  [
+    'createSetup',
+    (provider) => provider.createSetup({ kind: 'card', customer: 'c', metadata: {}, idempotencyKey: 's' }),
+  ],
+  [
+    'chargeMethod',
+    (provider) =>
+      provider.chargeMethod({
+        ...order,
+        kind: 'card',
+        customer: 'cus_1',
+        methodId: 'pm_1',
+        returnUrl: 'https://a.example',
+      }),
+  ],
+  ['findIntent', (provider) => provider.findIntent('pi_1')],
+  ['findCheckout', (provider) => provider.findCheckout('cs_1')],
+  ['findRefund', (provider) => provider.findRefund('re_1')],
+  ['findDispute', (provider) => provider.findDispute('dp_1')],
+  [
+    'refund',
+    (provider) =>
+      provider.refund({
+        intentId: 'pi_1',
+        amountCents: order.amountCents,
+        metadata: {},
+        idempotencyKey: 'r',
+      }),
+  ],
+];
+
+const ANSWERS: readonly (readonly [string, RequestListener])[] = [
+  ['a page of HTML', raw('<html><body>Please sign in to the hotel network</body></html>', 'text/html')],
+  ['half a body', raw('{"id":"pi_1","object":"payment_in')],
+  ['nothing in the body', raw('')],
+  ['an empty object', json(200, {})],
+  ['another object', json(200, { id: 'acct_1', object: 'account' })],
+  ['no object at all', json(200, null)],
+  [
+    'a cut connection',
+    (request) => {
+      request.socket.destroy();
+    },
+  ],
+  [
+    'a body that breaks off',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"id":"pi_1",', () => response.socket?.destroy());
+    },
+  ],
+  [
+    'an error page of a proxy',
+    (_request, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'),
+  ],
+];
+
+describe.each(ANSWERS)('%s', (_name, answer) => {
+  it.each(CALLS)('is an error of %s', async (_call, ask) => {
+    const provider = await providerAt(answer);
+    await expect(ask(provider)).rejects.toBeInstanceOf(CardProviderError);
+  });
+
+  it('lets a webhook be posted again that needs more than it carries', async () => {
+    const provider = await providerAt(answer);
+    await expect(readUnexpanded(provider)).rejects.toBeInstanceOf(CardProviderError);
+  });
+});
+
+function readUnexpanded(provider: CardProvider) {
+  const body = succeededBody({ paymentId: '7', intentId: 'pi_1' } as never, {}, { latest_charge: 'ch_1' });
+  const now = 1_800_000_000;
+  const signed = sign(body, 'whsec_of_the_test', now);
+  return provider.readWebhook(Buffer.from(signed.body), signed.signature, now);
+}
+
+const charge = {
+  id: 'ch_1',
+  object: 'charge',
+  status: 'succeeded',
+  created: 1_800_000_000,
+  amount_refunded: 0,
+  payment_method_details: { card: { fingerprint: 'f1' } },
+};
+const intent = {
+  id: 'pi_1',
+  object: 'payment_intent',
+  status: 'succeeded',
+  amount: 5235,
+  currency: 'usd',
+  metadata: {},
+};
+
+describe('an event that carries only ids', () => {
+  it('gets the actual fee and the card from the provider', async () => {
+    const booked = {
+      ...charge,
+      balance_transaction: { id: 'txn_1', object: 'balance_transaction', fee: 231 },
+    };
+    const provider = await providerAt(json(200, { ...intent, latest_charge: booked }));
+    expect(await readUnexpanded(provider)).toMatchObject({ feeCents: 231, cardFingerprint: 'f1' });
+  });
+
+  it('waits while the fee is not booked, and so does who asks for the payment', async () => {
+    const provider = await providerAt(
+      json(200, { ...intent, latest_charge: { ...charge, balance_transaction: null } }),
+    );
+    await expect(readUnexpanded(provider)).rejects.toThrow('not booked yet');
+    expect((await provider.findIntent('pi_1'))?.status).toBe('processing');
+  });
+
+  it('is refused where the provider itself says otherwise, or does not know it', async () => {
+    const unpaid = await providerAt(
+      json(200, { ...intent, status: 'requires_payment_method', latest_charge: null }),
+    );
+    await expect(readUnexpanded(unpaid)).rejects.toBeInstanceOf(WebhookRefused);
+    const missing = {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: 'No such payment_intent',
+    };
+    const unknown = await providerAt(json(404, { error: missing }));
+    await expect(readUnexpanded(unknown)).rejects.toThrow('does not say so');
+  });
+});

@@ -1,0 +1,62 @@
+/** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
+import type { Stripe } from 'stripe';
+import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
+import { asObject, cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { isMissing, type StripeAsker } from './stripe-client.ts';
+import type { Missing } from './stripe-event-parts.ts';
+import type { ReadEvent } from './stripe-events.ts';
+import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
+
+/** @throws WebhookRefused where the provider does not say what the event says. @throws CardProviderError */
+export async function completeEvent(ask: StripeAsker, { event, missing }: ReadEvent): Promise<ProviderEvent> {
+  if (missing === null) return event;
+  return { ...event, ...(await ask((stripe) => FETCHES[missing.of](stripe, missing.id))) };
+}
+
+type Fetch = (stripe: Stripe, id: string) => Promise<Partial<ProviderEvent>>;
+
+const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
+  async intent(stripe, id) {
+    const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
+    const intent = asObject(await orContradicted(found), 'payment_intent', id);
+    const charge = paidCharge(intent);
+    if (charge === null) throw contradicted();
+    const feeCents = feeOf(charge);
+    if (feeCents === null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
+    return { feeCents, cardFingerprint: cardOf(charge) };
+  },
+  async setup(stripe, id) {
+    const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    const setup = asObject(await orContradicted(found), 'setup_intent', id);
+    if (setup.status !== 'succeeded') throw contradicted();
+    const { missing, ...facts } = readSetup(setup);
+    if (missing !== undefined) throw new CardProviderError(`the card of ${id} was not expanded`);
+    return facts;
+  },
+  /** It may have been verified meanwhile: then that is told by an event of its own. */
+  async setup_to_verify(stripe, id) {
+    const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    const { missing, ...facts } = readSetupToVerify(
+      asObject(await orContradicted(found), 'setup_intent', id),
+    );
+    if (missing !== undefined) throw new CardProviderError(`the account of ${id} was not expanded`);
+    return facts.toVerify === undefined ? { kind: 'other' } : facts;
+  },
+  async dispute(stripe, id) {
+    const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);
+    return { disputeFeeCents: disputeStateOf(dispute)?.feeCents ?? null };
+  },
+};
+
+async function orContradicted<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (isMissing(error)) throw contradicted();
+    throw error;
+  }
+}
+
+function contradicted(): WebhookRefused {
+  return new WebhookRefused('the provider itself does not say so', { isSigned: true });
+}

@@ -1,0 +1,60 @@
+/** What went wrong with a mail: the message, its mailbox, or the server as a whole. Pure. */
+import { OutOfService } from '../breaker/breaker.ts';
+import { RefusedForGood } from '../outbox/refused-for-good.ts';
+
+/** As nodemailer's errors are. */
+interface SmtpProblem {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly timeoutType?: string;
+  readonly message: string;
+}
+
+/** The session ended before anything of a message could have been said. */
+const BEFORE_ANY_MESSAGE = ['EAUTH', 'ENOAUTH', 'ETLS', 'EDNS', 'EPROTOCOL', 'EREQUIRETLS'];
+/** Of a socket's errors these alone come from one that was in use; others are of connecting, or of a certificate. */
+const BROKE_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+const CLOSING = 421;
+
+/** The error as the outbox reads it. Words of the server are kept, without the address. */
+export function problemOf(error: unknown, to: string): Error {
+  if (!isSmtpProblem(error)) return new OutOfService(String(error), { mayHaveArrived: true });
+  const words = wordsOf(error, to);
+  const { command = '', responseCode = 0 } = error;
+  const isAboutMessage = (command === 'RCPT TO' || command === 'DATA') && responseCode !== CLOSING;
+  if (isAboutMessage && responseCode >= 500)
+    return new RefusedForGood(words, { isRecipient: isRecipientRefused(error) });
+  if (isAboutMessage && responseCode >= 400) return new Error(words);
+  return new OutOfService(words, { mayHaveArrived: mayHaveArrived(error) });
+}
+
+/**
+ * Enhanced codes X.1 and X.2 speak of the mailbox (RFC 3463), X.7 of us. Without one a no to RCPT TO is about the mailbox,
+ * one to the text is about the text.
+ */
+function isRecipientRefused({ command, response = '' }: SmtpProblem): boolean {
+  const subject = /^5\d\d[ -]5\.(\d)\./.exec(response)?.[1];
+  return subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
+}
+
+function mayHaveArrived({ code = '', originalCode = '', timeoutType, responseCode }: SmtpProblem): boolean {
+  if (BEFORE_ANY_MESSAGE.includes(code)) return false;
+  if (code === 'ESOCKET' && originalCode !== '') return BROKE_OFF.includes(originalCode);
+  if (code === 'ETIMEDOUT') return timeoutType === undefined || timeoutType === 'SOCKET_TIMEOUT';
+  return responseCode === undefined;
+}
+
+function wordsOf({ code, command, message, response }: SmtpProblem, to: string): string {
+  const said = response ?? message;
+  const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
+  return `The mail server: ${said}${where === '' ? '' : ` (${where})`}`
+    .replaceAll(to, '<recipient>')
+    .replace(/\p{Cc}+/gu, ' ');
+}
+
+function isSmtpProblem(error: unknown): error is SmtpProblem {
+  return error instanceof Error;
+}

@@ -1,0 +1,233 @@
+/** Mail by SMTP to a real server: what it takes, what it refuses, and what becomes of a message when it is gone. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createBreaker } from '../breaker/breaker.ts';
+import { setClockOffset } from '../database/installation.ts';
+import { createLog } from '../logging/log.ts';
+import { recordMessages, type MailToSend } from '../outbox/record-messages.ts';
+import { selectRefusing } from '../outbox/refusing-store.ts';
+import { sendWaiting, type OutboxSender } from '../outbox/send-waiting.ts';
+import type { MailTransport } from './port.ts';
+import { openSmtp } from './smtp-transport.ts';
+
+let server: MailServer;
+let opened: TestDatabase;
+let transports: MailTransport[];
+/** Mails of earlier tests in its box. */
+let before: number;
+
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  opened = await openTestDatabase();
+  transports = [];
+  before = (await server.received(0)).length;
+});
+afterEach(async () => {
+  for (const transport of transports) await transport.close();
+  await opened.close();
+});
+
+function senderBy(
+  url: string,
+  { pauseMs = 50, ...options }: { withinMs?: number; ca?: string; pauseMs?: number } = { ca: server.ca },
+): OutboxSender {
+  const mail = openSmtp({ url, from: 'Circle Link <hello@circle.example>', ...options });
+  transports.push(mail);
+  const nowhere = { send: () => Promise.resolve() };
+  return {
+    database: opened.database,
+    log: createLog('silent'),
+    mail,
+    sms: nowhere,
+    push: nowhere,
+    breakers: { mail: createBreaker({ part: 'mail', firstPauseMs: pauseMs }) },
+    appSecret: 'a secret of this test',
+    host: 'circle.example',
+  };
+}
+
+const mail = (to: string, more: Partial<MailToSend> = {}): MailToSend => ({
+  channel: 'mail',
+  dedupeKey: `trial:${to}:${more.subject ?? ''}`,
+  to,
+  subject: 'A trial',
+  text: 'Words',
+  html: '<p>Words</p>',
+  ...more,
+});
+const record = (...messages: MailToSend[]) => opened.database.transact((tx) => recordMessages(tx, messages));
+const rows = () => opened.database.read((db) => db.selectFrom('outbox').selectAll().orderBy('id').execute());
+const waitSeconds = (seconds: number) => opened.database.transact((tx) => setClockOffset(tx, seconds));
+const refusing = (email: string) => opened.database.read((db) => selectRefusing(db, { email, phone: null }));
+const newMails = async (count: number) => (await server.received(before + count)).slice(before);
+
+describe('a mail is taken', () => {
+  test.each(['url', 'tlsUrl'] as const)('by %s, signed in, with its headers', async (kind) => {
+    const unsubscribeUrl = 'https://circle.example/unsubscribe?token=abc';
+    await record(mail('ana@example.com', { unsubscribeUrl }), mail('ben@example.com'));
+    expect(await sendWaiting(senderBy(server[kind]))).toBe(2);
+    const mails = await newMails(2);
+    const to = (address: string) => mails.find((one) => one.to?.[0]?.address === address);
+    const headersOf = (address: string) =>
+      Object.fromEntries(to(address)?.headers.map(({ key, value }) => [key, value]) ?? []);
+    expect(headersOf('ana@example.com')).toMatchObject({
+      from: 'Circle Link <hello@circle.example>',
+      'auto-submitted': 'auto-generated',
+      'list-unsubscribe': `<${unsubscribeUrl}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'message-id': expect.stringMatching(/^<\d+\.[0-9a-f]{24}@circle\.example>$/) as unknown,
+      received: expect.stringContaining('TLS') as unknown,
+    });
+    expect(headersOf('ben@example.com')).not.toHaveProperty('list-unsubscribe');
+    expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
+  });
+
+  test('over few sessions, however many there are', async () => {
+    await record(...Array.from({ length: 30 }, (_, at) => mail(`member${at}@example.com`)));
+    const sessions = server.sessions();
+    expect(await sendWaiting(senderBy(server.url))).toBe(30);
+    expect(await newMails(30)).toHaveLength(30);
+    expect(server.sessions() - sessions).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a mail is refused', () => {
+  test('for good by its mailbox: given up at once, and the address is known to refuse until it takes one', async () => {
+    await record(
+      mail('nobody@example.com', { secret: true }),
+      mail('full@example.com'),
+      mail('ana@example.com'),
+    );
+    const sender = senderBy(server.url);
+    expect(await sendWaiting(sender)).toBe(1);
+    const [nobody, full] = await rows();
+    expect(nobody).toMatchObject({ attempts: 1, verdict: 'refused', sent_at: null, text: '' });
+    expect(nobody?.failed_at).toBeInstanceOf(Date);
+    expect(nobody?.last_error).toContain('550 5.1.1 <<recipient>>: no such mailbox');
+    expect(full?.last_error).toContain('552 5.2.2');
+    expect(await refusing('nobody@example.com')).toMatchObject([
+      { channel: 'mail', reason: nobody?.last_error },
+    ]);
+    expect(await refusing('ana@example.com')).toEqual([]);
+    await opened.database.transact((tx) =>
+      tx
+        .insertInto('refusing_recipients')
+        .values({ channel: 'mail', recipient: 'ben@example.com', reason: 'x' })
+        .execute(),
+    );
+    await record(mail('ben@example.com'));
+    await sendWaiting(sender);
+    expect(await refusing('ben@example.com')).toEqual([]);
+  });
+
+  test('for its words: given up, and the mailbox is not to blame', async () => {
+    await record(mail('ana@example.com', { subject: 'junk' }));
+    await sendWaiting(senderBy(server.url));
+    expect(await rows()).toMatchObject([{ attempts: 1, verdict: 'refused' }]);
+    expect(await refusing('ana@example.com')).toEqual([]);
+  });
+
+  test('for now: tried again after the delays of the outbox', async () => {
+    await record(mail('later@example.com'));
+    const sender = senderBy(server.url);
+    for (const [attempt, seconds] of [5, 25, 125].entries()) {
+      await sendWaiting(sender);
+      const [row] = await rows();
+      expect(row).toMatchObject({ attempts: attempt + 1, verdict: null, failed_at: null });
+      expect(row?.last_error).toContain('451 4.2.0');
+      await waitSeconds([6, 40, 200][attempt] ?? 0);
+      expect(seconds).toBe(5 ** (attempt + 1));
+    }
+    expect(await refusing('later@example.com')).toEqual([]);
+  });
+});
+
+describe('a server that cannot be used', () => {
+  test.each([
+    ['a wrong password', () => senderBy(server.wrongUrl), '535'],
+    ['a certificate that nobody vouches for', () => senderBy(server.url, {}), 'certificate'],
+    [
+      'one that vouches for another name',
+      () => senderBy(server.url.replace('localhost', '127.0.0.1')),
+      '127.0.0.1',
+    ],
+    ['no server', () => senderBy('smtp://127.0.0.1:9'), 'ECONNREFUSED'],
+  ])('%s counts as no attempt: the mail waits, and goes out once it works', async (_name, open, words) => {
+    await record(mail('ana@example.com'));
+    const broken = open();
+    for (let time = 0; time < 12; time += 1) {
+      await waitSeconds(time * 400);
+      await sendWaiting(broken);
+    }
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 0, failed_at: null, sent_at: null });
+    expect(row?.waits_since).toBeInstanceOf(Date);
+    expect(row?.last_error).toContain(words);
+    expect(await refusing('ana@example.com')).toEqual([]);
+    await waitSeconds(12 * 400);
+    expect(await sendWaiting(senderBy(server.url))).toBe(1);
+  });
+
+  test('is left alone after five failures: no mail is even taken from the outbox', async () => {
+    await record(...Array.from({ length: 7 }, (_, at) => mail(`member${at}@example.com`)));
+    const broken = senderBy('smtp://127.0.0.1:9', { pauseMs: 60_000 });
+    await sendWaiting(broken);
+    const tried = (await rows()).filter(({ last_error: error }) => error !== null);
+    expect(tried).toHaveLength(5);
+  });
+
+  test('for three days: the mail is given up; one that has lapsed at once', async () => {
+    await record(mail('ana@example.com'), mail('ben@example.com', { lapsesAfterMinutes: 10, secret: true }));
+    const broken = senderBy('smtp://127.0.0.1:9');
+    await sendWaiting(broken);
+    await waitSeconds(11 * 60);
+    await sendWaiting(broken);
+    expect(await rows()).toMatchObject([
+      { failed_at: null },
+      { failed_at: expect.any(Date) as unknown, text: '', last_error: 'It was of no use any more.' },
+    ]);
+    await waitSeconds(3 * 24 * 3600 + 60);
+    await sendWaiting(broken);
+    expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as unknown, attempts: 0 }, {}]);
+  });
+
+  test('for being slow: given up after its time, and the attempt counts, as the mail may have arrived', async () => {
+    await record(mail('ana@example.com', { subject: 'slow' }));
+    await sendWaiting(senderBy(server.url, { ca: server.ca, withinMs: 1_000 }));
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, lease_until: null });
+    expect(row?.last_error).toContain('within 1000 ms');
+  });
+
+  test('that dies after the words were sent: the attempt counts, and the same Message-ID goes out again', async () => {
+    await record(mail('ana@example.com', { subject: 'slow' }));
+    const sender = senderBy(server.url);
+    const sending = sendWaiting(sender);
+    setTimeout(() => server.killSessions(), 1_500);
+    await sending;
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: null });
+    await waitSeconds(10);
+    expect(await sendWaiting(sender)).toBe(1);
+    const [arrived] = await newMails(1);
+    expect(arrived?.messageId).toContain(`<${row?.id}.`);
+  });
+
+  test('that is started again is found again', async () => {
+    const sender = senderBy(server.url);
+    await record(mail('ana@example.com'));
+    expect(await sendWaiting(sender)).toBe(1);
+    await server.stop();
+    await record(mail('ben@example.com'));
+    expect(await sendWaiting(sender)).toBe(0);
+    expect(await rows()).toMatchObject([{}, { attempts: expect.any(Number) as unknown, failed_at: null }]);
+    await server.start();
+    await waitSeconds(120);
+    expect(await sendWaiting(sender)).toBe(1);
+  });
+});

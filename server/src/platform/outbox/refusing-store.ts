@@ -1,0 +1,91 @@
+/** The SQL of which addresses and numbers refuse our messages, and of what their networks say afterwards. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/database.ts';
+import { free } from '../database/leases.ts';
+
+export type RefusingChannel = 'mail' | 'sms';
+
+export interface RefusingRecipient {
+  readonly channel: RefusingChannel;
+  readonly recipient: string;
+  /** The other side's words, without the address. */
+  readonly reason: string;
+  readonly since: Date;
+}
+
+/** The newest reason counts; `since` stays. */
+export async function upsertRefusing(
+  tx: Writer,
+  { channel, recipient, reason }: Omit<RefusingRecipient, 'since'>,
+): Promise<void> {
+  await sql`
+    insert into refusing_recipients (channel, recipient, reason) values (${channel}, ${recipient}, ${reason})
+    on conflict (channel, recipient) do update set reason = excluded.reason, last_at = app_now()`.execute(tx);
+}
+
+/** It takes messages again. */
+export async function deleteRefusing(tx: Writer, channel: RefusingChannel, recipient: string): Promise<void> {
+  await tx
+    .deleteFrom('refusing_recipients')
+    .where('channel', '=', channel)
+    .where('recipient', '=', recipient)
+    .execute();
+}
+
+/** Those among the addresses and numbers of one member that refuse. */
+export async function selectRefusing(
+  db: Reader,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): Promise<RefusingRecipient[]> {
+  const { rows } = await sql<RefusingRecipient>`
+    select channel, recipient, reason, since from refusing_recipients
+     where (channel, recipient) in (('mail', ${email ?? ''}::text), ('sms', ${phone ?? ''}::text))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How the newest text message to a number stands. */
+export interface LastText {
+  readonly isOut: boolean;
+  readonly isGivenUp: boolean;
+  readonly verdict: 'delivered' | 'refused' | null;
+  /** It has waited for longer than sending takes. */
+  readonly isLate: boolean;
+}
+
+export async function selectLastText(db: Reader, phone: string): Promise<LastText | null> {
+  const { rows } = await sql<LastText>`
+    select sent_at is not null as "isOut", failed_at is not null as "isGivenUp", verdict,
+           sent_at is null and failed_at is null and created_at < app_now() - interval '15 seconds' as "isLate"
+      from outbox where channel = 'sms' and recipient = ${phone} order by id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * What the network says of a text message that it took. A message that was delivered stays so, and one word twice is one:
+ * null where nothing changed, else its number.
+ */
+export async function updateVerdict(
+  tx: Writer,
+  word: { readonly id: number; readonly verdict: 'delivered' | 'refused'; readonly reason: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<{ recipient: string }>`
+    update outbox set verdict = ${word.verdict}, last_error = ${word.reason}
+     where id = ${word.id} and channel = 'sms' and sent_at is not null
+       and coalesce(verdict, '') not in ('delivered', ${word.verdict})
+    returning recipient`.execute(tx);
+  return rows[0]?.recipient ?? null;
+}
+
+/** Addresses that have refused nothing for long: whether they still would is not known. */
+export async function deleteOldRefusing(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select ctid from refusing_recipients where last_at < app_now() - make_interval(days => ${keepDays}) order by last_at`;
+  const { rows } =
+    await sql`delete from refusing_recipients where ctid in (${free(old, limit)}) returning 1`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,64 @@
+/** What became of a text message that Twilio took: it is told later, by the network, at an address that names the message. */
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
+import { deleteRefusing, updateVerdict, upsertRefusing } from '../outbox/refusing-store.ts';
+import { isSignedByTwilio } from './twilio-signature.ts';
+import { isNumberUnreachable } from './twilio-transport.ts';
+
+type CallbackSettings = Pick<Settings, 'publicUrl' | 'twilio' | 'twilioApiBase'>;
+
+export const STATUS_PATH = '/api/webhooks/sms';
+
+/** Twilio refuses an address that it cannot reach, such as one of this machine. */
+export function statusUrlOf({ publicUrl, twilioApiBase }: CallbackSettings, id: number): string | undefined {
+  if (!publicUrl.startsWith('https:') && twilioApiBase === undefined) return undefined;
+  return new URL(`${STATUS_PATH}?message=${id}`, publicUrl).href;
+}
+
+/** False where it is not signed by Twilio. A word that comes twice, late, or about no message of ours changes nothing. */
+export async function takeStatus(
+  { database, settings }: { readonly database: Database; readonly settings: CallbackSettings },
+  call: { readonly id: number; readonly body: Buffer; readonly signature: string | undefined },
+): Promise<boolean> {
+  const { id } = call;
+  const url = statusUrlOf(settings, id);
+  const form = new URLSearchParams(call.body.toString('utf8'));
+  const { twilio } = settings;
+  if (twilio === undefined || url === undefined) return false;
+  if (!isSignedByTwilio(twilio.authToken, { url, form, signature: call.signature })) return false;
+  if (form.get('AccountSid') !== twilio.accountSid) return false;
+  const verdict = verdictOf(form.get('MessageStatus'));
+  if (verdict !== null) await keepVerdict(database, { id, verdict, errorNumber: errorNumberIn(form) });
+  return true;
+}
+
+async function keepVerdict(
+  database: Database,
+  word: {
+    readonly id: number;
+    readonly verdict: 'delivered' | 'refused';
+    readonly errorNumber: number | null;
+  },
+): Promise<void> {
+  const { id, verdict, errorNumber } = word;
+  const isRefused = verdict === 'refused';
+  const reason = isRefused ? `The phone network: error ${errorNumber ?? 'unknown'}.` : null;
+  await database.transact(async (tx) => {
+    const recipient = await updateVerdict(tx, { id, verdict, reason });
+    // An erased message names no number any more.
+    if (recipient === null || recipient === '') return;
+    if (!isRefused) await deleteRefusing(tx, 'sms', recipient);
+    else if (isNumberUnreachable(errorNumber))
+      await upsertRefusing(tx, { channel: 'sms', recipient, reason: reason ?? '' });
+  });
+}
+
+function verdictOf(status: string | null): 'delivered' | 'refused' | null {
+  if (status === 'delivered' || status === 'read') return 'delivered';
+  return status === 'undelivered' || status === 'failed' ? 'refused' : null;
+}
+
+function errorNumberIn(form: URLSearchParams): number | null {
+  const written = form.get('ErrorCode') ?? '';
+  return /^\d{1,6}$/.test(written) ? Number(written) : null;
+}

@@ -1,0 +1,20 @@
+/** How Twilio signs what it tells us: the address that it calls, then each field of the form, by HMAC-SHA1. Pure. */
+import { createHmac } from 'node:crypto';
+import { constantTimeEquals } from '../crypto/tokens.ts';
+
+export function signatureOf(authToken: string, url: string, form: URLSearchParams): string {
+  const names = [...new Set(form.keys())].sort();
+  const fields = names.flatMap((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));
+  return createHmac('sha1', authToken)
+    .update(url + fields.join(''))
+    .digest('base64');
+}
+
+/** `url` is the address as we gave it to Twilio, never as a caller says it. */
+export function isSignedByTwilio(
+  authToken: string,
+  call: { readonly url: string; readonly form: URLSearchParams; readonly signature: string | undefined },
+): boolean {
+  const { url, form, signature = '' } = call;
+  return constantTimeEquals(signature, signatureOf(authToken, url, form));
+}

@@ -1,0 +1,69 @@
+/** A stand-in for Twilio's API on loopback: checks credentials and form, answers as Twilio does, and signs what it tells us. */
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const ACCOUNT = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'f'.repeat(32), from: '+12025550100' };
+
+export interface TwilioServer {
+  readonly url: string;
+  /** What it took, oldest first. */
+  readonly taken: readonly Readonly<Record<string, string>>[];
+  /** How it answers from now on: a status with Twilio's own number, or a body that is none of Twilio's. */
+  answer: { readonly status: number; readonly code?: number; readonly html?: true } | 'silence' | null;
+  close(): Promise<void>;
+}
+
+export async function startTwilio(): Promise<TwilioServer> {
+  const taken: Record<string, string>[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const json = (status: number, body: object): void => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
+      const login = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
+      const { answer } = twilio;
+      if (request.url !== `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`)
+        return json(404, { code: 20404 });
+      if (request.headers.authorization !== `Basic ${login}`) return json(401, { code: 20003, status: 401 });
+      if (answer === 'silence') return;
+      if (answer?.html) return void response.writeHead(answer.status).end('<html>Bad gateway</html>');
+      if (answer !== null) return json(answer.status, { code: answer.code, status: answer.status });
+      if (!/^\+\d+$/.test(form['To'] ?? '') || form['From'] !== ACCOUNT.from || !form['Body'])
+        return json(400, { code: 21604, status: 400 });
+      taken.push(form);
+      json(201, { sid: `SM${String(taken.length).padStart(32, '0')}`, status: 'queued', error_code: null });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const twilio: TwilioServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    answer: null,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return twilio;
+}
+
+/** As Twilio's documentation of webhook security has it, worked out anew. */
+export function signAsTwilio(
+  url: string,
+  form: Readonly<Record<string, string>>,
+  token = ACCOUNT.authToken,
+): string {
+  const fields = Object.keys(form)
+    .sort()
+    .map((name) => `${name}${form[name] ?? ''}`);
+  return createHmac('sha1', token)
+    .update(Buffer.from(url + fields.join(''), 'utf8'))
+    .digest('base64');
+}

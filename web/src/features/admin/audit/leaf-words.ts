@@ -1,0 +1,45 @@
+/** What a line of the audit log says, in words; the codes that it is sealed with stand on the line's own sheet. */
+import { useTranslation } from 'react-i18next';
+
+/** Ids and hashes: told apart by their beginning. */
+const CODE = /^[0-9a-f-]{32,}$/;
+const SHORT = 8;
+
+/** "Entry refunded" for `entry.refunded`. */
+export function useKindWords(): (kind: string) => string {
+  const { t } = useTranslation();
+  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
+  return (kind) => kinds[kind] ?? asWords(kind);
+}
+
+/** "round: 3, paid by: card"; what is sealed for one person is only named. */
+export function useDetailWords(): (detail: unknown) => string {
+  const { t } = useTranslation();
+  const names: Readonly<Record<string, string>> = t('admin.details', { returnObjects: true });
+  const words = { yes: t('admin.audit.yes'), no: t('admin.audit.no') };
+  const nameOf = (key: string) => names[key] ?? asWords(key).toLowerCase();
+  return (detail) => {
+    if (detail === null || detail === undefined) return '';
+    if (typeof detail !== 'object') return valueOf(detail, words);
+    return Object.entries(detail)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => (key === 'personal' ? nameOf(key) : `${nameOf(key)}: ${valueOf(value, words)}`))
+      .join(', ');
+  };
+}
+
+function valueOf(value: unknown, words: { readonly yes: string; readonly no: string }): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (Array.isArray(value)) return value.map((one) => valueOf(one, words)).join(' → ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return CODE.test(text) ? text.slice(0, SHORT) : text;
+}
+
+/** `isEmailProven` and `entry.partly_refunded` as one would say them. */
+function asWords(code: string): string {
+  const words = code
+    .replaceAll(/[._-]/g, ' ')
+    .replaceAll(/(?<small>[a-z])(?<large>[A-Z])/g, '$<small> $<large>')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

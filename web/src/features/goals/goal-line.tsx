@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { dollars } from '../../ui/money.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { goalQuery } from './goal-query.ts';
+import './texts.ts';
+
+/** How far the member is with what they save for, in two lines; nothing for those without a goal. */
+export function GoalLine() {
+  const { t } = useTranslation();
+  const goal = useQuery(goalQuery).data;
+  if (goal === undefined || goal === null) return null;
+  const [putIn, target] = [Number(goal.putIn), Number(goal.target)];
+  return (
+    <section aria-labelledby="goal-line">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="goal-line" className="min-w-0 text-lg font-semibold break-words">
+          <Link
+            to="/history"
+            hash="over-time"
+            className="text-ink no-underline hover:text-leaf hover:underline"
+          >
+            {goal.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {t('goals.progress', { putIn: dollars(goal.putIn), target: dollars(goal.target) })}
+        </p>
+      </div>
+      <Progress label={goal.name} value={Math.min(putIn, target)} maximum={target} />
+    </section>
+  );
+}

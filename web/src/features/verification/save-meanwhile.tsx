@@ -1,0 +1,47 @@
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { verificationStatusQuery } from './verification-status.ts';
+
+interface SaveMeanwhileProps {
+  /** The path is changed: there is a new next step. */
+  readonly onChosen: () => Promise<void>;
+}
+
+/** Whoever waits for a reviewer on the way into the queue may save in a group meanwhile: that path asks for the document later. */
+export function SaveMeanwhile({ onChosen }: SaveMeanwhileProps) {
+  const { t } = useTranslation();
+  const status = useQuery(verificationStatusQuery);
+  const choosing = useMutation({
+    mutationFn: async () => {
+      await call(accountCalls.choosePath, { body: { path: 'savings' } });
+      await onChosen();
+    },
+  });
+  if (status.data?.identity.state !== 'pending') return null;
+  return (
+    <section aria-labelledby="meanwhile" className="space-y-3 border-b border-line pb-4">
+      <h2 id="meanwhile" className="text-lg font-semibold">
+        {t('verification.saveMeanwhile.title')}
+      </h2>
+      <p className="text-muted">{t('verification.saveMeanwhile.text')}</p>
+      {choosing.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(choosing.error, t('verification.saveMeanwhile.failed'))}</p>
+        </Notice>
+      )}
+      <Button
+        variant="quiet"
+        className="max-sm:w-full"
+        isPending={choosing.isPending}
+        onClick={() => choosing.mutate()}
+      >
+        {t('verification.saveMeanwhile.choose')}
+      </Button>
+    </section>
+  );
+}

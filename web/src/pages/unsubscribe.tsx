@@ -1,0 +1,44 @@
+import { notificationCalls } from '@circle-link/contract/operations/notifications';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MailKind } from '../features/notifications/index.ts';
+import { ApiError, messageOf } from '../platform/api-client.ts';
+import { call } from '../platform/call.ts';
+import { useLinkQuery } from '../platform/link-query.ts';
+import { DeadLink } from '../ui/dead-link.tsx';
+import { FormPage } from '../ui/form-page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** `/unsubscribe`: where the link at the foot of a mail leads, signed in or not. */
+export function Page() {
+  const { t } = useTranslation();
+  const { token } = useLinkQuery(['token']);
+  const query = useQuery({ ...linkQuery(token ?? ''), enabled: token !== undefined });
+  // Not where the server could not be asked: the link may be good.
+  const isDead = query.error instanceof ApiError && query.error.status >= 400 && query.error.status < 429;
+  if (token === undefined || isDead) return <DeadLink />;
+  return (
+    <FormPage title={t('notifications.unsubscribe.title')} lead={t('notifications.unsubscribe.lead')}>
+      {query.data === undefined ? (
+        query.isError ? (
+          <Notice tone="problem" role="alert">
+            <p>{messageOf(query.error, t('notifications.choices.loadFailed'))}</p>
+          </Notice>
+        ) : (
+          <Skeleton className="h-40 w-full" />
+        )
+      ) : (
+        <MailKind token={token} kind={query.data} />
+      )}
+    </FormPage>
+  );
+}
+
+/** By POST, so that the token stands in no address of ours. It changes nothing. */
+function linkQuery(token: string) {
+  return queryOptions({
+    queryKey: [notificationCalls.lookAtLink.path, token],
+    queryFn: () => call(notificationCalls.lookAtLink, { body: { token } }),
+  });
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openCardForm, type CardForm, type CardPurpose } from '../platform/card-provider.ts';
+import { Notice } from './notice.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface ProviderFieldsProps {
+  readonly purpose: CardPurpose;
+  /** Holds the form while it is shown and ready. */
+  readonly formRef: RefObject<CardForm | null>;
+}
+
+type State = 'loading' | 'ready' | 'failed';
+
+/** The card provider's own fields. Give the same `purpose` object for as long as it is the same payment. */
+export function ProviderFields({ purpose, formRef }: ProviderFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const target = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  useEffect(() => {
+    let isGone = false;
+    let form: CardForm | undefined;
+    const open = async (): Promise<void> => {
+      if (target.current === null) return;
+      form = await openCardForm(target.current, purpose, i18n.language);
+      if (isGone) return form.close();
+      formRef.current = form;
+      setState('ready');
+    };
+    open().catch(() => setState('failed'));
+    return () => {
+      isGone = true;
+      form?.close();
+      formRef.current = null;
+    };
+  }, [purpose, formRef, i18n.language]);
+  return (
+    <>
+      {state === 'loading' && <Skeleton className="h-64 w-full" />}
+      {state === 'failed' && (
+        <Notice tone="problem" role="alert" title={t('cardForm.notLoadedTitle')}>
+          <p>{t('cardForm.notLoaded')}</p>
+        </Notice>
+      )}
+      <div ref={target} />
+    </>
+  );
+}
