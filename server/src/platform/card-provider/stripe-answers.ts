@@ -38,7 +38,7 @@ function paidAtOf(charge: Stripe.Charge | null): number | null {
 }
 
 /** What a debit cost that came back unpaid; null where none did. */
-function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
+export function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
   const booked = typeof charge === 'object' ? charge?.failure_balance_transaction : null;
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }

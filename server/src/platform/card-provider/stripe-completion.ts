@@ -1,7 +1,15 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
-import { asObject, cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import {
+  asObject,
+  cardOf,
+  disputeStateOf,
+  DOWN_TO_FEES,
+  feeOf,
+  paidCharge,
+  returnFeeOf,
+} from './stripe-answers.ts';
 import { isMissing, type StripeAsker } from './stripe-client.ts';
 import type { Missing } from './stripe-event-parts.ts';
 import type { ReadEvent } from './stripe-events.ts';
@@ -24,6 +32,10 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
     const feeCents = feeOf(charge);
     if (feeCents === null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
     return { feeCents, cardFingerprint: cardOf(charge) };
+  },
+  async returned_debit(stripe, id) {
+    const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
+    return { returnFeeCents: returnFeeOf(asObject(await orContradicted(found), 'payment_intent', id)) };
   },
   async setup(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });

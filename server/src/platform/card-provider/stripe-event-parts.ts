@@ -4,7 +4,7 @@ import { type ProviderEvent, WebhookRefused } from './port.ts';
 
 /** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
 export interface Missing {
-  readonly of: 'intent' | 'setup' | 'setup_to_verify' | 'dispute';
+  readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
   readonly id: string;
 }
 

@@ -122,6 +122,7 @@ const intentSchema = z.object({
   metadata,
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
   latest_charge: charge,
+  payment_method_types: z.array(z.string()).nullish(),
 });
 type Intent = z.output<typeof intentSchema>;
 
@@ -137,7 +138,15 @@ function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
     failureMessage: intent.last_payment_error?.message ?? null,
     returnFeeCents: paid?.returnFeeCents ?? null,
   };
-  return kind === 'payment_succeeded' ? { ...facts, ...readPaid(intent) } : facts;
+  if (kind === 'payment_succeeded') return { ...facts, ...readPaid(intent) };
+  return kind === 'payment_failed' && isDebitToLookUp(intent)
+    ? { ...facts, missing: { of: 'returned_debit', id: intent.id } }
+    : facts;
+}
+
+/** What it cost that a bank debit came back stands in its charge's own booking. */
+function isDebitToLookUp({ payment_method_types: types, latest_charge: tried }: Intent): boolean {
+  return typeof tried === 'string' && types?.[0] !== undefined && types[0] !== 'card';
 }
 
 function readPaid({ id, amount, amount_received: received, latest_charge: paid }: Intent): Facts {
