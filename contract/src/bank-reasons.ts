@@ -32,6 +32,26 @@ const spanish: Reasons = {
   'The payment was not confirmed in time.': 'El pago no se confirmó a tiempo.',
   'Your bank took this card payment back.': 'Tu banco revirtió este pago con tarjeta.',
   'Your card payment was refunded.': 'Tu pago con tarjeta fue reembolsado.',
+  'Your bank took this debit back.': 'Tu banco revirtió este débito.',
+  'Your bank sent this debit back.': 'Tu banco devolvió este débito.',
+  'Your bank did not carry this debit out.': 'Tu banco no ejecutó este débito.',
+  'The customer account has insufficient funds to cover this payment.':
+    'La cuenta no tiene fondos suficientes para este pago.',
+  "The customer's bank account has been closed.": 'Esta cuenta bancaria está cerrada.',
+  "The customer's bank account could not be located.": 'El banco no encontró esta cuenta.',
+  'The customer has notified their bank that this payment was unauthorized.':
+    'El titular de la cuenta dijo a su banco que no autorizó este débito.',
+  "The customer's bank account does not take this currency.": 'Esta cuenta bancaria no acepta esta moneda.',
+  'You have exceeded the number of allowed verification attempts.':
+    'Los montos se indicaron mal demasiadas veces.',
+  'Microdeposit verification was not completed in time.': 'Los montos no se confirmaron a tiempo.',
+  'The amounts provided do not match the amounts that were sent to the bank account.':
+    'Esos no son los montos que se enviaron.',
+  'Microdeposits could not be sent to this account.': 'No se pudieron enviar montos a esta cuenta.',
+  'This is a sandbox: only its test accounts can be used here, such as 000123456789.':
+    'Esto es una prueba: aquí solo sirven sus cuentas de prueba, como 000123456789.',
+  'This is a sandbox: only its test bank can be used here, 110000000.':
+    'Esto es una prueba: aquí solo sirve su banco de prueba, 110000000.',
 };
 
 const french: Reasons = {
@@ -65,6 +85,27 @@ const french: Reasons = {
   'The payment was not confirmed in time.': 'Le paiement n’a pas été confirmé à temps.',
   'Your bank took this card payment back.': 'Votre banque a repris ce paiement par carte.',
   'Your card payment was refunded.': 'Votre paiement par carte a été remboursé.',
+  'Your bank took this debit back.': 'Votre banque a repris ce prélèvement.',
+  'Your bank sent this debit back.': 'Votre banque a rejeté ce prélèvement.',
+  'Your bank did not carry this debit out.': 'Votre banque n’a pas exécuté ce prélèvement.',
+  'The customer account has insufficient funds to cover this payment.':
+    'Il n’y a pas assez d’argent sur le compte pour ce paiement.',
+  "The customer's bank account has been closed.": 'Ce compte bancaire est fermé.',
+  "The customer's bank account could not be located.": 'La banque n’a pas trouvé ce compte.',
+  'The customer has notified their bank that this payment was unauthorized.':
+    'Le titulaire du compte a dit à sa banque qu’il n’avait pas autorisé ce prélèvement.',
+  "The customer's bank account does not take this currency.":
+    'Ce compte bancaire n’accepte pas cette monnaie.',
+  'You have exceeded the number of allowed verification attempts.':
+    'Les montants ont été mal indiqués trop souvent.',
+  'Microdeposit verification was not completed in time.': 'Les montants n’ont pas été confirmés à temps.',
+  'The amounts provided do not match the amounts that were sent to the bank account.':
+    'Ce ne sont pas les montants envoyés.',
+  'Microdeposits could not be sent to this account.': 'Aucun montant n’a pu être envoyé à ce compte.',
+  'This is a sandbox: only its test accounts can be used here, such as 000123456789.':
+    'Ceci est un test : seuls ses comptes de test servent ici, comme 000123456789.',
+  'This is a sandbox: only its test bank can be used here, 110000000.':
+    'Ceci est un test : seule sa banque de test sert ici, 110000000.',
 };
 
 /** Why a charge or a transfer failed: stored in English as banks and card providers say it; the others under that text. */

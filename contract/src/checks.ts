@@ -22,6 +22,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'entries-have-one-position': 'Every entry has exactly one place in the line',
   'entries-match-ledger': 'The fees of all entries are what the books say',
   'write-offs-match-ledger': 'Debts that were written off are in the ledger, with what came back of them',
+  'return-fees-match-ledger': 'What returned bank debits cost is owed by their payers, once',
   'owed-payments-match-ledger': 'What members paid of their debts is in the ledger, once',
   'contribution-parts-match-ledger':
     'What was taken from payouts for missed contributions is in the ledger, to the cent',

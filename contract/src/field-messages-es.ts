@@ -50,6 +50,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   last_day_before_first: 'El último día no puede ser anterior al primero',
   no_such_card: 'Esa tarjeta no existe.',
   card_stays_default: 'En su lugar, elige otra tarjeta como predeterminada.',
+  kind_not_offered: 'Esta forma de pago no se ofrece aquí',
   not_your_card: 'Esta no es una tarjeta tuya',
   only_completed: 'Solo se puede pedir que un pago se complete.',
   reload: 'Carga la página de nuevo',

@@ -53,6 +53,7 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   last_day_before_first: 'Le dernier jour ne peut pas être avant le premier',
   no_such_card: 'Cette carte n’existe pas.',
   card_stays_default: 'Choisissez plutôt une autre carte par défaut.',
+  kind_not_offered: 'Ce moyen de paiement n’est pas proposé ici',
   not_your_card: 'Cette carte n’est pas à vous',
   only_completed: 'On peut seulement demander qu’un paiement soit terminé.',
   reload: 'Rechargez la page',

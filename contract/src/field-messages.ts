@@ -52,6 +52,7 @@ export const fieldMessages = {
   last_day_before_first: 'The last day must not lie before the first',
   no_such_card: 'There is no such card.',
   card_stays_default: 'Choose another card as the default instead.',
+  kind_not_offered: 'This way of paying is not offered here',
   not_your_card: 'This is no card of yours',
   only_completed: 'A payment can only be asked to be completed.',
   reload: 'Please load the page again',

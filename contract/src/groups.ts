@@ -1,6 +1,7 @@
 /** Savings groups: what is answered under /api/groups (spec §3, §7). */
 import * as z from 'zod';
 import { amountField, instantField } from './fields.ts';
+import { PAYMENT_METHODS } from './payments.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
 import { COVERS } from './groups/covers.ts';
 import { PAYOUT_ORDERS } from './groups/turns.ts';
@@ -26,8 +27,8 @@ export type GroupPreview = z.infer<typeof groupPreview>;
 
 export const PHASES = ['forming', 'running', 'finished'] as const;
 
-/** How a member stands in the open round; 'missed' only after due date and grace. */
-export const DUE_STATES = ['none', 'due', 'paid', 'late', 'missed'] as const;
+/** How a member stands in the open round; 'missed' only after due date and grace, 'under_way' while their bank has its days. */
+export const DUE_STATES = ['none', 'due', 'under_way', 'paid', 'late', 'missed'] as const;
 
 const seat = z.object({
   turn: z.number().int(),
@@ -118,7 +119,7 @@ const groupMember = z.object({
   state: z.enum(DUE_STATES),
   paymentId: z.uuid().nullable(),
   paidAt: instantField.nullable(),
-  method: z.enum(['card', 'cash', 'set_off']).nullable(),
+  method: z.enum(PAYMENT_METHODS).nullable(),
   /** Who paid for them, if another member did. */
   coveredBy: z.string().nullable(),
   /** A note of cash that waits for the words of payer and recipient. */

@@ -42,6 +42,7 @@ export const OWED_KINDS = [
   'paid',
   'given_back',
   'written_off',
+  'return_fee',
   'other',
 ] as const;
 

@@ -6,7 +6,7 @@ import { says } from './says.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-export const PAYMENT_METHODS = ['card', 'cash', 'set_off'] as const;
+export const PAYMENT_METHODS = ['card', 'bank_debit', 'cash', 'set_off'] as const;
 
 export const paymentItem = z.object({
   id: z.uuid(),
@@ -28,6 +28,10 @@ export const paymentItem = z.object({
   status: z.enum(PAYMENT_STATUSES),
   /** A charge that is under way. */
   attempt: z.enum(['processing', 'action_required']).nullable(),
+  /** Of a bank debit that is under way: by when the bank is expected to answer. Until then it is neither due nor missed. */
+  settlesOn: z.iso.date().nullable(),
+  /** The same, and its round was paid out meanwhile: its money follows when the debit settles. */
+  isAwaited: z.boolean(),
   /** Where the cardholder confirms it, while `attempt` is action_required. */
   nextActionUrl: z.string().nullable(),
   /** Why the last attempt failed, in the provider's words. */

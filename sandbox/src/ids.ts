@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'auth'
   | 'seti'
   | 'setatt'
+  | 'setver'
   | 'pm'
   | 'cus'
   | 'acct'

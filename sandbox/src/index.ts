@@ -1,6 +1,7 @@
 /** The sandbox's public entry: the host itself, and what a demo or a test lets happen in it without a payer. */
 export { failRefund } from './cards/after-payment/refund.ts';
 export { openDispute } from './cards/after-payment/dispute.ts';
+export { returnDebit, settleDebit } from './debits/debit-account.ts';
 export { recordPastPayments } from './cards/record-past-payments.ts';
 export { recordPastMethod } from './cards/saved-cards/record-past-method.ts';
 export { failPaidPayout, SETTLES_IN_SECONDS } from './payouts/payouts.ts';

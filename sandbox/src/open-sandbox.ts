@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly accountWebhookUrl?: string;
   /** Adds the operator's calls, such as closing a dispute; never in production. */
   readonly operatorCalls: boolean;
+  /** How long a bank takes to answer a debit; four working days unless said. */
+  readonly debitSettleSeconds?: number | undefined;
   /** Sends events as soon as they are committed (default); else only deliverWaiting() does. */
   readonly deliverAtOnce?: boolean;
   /** Told when a delivery round itself failed; a refused webhook is no such failure. */
@@ -58,6 +60,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
     publicUrl: options.publicUrl.replace(/\/$/, ''),
     merchantUrl: (options.merchantUrl ?? options.publicUrl).replace(/\/$/, ''),
     fingerprintSecret: options.fingerprintSecret,
+    debitSettleSeconds: options.debitSettleSeconds,
     webhookUrl,
     async transact(work) {
       const result = await database.transact(work);

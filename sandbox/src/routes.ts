@@ -1,14 +1,18 @@
 /** Everything under /sandbox: pages and what they and a card form send. The payer's calls prove themselves by a client secret or an unguessable id. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from './api/api-error.ts';
+import { ApiError, invalidRequest } from './api/api-error.ts';
 import { closeDispute } from './cards/after-payment/dispute.ts';
 import { looksLikeClientSecret, looksLikeId } from './ids.ts';
 import { registerAccountPages } from './pages/account-routes.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';
+import { findPaidCharge } from './cards/store.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
+import { returnDebit, settleDebit } from './debits/debit-account.ts';
+import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/save-account.ts';
+import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
 
 /** Where a merchant's page sends a card. */
@@ -25,6 +29,15 @@ const confirmation = typedCard.extend({
   returnUrl: z.string().max(2_000).optional(),
 });
 const authentication = z.object({ outcome: z.enum(['authenticated', 'failed']) });
+const typedAccount = z.object({
+  clientSecret: z.string().max(200),
+  routingNumber: z.string().max(40),
+  accountNumber: z.string().max(40),
+  /** Its holder has signed in to their bank: nothing is left to prove. */
+  isLinked: z.boolean().default(false),
+});
+const twoAmounts = z.object({ amounts: z.tuple([z.int().min(1).max(99), z.int().min(1).max(99)]) });
+const bankAnswer = z.object({ outcome: z.string().max(100).optional() });
 const decision = z.object({ status: z.enum(['won', 'lost']) });
 
 export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorCalls: boolean): void {
@@ -48,6 +61,22 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
     }),
   );
 
+  app.post('/sandbox/setup_intents/confirm_bank_account', (request, reply) =>
+    answer(reply, async () => {
+      const { clientSecret, ...account } = parse(typedAccount, request.body);
+      if (!looksLikeClientSecret('seti', clientSecret)) throw noSuchPayment();
+      return saveTypedAccount(sandbox, clientSecret, account);
+    }),
+  );
+
+  app.post<{ Params: { id: string } }>('/sandbox/verifications/:id', (request, reply) =>
+    answer(reply, async () => {
+      const { id: verificationId } = request.params;
+      if (!looksLikeId('setver', verificationId)) throw noSuchPayment();
+      return verifyAmounts(sandbox, { verificationId }, parse(twoAmounts, request.body).amounts);
+    }),
+  );
+
   app.post<{ Params: { id: string } }>('/sandbox/checkout/:id/pay', (request, reply) =>
     answer(reply, async () => {
       if (!looksLikeId('cs_test', request.params.id)) throw noSuchPayment();
@@ -67,7 +96,9 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
     }),
   );
 
-  if (operatorCalls) registerOperatorCalls(app, sandbox);
+  if (!operatorCalls) return;
+  registerOperatorCalls(app, sandbox);
+  registerDebitCalls(app, sandbox);
 }
 
 /** A merchant's page of another origin sends cards here, as it does to Stripe's API: no cookie goes along. */
@@ -96,8 +127,42 @@ function registerOperatorCalls(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
+/** What banks answer to debits, without waiting for it: now, or that it is taken back later. */
+function registerDebitCalls(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post<{ Params: { id: string } }>('/sandbox/payment_intents/:id/settle', (request, reply) =>
+    operate(reply, async () => {
+      const { outcome } = bankAnswer.parse(request.body ?? {});
+      const failure = outcome === undefined || outcome === 'succeeded' ? outcome : findFailure(outcome);
+      if (outcome !== undefined && failure === undefined) throw invalidRequest('No bank answers so.');
+      await sandbox.transact((tx) => settleDebit(tx, request.params.id, failure));
+    }),
+  );
+  app.post<{ Params: { id: string } }>('/sandbox/payment_intents/:id/return', (request, reply) =>
+    operate(reply, () =>
+      sandbox.transact(async (tx) => {
+        const charge = await findPaidCharge(tx, { intentId: request.params.id });
+        if (charge === null) throw invalidRequest('Nothing has settled that could come back.');
+        await returnDebit(tx, charge.id, LATE_RETURN_REASON);
+      }),
+    ),
+  );
+}
+
+async function operate(reply: FastifyReply, work: () => Promise<void>): Promise<FastifyReply> {
+  try {
+    await work();
+    return await reply.send({ done: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return reply.code(400).send({ code: 'not_possible', message: error.message });
+  }
+}
+
 /** 200 where the payment goes on, 402 where the card was refused, 400 or 404 where there is nothing to pay. */
-async function answer(reply: FastifyReply, work: () => Promise<PayAnswer>): Promise<FastifyReply> {
+async function answer(
+  reply: FastifyReply,
+  work: () => Promise<PayAnswer | AccountAnswer>,
+): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   try {
     const paid = await work();

@@ -6,6 +6,31 @@ export const MAX_CHARGE_CENTS: Cents = toCents(99_999_999);
 /** What a disputed payment costs beside its amount (Stripe: US $15). */
 export const DISPUTE_FEE_CENTS: Cents = toCents(1_500);
 
+/** What a bank debit that comes back unpaid costs its merchant. */
+export const DEBIT_FAILURE_FEE_CENTS: Cents = toCents(400);
+
+const debitBasisPoints = 80;
+const mostDebitFeeCents = toCents(500);
+const SETTLES_AFTER_WORKING_DAYS = 4;
+const SECONDS_A_DAY = 86_400;
+
+/** 0.8 % of a bank debit rounded half up, at most 5.00. */
+export function debitFeeOf(amountCents: Cents): Cents {
+  const feeCents = shareRoundedHalfUp(amountCents, debitBasisPoints);
+  return feeCents < mostDebitFeeCents ? feeCents : mostDebitFeeCents;
+}
+
+/** From this second since 1970 to the same time of the day four working days later. */
+export function secondsToSettle(nowSeconds: number): number {
+  let days = 0;
+  for (let left = SETTLES_AFTER_WORKING_DAYS; left > 0;) {
+    days += 1;
+    const weekday = new Date((nowSeconds + days * SECONDS_A_DAY) * 1_000).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return days * SECONDS_A_DAY;
+}
+
 const feeBasisPoints = 290;
 const fixedFeeCents = toCents(30);
 const cvcPattern = /^\d{3,4}$/;

@@ -11,6 +11,8 @@ export interface Sandbox {
   readonly webhookUrl: string;
   /** Keys the fingerprints of saved cards. */
   readonly fingerprintSecret: string;
+  /** How long a bank takes to answer a debit; undefined: four working days. */
+  readonly debitSettleSeconds: number | undefined;
   /** One transaction; once it has committed, the events it recorded start on their way. */
   transact<T>(work: (tx: Writer) => Promise<T>): Promise<T>;
 }

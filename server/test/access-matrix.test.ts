@@ -117,6 +117,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/safeguards/undo': '          422     422     422     422     422     422     422     422',
   'POST /api/cards/setup': '              401     email   consent verify  ok      ok      ok      ok',
   'GET /api/cards': '                     401     email   consent verify  ok      ok      ok      ok',
+  'GET /api/cards/to-verify': '           401     email   consent verify  ok      ok      ok      ok',
   'PATCH /api/cards/{id}': '              401     email   consent verify  422     422     422     locked',
   'DELETE /api/cards/{id}': '             401     email   consent verify  404     404     404     locked',
   'GET /api/dashboard': '                 401     email   consent verify  ok      ok      ok      ok',

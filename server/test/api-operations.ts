@@ -128,6 +128,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/safeguards/look': { token },
     'POST /api/safeguards/undo': { token },
     'PATCH /api/cards/{id}': { isDefault: true },
+    'POST /api/cards/setup': { kind: 'us_bank_account' },
     'POST /api/create-payment-intent': {
       email: 'doomed@example.test',
       phoneNumber: '(202) 555-0123',

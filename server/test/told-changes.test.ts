@@ -18,6 +18,8 @@ type Answer = readonly [Kind, ...Kind[]] | { readonly silent: string };
 const seeGroups = { silent: 'a state of a savings group: features/groups/told.test.ts walks them' };
 const ownDoing = (what: string) => ({ silent: `the member did it and sees it at once: ${what}` });
 
+const silentKind = { silent: 'by what it pays, not a state: it never changes' };
+
 const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'queue_positions.status': {
     active: ['entry_paid', 'position_released'],
@@ -52,6 +54,24 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       'contribution_refunded',
     ],
     disputed: ['position_frozen', 'entry_partly_taken_back', 'owed_taken_back', 'contribution_taken_back'],
+  },
+  'card_payments.kind': {
+    card: silentKind,
+    us_bank_account: silentKind,
+    sepa_debit: silentKind,
+    bacs_debit: silentKind,
+  },
+  'card_methods.kind': {
+    card: silentKind,
+    us_bank_account: silentKind,
+    sepa_debit: silentKind,
+    bacs_debit: silentKind,
+  },
+  'card_setups.kind': {
+    card: silentKind,
+    us_bank_account: silentKind,
+    sepa_debit: silentKind,
+    bacs_debit: silentKind,
   },
   'card_refunds.status': {
     requested: ['position_withdrawn', 'payment_not_needed', 'charge_given_back', 'group_cancelled'],

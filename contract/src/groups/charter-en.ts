@@ -122,6 +122,19 @@ function notPaying(figures: CharterFigures): string {
   );
 }
 
+function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }: CharterFigures): string {
+  const late = terms.lateFeeCents === 0 ? '' : ' with the late fee';
+  return (
+    `From a bank account you pay ${chargeWithDebitFee} in each round. A bank takes about ${settleDays} working days to pay it. ` +
+    'A debit that you begin before the days of grace end counts as paid in time. While your bank has its days, you are neither late nor reminded. ' +
+    'A pot is paid out of money that has arrived. What is still on its way then follows, to the same member, when the bank has paid. ' +
+    `If the bank sends your debit back, the contribution is open again, and you owe the ${returnFee} that this costs. ` +
+    `If the pot has been paid out by then, the round counts as missed from that day${late}. ` +
+    `A bank may also take a debit back up to ${returnDays} days later. Then the clause about disputes holds. ` +
+    'For another member you can pay by card or in cash only.'
+  );
+}
+
 function holder({ terms }: CharterFigures): string {
   const name = terms.isTestMoney
     ? `${terms.holderName ?? 'Circle Link'} (test money)`
@@ -171,6 +184,9 @@ export function englishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Who receives when', text: turns(figures) },
     { title: 'What it costs', text: costs(figures) },
     { title: 'If someone does not pay', text: notPaying(figures) },
+    ...(figures.terms.bankDebits === true
+      ? [{ title: 'Paying from a bank account', text: debits(figures) }]
+      : []),
     { title: 'Nobody covers a missed contribution', text: NOBODY_COVERS },
     { title: 'Who holds the money', text: holder(figures) },
     { title: 'Trading turns', text: SWAP },

@@ -120,6 +120,19 @@ function notPaying(figures: CharterFigures): string {
   );
 }
 
+function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }: CharterFigures): string {
+  const late = terms.lateFeeCents === 0 ? '' : ', con el recargo por atraso';
+  return (
+    `Desde una cuenta bancaria pagas ${chargeWithDebitFee} en cada ronda. Un banco tarda unos ${settleDays} días hábiles en pagarlo. ` +
+    'Un débito que inicias antes de que terminen los días de gracia cuenta como pagado a tiempo. Mientras tu banco tiene sus días, ni estás atrasado ni te lo recordamos. ' +
+    'Un fondo se entrega con el dinero que ya llegó. Lo que entonces sigue en camino va después al mismo miembro, cuando el banco ha pagado. ' +
+    `Si el banco devuelve tu débito, el aporte está pendiente otra vez, y debes los ${returnFee} que eso cuesta. ` +
+    `Si para entonces ya se entregó el fondo, la ronda cuenta como no pagada desde ese día${late}. ` +
+    `Un banco también puede revertir un débito hasta ${returnDays} días después. Entonces vale la cláusula sobre disputas. ` +
+    'Por otro miembro solo puedes pagar con tarjeta o en efectivo.'
+  );
+}
+
 function holder({ terms }: CharterFigures): string {
   const name = terms.isTestMoney
     ? `${terms.holderName ?? 'Circle Link'} (dinero de prueba)`
@@ -169,6 +182,9 @@ export function spanishClauses(figures: CharterFigures): readonly CharterClause[
     { title: 'Quién recibe y cuándo', text: turns(figures) },
     { title: 'Cuánto cuesta', text: costs(figures) },
     { title: 'Si alguien no paga', text: notPaying(figures) },
+    ...(figures.terms.bankDebits === true
+      ? [{ title: 'Pagar desde una cuenta bancaria', text: debits(figures) }]
+      : []),
     { title: 'Nadie cubre un pago que falta', text: NOBODY_COVERS },
     { title: 'Quién tiene el dinero', text: holder(figures) },
     { title: 'Cambiar turnos', text: SWAP },

@@ -5,8 +5,10 @@ import {
   shareRoundedUp,
   subtractCents,
   timesCents,
+  ZERO_CENTS,
   type Cents,
 } from '../money.ts';
+import { CHARGE_KIND_TERMS } from '../charge-kinds.ts';
 import type { Language } from '../language.ts';
 import type { Day, Frequency } from './calendar.ts';
 import type { DrawVersion } from './draw.ts';
@@ -25,6 +27,8 @@ export interface CharterTerms {
   readonly payoutOrder: PayoutOrder;
   /** Absent in charters from before there was another: 1. */
   readonly drawVersion?: DrawVersion;
+  /** Absent in charters from before members could pay from a bank account. */
+  readonly bankDebits?: true;
   readonly graceDays: number;
   /** Zero when the group has no late fee. */
   readonly lateFeeCents: Cents;
@@ -46,6 +50,11 @@ export interface CharterFigures {
   readonly contribution: string;
   readonly cardFee: string;
   readonly chargeWithCardFee: string;
+  readonly chargeWithDebitFee: string;
+  /** What a bank debit costs its payer that comes back. */
+  readonly returnFee: string;
+  readonly settleDays: number;
+  readonly returnDays: number;
   /** The pot of a full group, our fee on it, and what is left. */
   readonly fullPot: string;
   readonly fullPotFee: string;
@@ -64,6 +73,8 @@ export function figuresOf(terms: CharterTerms, language: Language): CharterFigur
   if (!terms.isTestMoney && (terms.holderName ?? '').trim() === '')
     throw new RangeError('real money has a holder with a name');
   const quote = quoteContribution(terms.contributionCents);
+  const debit = quoteContribution(terms.contributionCents, ZERO_CENTS, 'us_bank_account');
+  const { returnFeeCents, settleBusinessDays: settleDays, returnDays } = CHARGE_KIND_TERMS.us_bank_account;
   const potCents = timesCents(terms.contributionCents, terms.maxMembers);
   const potFeeCents = shareRoundedUp(potCents, terms.potFeeBasisPoints);
   const [startYear, startMonth, startDayOfMonth] = terms.startDate.split('-').map(Number) as [
@@ -76,6 +87,10 @@ export function figuresOf(terms: CharterTerms, language: Language): CharterFigur
     contribution: formatDollars(terms.contributionCents, language),
     cardFee: formatDollars(quote.cardFeeCents, language),
     chargeWithCardFee: formatDollars(quote.totalCents, language),
+    chargeWithDebitFee: formatDollars(debit.totalCents, language),
+    returnFee: formatDollars(returnFeeCents, language),
+    settleDays,
+    returnDays,
     fullPot: formatDollars(potCents, language),
     fullPotFee: formatDollars(potFeeCents, language),
     fullPotNet: formatDollars(subtractCents(potCents, potFeeCents), language),

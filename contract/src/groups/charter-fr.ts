@@ -124,6 +124,19 @@ function notPaying(figures: CharterFigures): string {
   );
 }
 
+function debits({ chargeWithDebitFee, returnFee, settleDays, returnDays, terms }: CharterFigures): string {
+  const late = terms.lateFeeCents === 0 ? '' : ', avec les frais de retard';
+  return (
+    `Depuis un compte bancaire, vous payez ${chargeWithDebitFee} à chaque tour. Une banque met environ ${settleDays} jours ouvrables à payer. ` +
+    'Un prélèvement que vous lancez avant la fin des jours de grâce compte comme payé à temps. Tant que votre banque a ses jours, vous n’êtes pas en retard et ne recevez pas de rappel. ' +
+    'Une cagnotte est versée avec l’argent qui est arrivé. Ce qui est alors encore en route suit, au même membre, quand la banque a payé. ' +
+    `Si la banque rejette votre prélèvement, la cotisation est de nouveau à payer, et vous devez les ${returnFee} que cela coûte. ` +
+    `Si la cagnotte a été versée entre-temps, le tour compte comme manqué à partir de ce jour${late}. ` +
+    `Une banque peut aussi reprendre un prélèvement jusqu’à ${returnDays} jours plus tard. Alors vaut la clause sur les contestations. ` +
+    'Pour un autre membre, vous pouvez payer seulement par carte ou en espèces.'
+  );
+}
+
 function holder({ terms }: CharterFigures): string {
   const name = terms.isTestMoney
     ? `${terms.holderName ?? 'Circle Link'} (argent de test)`
@@ -173,6 +186,9 @@ export function frenchClauses(figures: CharterFigures): readonly CharterClause[]
     { title: 'Qui reçoit et quand', text: turns(figures) },
     { title: 'Ce que cela coûte', text: costs(figures) },
     { title: 'Si quelqu’un ne paie pas', text: notPaying(figures) },
+    ...(figures.terms.bankDebits === true
+      ? [{ title: 'Payer depuis un compte bancaire', text: debits(figures) }]
+      : []),
     { title: 'Personne ne couvre une cotisation manquée', text: NOBODY_COVERS },
     { title: 'Qui garde l’argent', text: holder(figures) },
     { title: 'Échanger des tours', text: SWAP },

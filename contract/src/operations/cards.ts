@@ -1,5 +1,12 @@
 /** A member's saved cards, and what the card provider tells us. */
-import { cardChangeBody, cardParams, cardSetupAnswer, savedCards } from '../cards.ts';
+import {
+  accountsToVerify,
+  cardChangeBody,
+  cardParams,
+  cardSetupAnswer,
+  cardSetupBody,
+  savedCards,
+} from '../cards.ts';
 import { doneAnswer } from '../errors.ts';
 import { operations } from '../operation.ts';
 
@@ -11,9 +18,11 @@ export const cardCalls = operations('cards', {
     access: 'payer',
     openWhileLocked: true,
     limits: [{ name: 'card set-up by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    body: cardSetupBody,
     answer: cardSetupAnswer,
   },
   list: { method: 'GET', path: '/api/cards', access: 'payer', answer: savedCards },
+  toVerify: { method: 'GET', path: '/api/cards/to-verify', access: 'payer', answer: accountsToVerify },
   makeDefault: {
     method: 'PATCH',
     path: '/api/cards/:id',

@@ -33,6 +33,13 @@ export const paymentRefusals = declareRefusals({
     es: 'Primero agrega una tarjeta. Solo se cobra cuando pagas.',
     fr: 'Ajoutez d’abord une carte. Elle n’est débitée que lorsque vous payez.',
   },
+  /** A debit that came back days later would leave the payer late: others are covered by card. */
+  debit_only_own: {
+    status: 409,
+    en: 'Paying for another member works by card only: a bank debit that comes back days later would leave them late.',
+    es: 'Pagar por otro miembro solo se puede con tarjeta: un débito bancario devuelto días después lo dejaría atrasado.',
+    fr: 'Payer pour un autre membre n’est possible que par carte : un prélèvement rejeté des jours plus tard le mettrait en retard.',
+  },
   /** The payer says that they paid it in cash: the recipient answers first, or it lapses. */
   cash_recorded: {
     status: 409,

@@ -20,6 +20,8 @@ export const text = z.string().min(1).max(500);
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
 export const dollars = z.literal('usd');
 export const cardOnly = z.tuple([z.literal('card')]).optional();
+/** One way of paying, by which a saved method is set up and charged. */
+export const oneMethodType = z.tuple([z.enum(['card', 'us_bank_account'])]).optional();
 /** Money is taken at once, and its fee booked with it. */
 export const captureAtOnce = z.literal('automatic').optional();
 /** Pages link there: nothing but the web's own addresses. */

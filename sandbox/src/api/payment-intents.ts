@@ -12,23 +12,27 @@ import { errorBody, invalidRequest } from './api-error.ts';
 import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
 import {
   captureAtOnce,
-  cardOnly,
   chargeCents,
   dollars,
   expand,
   metadata,
+  oneMethodType,
   text,
   webAddress,
 } from './parameters.ts';
 
-const expands = ['latest_charge', 'latest_charge.balance_transaction'];
+const expands = [
+  'latest_charge',
+  'latest_charge.balance_transaction',
+  'latest_charge.failure_balance_transaction',
+];
 
 const newIntent = z.strictObject({
   amount: chargeCents,
   currency: dollars,
   description: text.optional(),
   metadata,
-  allowed_payment_method_types: cardOnly,
+  allowed_payment_method_types: oneMethodType,
   capture_method: captureAtOnce,
   // A saved card is charged at once: the three stand together, with confirm.
   customer: text.optional(),
@@ -51,8 +55,16 @@ export const paymentIntents: readonly Endpoint[] = [
         metadata: body.metadata,
       };
       const method = methodOf(body);
+      const [kind] = body.allowed_payment_method_types ?? ['card' as const];
+      if (method === null && kind !== 'card')
+        throw invalidRequest(
+          'The sandbox debits saved bank accounts only: send payment_method, and confirm.',
+          {
+            param: 'payment_method',
+          },
+        );
       if (method === null) return ok(shape(sandbox, await openIntent(tx, order), null));
-      const { intentId, answer } = await chargeMethod(tx, sandbox, { ...order, ...method });
+      const { intentId, answer } = await chargeMethod(tx, sandbox, { ...order, ...method, kind });
       return answerOfCharge(await view(tx, sandbox, intentId), answer);
     },
   }),

@@ -12,13 +12,13 @@ import { newClientSecret, newId } from '../ids.ts';
 import { methodObject, setupObject } from '../objects/setup-objects.ts';
 import { noSuch } from './api-error.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
-import { cardOnly, expand, metadata, text } from './parameters.ts';
+import { expand, metadata, oneMethodType, text } from './parameters.ts';
 
 const newSetup = z.strictObject({
   customer: text,
   usage: z.literal('off_session').optional(),
   metadata,
-  allowed_payment_method_types: cardOnly,
+  allowed_payment_method_types: oneMethodType,
   expand,
 });
 
@@ -35,11 +35,17 @@ export const savedCards: readonly Endpoint[] = [
   command({
     url: '/setup_intents',
     schema: newSetup,
-    async run(tx, _sandbox, { body: { customer, metadata: facts } }) {
+    async run(tx, _sandbox, { body: { customer, metadata: facts, allowed_payment_method_types: types } }) {
       if (!(await hasCustomer(tx, customer))) throw noSuch('customer', customer, 'customer');
       const id = newId('seti');
       const clientSecret = newClientSecret(id);
-      const setup = await insertSetup(tx, { id, clientSecret, customer, metadata: facts });
+      const setup = await insertSetup(tx, {
+        id,
+        kind: types?.[0] ?? 'card',
+        clientSecret,
+        customer,
+        metadata: facts,
+      });
       return ok({ ...setupObject(setup, null), client_secret: clientSecret });
     },
   }),
@@ -48,10 +54,11 @@ export const savedCards: readonly Endpoint[] = [
     url: '/setup_intents/:id',
     what: 'setupintent',
     expands: ['payment_method'],
-    async find(db, { id }) {
+    async find(db, { id }, { publicUrl }) {
       const setup = await findSetup(db, { id });
       if (setup === null) return null;
-      return setupObject(setup, setup.methodId === null ? null : await findMethod(db, setup.methodId));
+      const method = setup.methodId === null ? null : await findMethod(db, setup.methodId);
+      return setupObject(setup, method, publicUrl);
     },
   },
   {

@@ -58,7 +58,7 @@ export async function expireLapsedCheckouts(sandbox: Sandbox): Promise<void> {
 export async function cancelIntent(tx: Writer, intentId: string): Promise<IntentRow> {
   const intent = await lockIntent(tx, { id: intentId });
   if (intent === null) throw noSuch('payment_intent', intentId);
-  if (intent.status === 'succeeded' || intent.status === 'canceled')
+  if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
     throw invalidRequest(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
       { code: 'payment_intent_unexpected_state', payment_intent: intentObject(intent, null) },

@@ -60,6 +60,9 @@ async function lockPayable(tx: Writer, key: IntentKey): Promise<Payable> {
   if (intent.status === 'succeeded') {
     throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment is already complete.');
   }
+  if (intent.status === 'processing') {
+    throw new PaymentRefused(400, 'payment_intent_unexpected_state', 'This payment is under way.');
+  }
   if (session?.status === 'expired') {
     throw new PaymentRefused(400, 'checkout_session_expired', 'This payment page has expired.');
   }

@@ -11,7 +11,7 @@ import { emit } from '../webhooks/emit.ts';
 import { chargeObject, intentObject, sessionObject } from '../objects/payment-objects.ts';
 
 export interface PayAnswer {
-  readonly status: 'succeeded' | 'requires_action' | 'failed';
+  readonly status: 'succeeded' | 'processing' | 'requires_action' | 'failed';
   /** The 3-D-Secure page. */
   readonly nextActionUrl?: string;
   /** Where the browser goes next. */
@@ -85,6 +85,7 @@ async function recordDecline(
   const charge = await insertCharge(tx, {
     id: newId('ch'),
     intentId: id,
+    kind: 'card',
     card: traits.name,
     last4,
     amountCents,
@@ -106,6 +107,7 @@ async function recordSuccess(
   const charge = await insertCharge(tx, {
     id: newId('ch'),
     intentId: id,
+    kind: 'card',
     card: traits.name,
     last4,
     amountCents,

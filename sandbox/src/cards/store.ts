@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 
-export type IntentStatus = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+export type IntentStatus =
+  'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface IntentRow {
@@ -39,14 +40,21 @@ export interface SessionRow {
 export interface ChargeRow {
   readonly id: string;
   readonly intentId: string;
+  readonly kind: 'card' | 'us_bank_account';
+  /** Which test card, or test account, it was. */
   readonly card: string;
   readonly last4: string;
   readonly amountCents: Cents;
   readonly feeCents: Cents;
   readonly refundedCents: Cents;
   readonly balanceTransactionId: string | null;
-  readonly status: 'succeeded' | 'failed';
+  readonly status: 'pending' | 'succeeded' | 'failed';
   readonly error: CardError | null;
+  /** What a debit that came back unpaid cost its merchant, and the booking of it. */
+  readonly failureFeeCents: Cents | null;
+  readonly failureTransactionId: string | null;
+  /** When the money came: for a card at once. */
+  readonly settledSeconds: number | null;
   readonly createdSeconds: number;
 }
 
@@ -191,20 +199,48 @@ export async function listLapsedSessions(db: Reader, limit: number): Promise<rea
   return rows;
 }
 
-const chargeColumns = sql`c.id, c.intent_id as "intentId", c.card, c.last4, c.amount_cents as "amountCents",
+const chargeColumns = sql`c.id, c.intent_id as "intentId", c.kind, c.failure_fee_cents as "failureFeeCents",
+  c.failure_transaction_id as "failureTransactionId",
+  floor(extract(epoch from c.settled_at))::float8 as "settledSeconds", c.card, c.last4, c.amount_cents as "amountCents",
   c.fee_cents as "feeCents", c.refunded_cents as "refundedCents",
   c.balance_transaction_id as "balanceTransactionId", c.status, c.error,
   floor(extract(epoch from c.created_at))::float8 as "createdSeconds"`;
 
-export type NewCharge = Omit<ChargeRow, 'refundedCents' | 'createdSeconds'>;
+export type NewCharge = Omit<
+  ChargeRow,
+  'refundedCents' | 'createdSeconds' | 'failureFeeCents' | 'failureTransactionId' | 'settledSeconds'
+>;
 
 export async function insertCharge(tx: Writer, charge: NewCharge): Promise<ChargeRow> {
   const { rows } = await sql<ChargeRow>`
-    insert into sandbox_charges as c (id, intent_id, card, last4, amount_cents, fee_cents, balance_transaction_id,
+    insert into sandbox_charges as c (id, intent_id, kind, settled_at, card, last4, amount_cents, fee_cents, balance_transaction_id,
       status, error)
-    values (${charge.id}, ${charge.intentId}, ${charge.card}, ${charge.last4}, ${charge.amountCents},
+    values (${charge.id}, ${charge.intentId}, ${charge.kind},
+      case when ${charge.status} = 'succeeded' then app_now() end, ${charge.card}, ${charge.last4}, ${charge.amountCents},
       ${charge.feeCents}, ${charge.balanceTransactionId}, ${charge.status}, ${asJson(charge.error ?? undefined)}::jsonb)
     returning ${chargeColumns}`.execute(tx);
+  return only(rows);
+}
+
+export type Settlement =
+  | { readonly status: 'succeeded'; readonly feeCents: Cents; readonly balanceTransactionId: string }
+  | {
+      readonly status: 'failed';
+      readonly error: CardError;
+      readonly failureFeeCents: Cents;
+      readonly failureTransactionId: string;
+    };
+
+/** The bank has answered a debit that was under way. */
+export async function settleCharge(tx: Writer, id: string, settled: Settlement): Promise<ChargeRow> {
+  const { rows } = await sql<ChargeRow>`
+    update sandbox_charges c set ${
+      settled.status === 'succeeded'
+        ? sql`status = 'succeeded', settled_at = app_now(), fee_cents = ${settled.feeCents},
+              balance_transaction_id = ${settled.balanceTransactionId}`
+        : sql`status = 'failed', error = ${asJson(settled.error)}::jsonb,
+              failure_fee_cents = ${settled.failureFeeCents}, failure_transaction_id = ${settled.failureTransactionId}`
+    } where c.id = ${id} and c.status = 'pending' returning ${chargeColumns}`.execute(tx);
   return only(rows);
 }
 

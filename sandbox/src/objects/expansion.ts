@@ -1,7 +1,12 @@
 /** References between objects: ids, unless the caller asked for the object itself. */
 import type { StripeObject } from './payment-objects.ts';
 
-const REFERENCES = new Set(['latest_charge', 'balance_transaction', 'payment_method']);
+const REFERENCES = new Set([
+  'latest_charge',
+  'balance_transaction',
+  'failure_balance_transaction',
+  'payment_method',
+]);
 
 /** The object as the API shows it: `expand` names what stays whole, such as latest_charge.balance_transaction. */
 export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {

@@ -4,19 +4,32 @@ import type { DisputeRow, RefundRow } from '../cards/after-payment/store.ts';
 import { DISPUTE_FEE_CENTS } from '../rules.ts';
 import type { ChargeRow, IntentRow, SessionRow } from '../cards/store.ts';
 import { type CardError, getTestCard } from '../cards/test-cards.ts';
+import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
 
 export type StripeObject = Readonly<Record<string, unknown>>;
 
-export function errorObject({ code, declineCode, message }: CardError) {
+export function errorObject({
+  code,
+  declineCode,
+  message,
+  networkCode,
+}: CardError & { readonly networkCode?: string }) {
   return {
     type: 'card_error',
     code,
+    ...(networkCode !== undefined && { network_decline_code: networkCode }),
     ...(declineCode !== undefined && { decline_code: declineCode }),
     message,
   } as const;
 }
 
-function cardObject(charge: ChargeRow): StripeObject {
+function methodDetails(charge: ChargeRow): StripeObject {
+  const { kind, last4 } = charge;
+  if (kind === 'us_bank_account')
+    return {
+      type: kind,
+      us_bank_account: { bank_name: TEST_BANK_NAME, last4, routing_number: TEST_ROUTING_NUMBER },
+    };
   return { type: 'card', card: { brand: getTestCard(charge.card).brand, last4: charge.last4 } };
 }
 
@@ -33,7 +46,7 @@ export function intentObject(intent: IntentRow, charge: ChargeRow | null): Strip
     status: intent.status,
     livemode: false,
     created: intent.createdSeconds,
-    payment_method_types: ['card'],
+    payment_method_types: [charge?.kind ?? 'card'],
     last_payment_error: intent.lastError && errorObject(intent.lastError),
     latest_charge: charge && chargeObject(charge, intent),
   };
@@ -49,13 +62,15 @@ export function chargeObject(charge: ChargeRow, intent: IntentRow): StripeObject
     amount_refunded: charge.refundedCents,
     refunded: charge.refundedCents === charge.amountCents,
     balance_transaction: balanceTransaction(charge),
-    captured: paid,
+    // A debit is captured from its beginning; paid it is when the bank has said so.
+    captured: paid || charge.status === 'pending',
     paid,
     status: charge.status,
     currency: intent.currency,
     metadata: intent.metadata,
     payment_intent: intent.id,
-    payment_method_details: cardObject(charge),
+    payment_method_details: methodDetails(charge),
+    failure_balance_transaction: failureTransaction(charge),
     failure_code: charge.error?.code ?? null,
     failure_message: charge.error?.message ?? null,
     livemode: false,
@@ -68,11 +83,22 @@ function balanceTransaction(charge: ChargeRow): StripeObject | null {
   return {
     id: charge.balanceTransactionId,
     object: 'balance_transaction',
-    type: 'charge',
+    type: charge.kind === 'card' ? 'charge' : 'payment',
+    created: charge.settledSeconds ?? charge.createdSeconds,
     currency: 'usd',
     amount: charge.amountCents,
     fee: charge.feeCents,
     net: subtractCents(charge.amountCents, charge.feeCents),
+  };
+}
+
+/** The money of a debit never came: nothing but its cost is booked. */
+function failureTransaction({ failureTransactionId: id, failureFeeCents }: ChargeRow): StripeObject | null {
+  if (id === null) return null;
+  const feeCents = failureFeeCents ?? ZERO_CENTS;
+  return {
+    ...{ id, object: 'balance_transaction', type: 'payment_failure_refund', currency: 'usd' },
+    ...{ amount: 0, fee: feeCents, net: negateCents(feeCents) },
   };
 }
 

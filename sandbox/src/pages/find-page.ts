@@ -29,3 +29,8 @@ export function findSetupAuthentication(
 ): Promise<SetupRow | null> {
   return database.read((db) => findSetup(db, { authenticationId }));
 }
+
+/** The bank account whose two small amounts are to be confirmed on this page. */
+export function findVerification({ database }: Sandbox, verificationId: string): Promise<SetupRow | null> {
+  return database.read((db) => findSetup(db, { verificationId }));
+}

@@ -6,9 +6,10 @@ import { looksLikeId } from '../ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { authenticationPage, setupAuthenticationPage } from './authentication-page.ts';
 import { checkoutPage } from './checkout-page.ts';
-import { findAuthentication, findCheckout, findSetupAuthentication } from './find-page.ts';
+import { findAuthentication, findCheckout, findSetupAuthentication, findVerification } from './find-page.ts';
 import { type Html, toText } from './html.ts';
 import { notice, pageHeaders } from './layout.ts';
+import { verificationPage } from './verification-page.ts';
 
 const own = (name: string) => join(import.meta.dirname, 'assets', name);
 const letters = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
@@ -19,6 +20,7 @@ const assets = [
   ['account.js', 'text/javascript; charset=utf-8', own('account.js')],
   ['stripe.js', 'text/javascript; charset=utf-8', own('stripe.js')],
   ['authentication.js', 'text/javascript; charset=utf-8', own('authentication.js')],
+  ['verification.js', 'text/javascript; charset=utf-8', own('verification.js')],
   ['inter.woff2', 'font/woff2', fileURLToPath(letters)],
 ] as const;
 
@@ -35,6 +37,14 @@ export function registerPages(app: FastifyInstance, sandbox: Sandbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/authentications/:id', async (request, reply) => {
     const page = await findAuthenticationPage(sandbox, request.params.id);
     return page === null ? sendPage(reply, 404, stepIsOver) : sendPage(reply, 200, page);
+  });
+
+  app.get<{ Params: { id: string } }>('/sandbox/verifications/:id', async (request, reply) => {
+    const { id } = request.params;
+    const setup = looksLikeId('setver', id) ? await findVerification(sandbox, id) : null;
+    return setup === null
+      ? sendPage(reply, 404, stepIsOver)
+      : sendPage(reply, 200, verificationPage(id, setup));
   });
 
   for (const [name, type, path] of assets) {

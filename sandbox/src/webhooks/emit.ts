@@ -8,9 +8,11 @@ import type { StripeObject } from '../objects/payment-objects.ts';
 
 export type EventType =
   | 'payment_intent.requires_action'
+  | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
+  | 'charge.pending'
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.refunded'

@@ -52,7 +52,8 @@ create or replace view open_money as
    where u.status = 'closed'
   union all
   select 'charge', null, null, id::text, user_id, null, amount_cents, created_at, null, 'provider_is_asked',
-         created_at, null
+         -- A bank has its days to answer a debit, and a weekend more.
+         case when settles_on is null then created_at else (settles_on + 3)::timestamp at time zone 'UTC' end, null
     from card_payments where status = 'open'
   union all
   select 'event', null, null, e.id::text, p.user_id, null, e.amount_cents, e.parked_at, null, 'retry_event',

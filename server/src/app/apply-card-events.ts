@@ -1,5 +1,11 @@
 /** The writer's one function: hands each kind of event to the feature that knows what it means. */
-import { applySavedMethod, endAttempts, type ApplyEvents, type InboxEvent } from '../features/cards/index.ts';
+import {
+  applyMethodToVerify,
+  applySavedMethod,
+  endAttempts,
+  type ApplyEvents,
+  type InboxEvent,
+} from '../features/cards/index.ts';
 import { recordAuditEntries } from '../features/audit/index.ts';
 import { applyEntryEvents } from '../features/entry/index.ts';
 import { recordCards } from '../features/fraud/index.ts';
@@ -21,7 +27,8 @@ export function applyCardEvents(
     const owed = events.filter(isOfOwed);
     if (contributions.length > 0) await groups.lockGroups(tx, contributions);
     for (const event of methods)
-      await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
+      if (event.kind === 'method_to_verify') await applyMethodToVerify(tx, event);
+      else await applySavedMethod(tx, event, (writer, change) => recordAuditEntries(writer, [change]));
     await recordCards(tx, parts.settings, listCards(parts.settings, events));
     await applyEntries(
       tx,
@@ -46,7 +53,7 @@ function isOfOwed({ payment }: InboxEvent): boolean {
 }
 
 function isOfMethod({ kind }: InboxEvent): boolean {
-  return kind === 'method_saved';
+  return kind === 'method_saved' || kind === 'method_to_verify';
 }
 
 type CardSettings = Pick<Settings, 'appSecret' | 'moneyMode'>;

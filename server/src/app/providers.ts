@@ -25,6 +25,7 @@ export function openOwnSandbox(
     webhookUrl: new URL('/api/webhooks/card', selfUrl).href,
     accountWebhookUrl: new URL('/api/webhooks/payouts', selfUrl).href,
     operatorCalls: !settings.production,
+    debitSettleSeconds: settings.sandboxDebitSeconds,
     onDeliveryError: (error) =>
       log.warn({ err: error }, 'the sandbox provider could not deliver; trying again'),
   });

@@ -10,6 +10,7 @@ import {
   refundsJob,
   retryJob,
 } from './bank-commands.ts';
+import { answerDebit, takeDebitBack } from './debit-commands.ts';
 import { cash } from './cash-commands.ts';
 import { cover, payEveryone, payOwn, payTogether, poseAsPayer, type PayWish } from './money-commands.ts';
 import {
@@ -95,14 +96,14 @@ const payWish: fc.Arbitrary<PayWish & { readonly whom: number }> = fc.record({
   whom: who,
   pool: fc.constantFrom('now', 'now', 'now', 'missed', 'later', 'any'),
   place,
-  card: fc.constantFrom('good', 'good', 'good', 'secure', 'declining'),
+  card: fc.constantFrom('good', 'good', 'bank', 'bank', 'secure', 'declining'),
   how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
 });
 
 const owedWish = fc.record({
   who,
   share: fc.constantFrom(100, 100, 40, 1, 130),
-  from: fc.constantFrom('balance', 'balance', 'good', 'good', 'secure', 'declining'),
+  from: fc.constantFrom('balance', 'balance', 'good', 'good', 'bank', 'bank', 'secure', 'declining'),
   how: fc.constantFrom('once', 'once', 'once', 'twice', 'lost'),
 } as const);
 
@@ -201,6 +202,13 @@ const money: Weighed = [
       .tuple(place, fc.constantFrom('authenticated' as const, 'authenticated' as const, 'failed' as const))
       .map((given) => doing(authenticate(...given))),
   ],
+  [
+    9,
+    fc
+      .tuple(place, fc.constantFrom('paid' as const, 'paid' as const, 'returned' as const))
+      .map((given) => doing(answerDebit(...given))),
+  ],
+  [2, place.map((number) => doing(takeDebitBack(number)))],
   [5, fc.tuple(place, share).map((given) => doing(dispute(...given)))],
   [
     4,
@@ -224,7 +232,16 @@ const money: Weighed = [
   [
     1,
     fc
-      .tuple(who, fc.constantFrom('good' as const, 'secure' as const, 'declining' as const))
+      .tuple(
+        who,
+        fc.constantFrom(
+          'good' as const,
+          'bank' as const,
+          'bank' as const,
+          'secure' as const,
+          'declining' as const,
+        ),
+      )
       .map((given) => doing(chooseCard(...given))),
   ],
 ];

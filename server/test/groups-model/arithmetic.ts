@@ -7,18 +7,22 @@ export function potFeeOf(throughUs: number): number {
   return Math.ceil(throughUs / 100);
 }
 
-/** The card provider's fee: 2.9 % rounded half up, and 0.30. */
-export function cardFeeOf(total: number): number {
+/** The provider's fee: of a card 2.9 % rounded half up, and 0.30; of a bank debit 0.8 %, at most 5.00. */
+export function cardFeeOf(total: number, card: string): number {
+  if (card === 'bank') return Math.min(Math.floor((total * 8 + 500) / 1_000), 500);
   return Math.floor((total * 29 + 500) / 1_000) + 30;
 }
+
+/** What a debit costs that comes back unpaid. */
+export const RETURN_FEE = 400;
 
 /** No card is charged less. */
 const LEAST_CHARGE = 50;
 
 /** The smallest charge of which the wanted sum is left; what the least charge brings beyond it is card fee. */
-export function chargeFor(wanted: number): number {
-  let total = Math.max(wanted + 30, LEAST_CHARGE);
-  while (total - cardFeeOf(total) < wanted) total += 1;
+export function chargeFor(wanted: number, card: string): number {
+  let total = Math.max(wanted, LEAST_CHARGE);
+  while (total - cardFeeOf(total, card) < wanted) total += 1;
   return total;
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reconcilePayments, sendRefunds } from '../../src/features/cards/index.ts';
 import { toCents } from '@circle-link/contract/money';
 import { failRefund, openDispute } from '@circle-link/sandbox';
-import { applyEnd, applyPaid } from './charges.ts';
+import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
 import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
 import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
@@ -48,7 +48,7 @@ export function authenticate(place: number, outcome: 'authenticated' | 'failed')
 export function dispute(place: number, share: number): Command {
   return (m) => {
     const charge = pick(
-      m.charges.filter((one) => one.bank === 'paid' && one.dispute === null),
+      m.charges.filter((one) => one.card !== 'bank' && one.bank === 'paid' && one.dispute === null),
       place,
     );
     if (charge === null) return null;
@@ -248,7 +248,7 @@ export const reconcileJob: Command = (m) => {
     },
     part: (model) => {
       for (const charge of model.charges)
-        if (charge.status === 'open' && model.now - charge.lookedAt > 10) reconcile(model, charge);
+        if (charge.status === 'open' && isToBeLookedAt(model, charge)) reconcile(model, charge);
       for (const charge of model.charges) askAboutMoneyBack(model, charge);
       return DONE;
     },
@@ -273,9 +273,29 @@ function ask(m: Model, charge: Charge, { bankId }: Refund): void {
   if (sent !== undefined) sendRefund(m, charge, sent, sent.status);
 }
 
+/** A bank takes its days: it is asked about a debit that it has taken on every six hours. */
+function isToBeLookedAt(m: Model, charge: Charge): boolean {
+  const since = m.now - charge.lookedAt;
+  return charge.card === 'bank' && charge.isAnswered ? since >= 6 * HOUR : since > 10;
+}
+
 function reconcile(m: Model, charge: Charge): void {
-  const age = m.now - charge.askedAt;
   charge.lookedAt = m.now;
+  if (charge.card === 'bank') reconcileDebit(m, charge);
+  else reconcileCard(m, charge, m.now - charge.askedAt);
+}
+
+function reconcileDebit(m: Model, charge: Charge): void {
+  if (!charge.isAnswered) {
+    if (m.now - charge.askedAt >= 20 * HOUR) applyEnd(m, charge);
+    else charge.isAnswered = true;
+    return;
+  }
+  if (charge.bank === 'paid') applyPaid(m, charge);
+  if (charge.bank === 'returned') applyReturn(m, charge);
+}
+
+function reconcileCard(m: Model, charge: Charge, age: number): void {
   if (!charge.isAnswered && age >= 20 * HOUR) applyEnd(m, charge);
   else if (charge.bank === 'paid') applyPaid(m, charge);
   else if (charge.bank !== 'waiting') applyEnd(m, charge);
@@ -353,16 +373,25 @@ function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
 
 const effects: Readonly<Record<string, Effect>> = {
   'payment_intent.succeeded': applyPaid,
-  'payment_intent.payment_failed': applyEnd,
+  'payment_intent.payment_failed': (m, charge) =>
+    charge.card === 'bank' ? applyReturn(m, charge) : applyEnd(m, charge),
   'payment_intent.canceled': applyEnd,
   'refund.created': hearRefund,
   'refund.updated': hearRefund,
   'refund.failed': hearRefund,
-  'charge.dispute.created': hearDispute,
+  // One about a debit is lost when it is told of; that is the next news.
+  'charge.dispute.created': (m, charge, object) =>
+    hearDispute(m, charge, { ...object, status: 'needs_response' }),
   'charge.dispute.closed': hearDispute,
 };
 
+/** What takes a debit back proves that it had succeeded. */
+function prove(m: Model, charge: Charge): void {
+  if (charge.card === 'bank' && !charge.isBooked) applyPaid(m, charge);
+}
+
 function hearDispute(m: Model, charge: Charge, object: EventObject): void {
+  prove(m, charge);
   const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
   const fees = (object.balance_transactions ?? []).map(({ fee }) => fee);
   const fee = fees.length === 0 ? null : fees.reduce((sum, one) => sum + one, 0);
@@ -371,6 +400,7 @@ function hearDispute(m: Model, charge: Charge, object: EventObject): void {
 
 function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
   const refund = charge.bankRefunds.find((one) => one.id === id);
+  if (refund !== undefined && status === 'succeeded' && charge.purpose === 'contribution') prove(m, charge);
   if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
     sendRefund(m, charge, refund, status);
 }

@@ -1,5 +1,5 @@
 /** What charges do to a group: asked for, heard of, taken back, given to us again. */
-import { cardFeeOf, chargeFor } from './arithmetic.ts';
+import { cardFeeOf, chargeFor, RETURN_FEE } from './arithmetic.ts';
 import { forgive } from './forgiveness.ts';
 import { applyOwedPaid } from './owed.ts';
 import { complete, coverDebts, markPaid, settle, wasInTime } from './rounds.ts';
@@ -10,7 +10,7 @@ import {
   graceEndOf,
   noteOf,
   openChargeOf,
-  shortfallsOf,
+  toPayFirst,
   type CardKind,
   type Charge,
   type Due,
@@ -43,6 +43,7 @@ export function askToPay(m: Model, asking: Asking): Expected | Part {
   if (due.state === 'completed') return { status: 200 };
   const refusal = refusalOf(m, due);
   if (refusal !== null) return refusal;
+  if (asking.card === 'bank' && asking.asker !== due.payer) return refused('debit_only_own');
   const open = openChargeOf(m, due.id);
   return open === undefined ? chargeCard(m, asking) : goOnWith(m, open, asking);
 }
@@ -50,8 +51,9 @@ export function askToPay(m: Model, asking: Asking): Expected | Part {
 function refusalOf(m: Model, due: Due): Expected | null {
   if (due.state !== 'open') return refused('payment_closed');
   if (noteOf(m, due)?.payerSaid === true) return refused('cash_recorded');
-  const [oldest] = shortfallsOf(m, due.payer);
-  return oldest !== undefined && oldest !== due ? refused('older_payment_first') : null;
+  const [oldest] = toPayFirst(m, due.payer);
+  const isOlder = due.missedBy !== null && oldest !== undefined && due.round < oldest.round;
+  return oldest !== undefined && oldest !== due && !isOlder ? refused('older_payment_first') : null;
 }
 
 function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Asking): Expected | Part {
@@ -66,12 +68,12 @@ type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card'> & 
 
 /** A charge that was asked for and whose answer has not reached the product. */
 export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0): Charge {
-  const bank = { good: 'paid', declining: 'over', secure: 'waiting' } as const;
+  const bank = { good: 'paid', declining: 'over', secure: 'waiting', bank: 'processing' } as const;
   m.steps += 1;
   const charge: Charge = {
     ...asked,
     number: m.charges.length,
-    total: chargeFor(wanted + lateFee),
+    total: chargeFor(wanted + lateFee, asked.card),
     contribution: wanted,
     lateFee,
     askedAt: m.now,
@@ -79,6 +81,7 @@ export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0
     paidAt: m.now,
     lookedAt: m.now,
     bank: bank[asked.card],
+    isReturnBooked: false,
     // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
     isAnswered: false,
     status: 'open',
@@ -106,6 +109,7 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
     const heard = askAgain(m, charge, asking);
     if (heard !== null) return heard;
   }
+  if (charge.card === 'bank') return goOnWithDebit(m, charge, asking);
   if (charge.bank === 'paid') return hearOf(charge.number);
   if (charge.bank === 'waiting' && isSameWish(m, charge, asking)) return { status: 202 };
   applyEnd(m, charge);
@@ -113,10 +117,29 @@ function goOnWith(m: Model, charge: Charge, asking: Asking): Expected | Part {
   return chargeCard(m, asking);
 }
 
+/** Its bank takes days; where it has said no already, another means may be tried at once. */
+function goOnWithDebit(m: Model, charge: Charge, asking: Asking): Expected | Part {
+  if (charge.bank === 'processing') return { status: 202 };
+  if (charge.bank === 'paid') return hearOf(charge.number);
+  const due = dueOf(m, charge.due);
+  const before = leftToPay(m, due);
+  applyReturn(m, charge);
+  if (asking.card === 'bank') return { status: 202 };
+  // It may be missed by now, with a late fee that the payer has not seen.
+  if (leftToPay(m, due) !== before) return refused('amount_changed');
+  return refusalOf(m, due) ?? chargeCard(m, asking);
+}
+
+function leftToPay(m: Model, due: Due): number {
+  return m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
+}
+
 /** Under the same key: the bank gives its answer, unless this click is with another card, or about less by now. */
 function askAgain(m: Model, charge: Charge, asking: Asking): Expected | Part | null {
   if (asking.isLost === true) return { status: 503 };
   charge.isAnswered = true;
+  // What it answered first, whatever its bank has said since.
+  if (charge.card === 'bank') return { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
   return charge.bank === 'paid' || charge.card === asking.card ? hearOf(charge.number) : null;
 }
@@ -128,8 +151,7 @@ function isSameWish(m: Model, charge: Charge, { asker, card }: Asking): boolean 
 /** A payout has covered a part meanwhile: more than what is left is never charged. */
 function isTooMuch(m: Model, charge: Charge): boolean {
   const due = dueOf(m, charge.due);
-  const left = m.terms.contribution - due.setOff + due.lateFee - due.lateSetOff;
-  return charge.total > chargeFor(left);
+  return charge.total > chargeFor(leftToPay(m, due), charge.card);
 }
 
 /** With `isOther` what was asked for is another payment than the one that was under way. */
@@ -152,6 +174,18 @@ export function applyEnd(m: Model, charge: Charge): void {
   if (charge.purpose === 'owed') return;
   const due = dueOf(m, charge.due);
   if (due.state === 'open') due.hasFailed = true;
+  if (!due.isAwaited) return;
+  // From now on it is missed.
+  Object.assign(due, { isAwaited: false, missedBy: due.payer, lateFee: m.terms.lateFee });
+}
+
+/** The bank has sent a debit back: it is over, and its payer owes what that cost. */
+export function applyReturn(m: Model, charge: Charge): void {
+  applyEnd(m, charge);
+  if (charge.isReturnBooked) return;
+  charge.isReturnBooked = true;
+  m.owed[charge.asker]! += RETURN_FEE;
+  m.platform.clearing -= RETURN_FEE;
 }
 
 /** The bank has charged: it pays the oldest shortfall, or what it was meant for, or goes back. */
@@ -183,9 +217,15 @@ function dueBack(m: Model, charge: Charge): void {
   settleUnheard(m, charge);
 }
 
-function capture(m: Model, { total }: Charge): void {
-  m.platform.clearing += total - cardFeeOf(total);
-  m.platform.providerFees += cardFeeOf(total);
+function capture(m: Model, { total, card }: Charge): void {
+  m.platform.clearing += total - cardFeeOf(total, card);
+  m.platform.providerFees += cardFeeOf(total, card);
+}
+
+/** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall. */
+function payableOf(m: Model, charge: Charge, meant: Due): Due {
+  if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
+  return toPayFirst(m, meant.payer)[0] ?? meant;
 }
 
 function payWith(m: Model, charge: Charge): void {
@@ -199,7 +239,7 @@ function payWith(m: Model, charge: Charge): void {
     }
     if (m.now >= graceEndOf(m, meant)) meant.missedBy ??= meant.payer;
   }
-  const due = shortfallsOf(m, meant.payer)[0] ?? meant;
+  const due = payableOf(m, charge, meant);
   if (due === meant && wasInTime(m, charge)) {
     forgive(m, due);
     if (due.setOff === m.terms.contribution) {
@@ -214,7 +254,12 @@ function payWith(m: Model, charge: Charge): void {
   m.platform.cardFees += charge.total - wanted;
   m.balance[charge.asker]! += wanted - toPot;
   m.pot += toPot;
-  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  complete(m, due, {
+    method: charge.card === 'bank' ? 'bank_debit' : 'card',
+    by: charge.asker,
+    lateFee,
+    charge: charge.number,
+  });
   oweUnheard(m, charge);
   coverDebts(m, charge.asker, wanted - toPot);
 }

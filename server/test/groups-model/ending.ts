@@ -7,6 +7,7 @@ import {
   memberOf,
   ownChargeOf,
   roundOf,
+  type Due,
   type Member,
   type Model,
   type PersonNumber,
@@ -52,8 +53,9 @@ export function endEarly(m: Model, { keepMissed }: { readonly keepMissed: boolea
     m.pot -= m.terms.contribution;
     due.state = 'refunded';
   }
-  for (const due of m.dues.filter((one) => one.state === 'open' && !(keepMissed && one.missedBy !== null)))
-    Object.assign(due, { state: 'cancelled', cash: null });
+  const isKept = (due: Due) => keepMissed && (due.missedBy !== null || due.isAwaited);
+  for (const due of m.dues.filter((one) => one.state === 'open' && !isKept(one)))
+    Object.assign(due, { state: 'cancelled', cash: null, isAwaited: false });
   for (const [user, cents] of received) coverDebts(m, user, cents);
   for (const claim of m.claims) {
     const theirs = held.filter((due) => due.payer === claim.holder && due.paidBy === claim.user);

@@ -1,5 +1,6 @@
 /** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
+import { answerDebit } from './debit-commands.ts';
 import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
 import { cancel } from './people-commands.ts';
 import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
@@ -11,11 +12,13 @@ const ALL = 1_000;
 /** Plays the run to its end and returns nothing; throws what does not hold. */
 export async function finish(m: Model, world: World): Promise<void> {
   await hearAll(m, world);
+  await answerDebits(m, world);
   await play(m, world, [drawing()]);
   if (m.phase === 'forming') await play(m, world, [doing(cancel(null))]);
   for (let turn = 0; m.phase === 'running' && turn < 10; turn += 1)
     await play(m, world, [doing(passDays('weeks', 2))]);
   await play(m, world, [doing(passDays('tomorrow', 1))]);
+  await answerDebits(m, world);
   await hearAll(m, world);
   const received = m.members.filter((member) => member.hasReceived).length;
   if (m.phase === 'completed' && received !== m.rounds.length)
@@ -23,6 +26,14 @@ export async function finish(m: Model, world: World): Promise<void> {
   const { ownerUrl } = world.real.stage.product.testDatabase;
   const broken = (await runDataChecks(ownerUrl)).filter(({ violations }) => violations.length > 0);
   if (broken.length > 0) throw new Disagreement(`data checks: ${JSON.stringify(broken, null, 2)}`);
+}
+
+/** Every bank answers, one or the other way: none is under way for ever. */
+async function answerDebits(m: Model, world: World): Promise<void> {
+  const outcomes = m.charges
+    .filter(({ bank }) => bank === 'processing')
+    .map(({ number }) => number % 2 === 0);
+  for (const isPaid of outcomes) await play(m, world, [doing(answerDebit(0, isPaid ? 'paid' : 'returned'))]);
 }
 
 async function hearAll(m: Model, world: World): Promise<void> {

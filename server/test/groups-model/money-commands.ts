@@ -10,7 +10,7 @@ import {
   noteOf,
   openChargeOf,
   roundOf,
-  shortfallsOf,
+  toPayFirst,
   today,
   type CardKind,
   type Due,
@@ -118,7 +118,7 @@ export function payTogether(wish: PayWish & { readonly whom: number }): readonly
 
 /** Nothing stands in the way of paying this one. */
 function isPlain(m: Model, due: Due): boolean {
-  const [oldest] = shortfallsOf(m, due.payer);
+  const [oldest] = toPayFirst(m, due.payer);
   return (
     noteOf(m, due)?.payerSaid !== true &&
     openChargeOf(m, due.id) === undefined &&

@@ -1,7 +1,7 @@
 /** Paying what one owes, by card or from the balance; finance writes a debt off. */
 import { randomUUID } from 'node:crypto';
 import type { Answer } from '../test-browser.ts';
-import { hearOf, newCharge, applyEnd, type Expected, type Part } from './charges.ts';
+import { hearOf, newCharge, applyEnd, applyReturn, type Expected, type Part } from './charges.ts';
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
@@ -88,6 +88,7 @@ function charge(m: Model, { user, amount, card, isLost }: OwedAsking): Expected 
 
 /** One at a time: one that only waits for its payer at the bank gives way to another amount or card. */
 function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+  if (open.card === 'bank') return goOnWithDebit(m, open, asking);
   const isSame = open.contribution === asking.amount;
   if (!open.isAnswered) {
     if (asking.isLost) return { status: 503 };
@@ -99,6 +100,21 @@ function goOnWith(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
   applyEnd(m, open);
   open.bank = 'over';
   return charge(m, asking);
+}
+
+/** Its bank takes days; where it has said no already, another means may be tried at once. */
+function goOnWithDebit(m: Model, open: Charge, asking: OwedAsking): Expected | Part {
+  const isSame = open.contribution === asking.amount;
+  const underWay: Expected = isSame ? { status: 202 } : refused('payment_under_way');
+  if (!open.isAnswered) {
+    if (asking.isLost) return { status: 503 };
+    open.isAnswered = true;
+    return underWay;
+  }
+  if (open.bank === 'paid') return hearOf(open.number, !isSame);
+  if (open.bank === 'processing') return underWay;
+  applyReturn(m, open);
+  return asking.card === 'bank' ? underWay : charge(m, asking);
 }
 
 /** Finance writes off what a person owes, or a part of it; above what one may do alone a second person says yes. */

@@ -9,8 +9,8 @@ export function applyOwedPaid(m: Model, charge: Charge): void {
   charge.isBooked = true;
   charge.isAnswered = true;
   if (charge.status === 'open' || charge.status === 'canceled') charge.status = 'succeeded';
-  m.platform.clearing += total - cardFeeOf(total);
-  m.platform.providerFees += cardFeeOf(total);
+  m.platform.clearing += total - cardFeeOf(total, charge.card);
+  m.platform.providerFees += cardFeeOf(total, charge.card);
   m.platform.cardFees += total - amount;
   const part = Math.min(m.owed[asker]!, amount);
   m.owed[asker]! -= part;

@@ -234,6 +234,7 @@ async function learnPlan(m: Model, real: Real): Promise<void> {
     state: 'open',
     hasFailed: false,
     missedBy: null,
+    isAwaited: false,
     lateFee: 0,
     setOff: 0,
     lateSetOff: 0,

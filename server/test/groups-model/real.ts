@@ -7,6 +7,7 @@ import { giveBalance, takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
 import { sign, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
+import { saveAccount } from '../test-debits.ts';
 import { joinCircle, must } from '../test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../test-product.ts';
 import type { Answer } from '../test-browser.ts';
@@ -14,7 +15,7 @@ import { CardProviderError, type ChargeOrder } from '../../src/platform/card-pro
 import type { CardKind, PersonNumber, Terms } from './state.ts';
 import { found, MINUTES_A_DAY } from './state.ts';
 
-const CARDS: Readonly<Record<CardKind, string>> = {
+const CARDS: Readonly<Record<Exclude<CardKind, 'bank'>, string>> = {
   declining: '4000000000000341',
   secure: '4000002760003184',
   // The newest is the default.
@@ -67,7 +68,9 @@ export async function openStage(): Promise<Stage> {
 
 async function addPerson({ product, people }: Stage): Promise<void> {
   const payer = await signInMember(product);
-  const ids: string[] = [];
+  // Its bank answers when the schedule says so.
+  const bank = await saveAccount(product, payer, 'silent');
+  const ids: string[] = [bank];
   for (const number of Object.values(CARDS)) {
     await saveCard(product, payer, number);
     const cards = await must<{ id: string }[]>(payer.browser.request('GET', '/api/cards'));
@@ -78,8 +81,8 @@ async function addPerson({ product, people }: Stage): Promise<void> {
       ),
     );
   }
-  const [declining, secure, good] = ids as [string, string, string];
-  people.push({ ...payer, cards: { declining, secure, good } });
+  const [, declining, secure, good] = ids as [string, string, string, string];
+  people.push({ ...payer, cards: { declining, secure, good, bank } });
 }
 
 /** So many people without debts or money, as they were when they were new. */

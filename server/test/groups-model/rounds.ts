@@ -1,6 +1,7 @@
 /** How rounds close, what is paid out, and what late money repairs: the rule book's section on rounds, once more. */
 import { potFeeOf } from './arithmetic.ts';
 import {
+  debitOf,
   found,
   graceEndOf,
   memberOf,
@@ -14,7 +15,7 @@ import {
 } from './state.ts';
 
 export interface Payment {
-  readonly method: 'card' | 'cash' | 'set_off';
+  readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
   readonly by: PersonNumber;
   readonly lateFee: number;
   readonly charge: number | null;
@@ -42,6 +43,7 @@ export function markPaid(due: Due, payment: Payment): void {
   due.lateFee = due.lateSetOff + payment.lateFee;
   due.charge = payment.charge;
   due.hasFailed = false;
+  due.isAwaited = false;
   // A note that stands beside a set-off is still to be answered.
   if (payment.method !== 'set_off') due.cash = null;
 }
@@ -154,6 +156,7 @@ function hasRunOut(m: Model): boolean {
     const due = m.dues.find((one) => one.id === charge.due);
     return (
       charge.status === 'open' &&
+      charge.card !== 'bank' &&
       due?.round === m.current &&
       due.payer === charge.payer &&
       due.state === 'open' &&
@@ -167,13 +170,14 @@ export function wasAskedInTime(m: Model, charge: Charge, due: Due): boolean {
   return charge.askedAt < graceEndOf(m, due);
 }
 
-/** Asked for before the end of grace, and paid at most a quarter of an hour after it. */
+/** Asked for before the end of grace, and paid at most a quarter of an hour after it; of a debit the beginning counts. */
 export function wasInTime(m: Model, charge: Charge): boolean {
   const due = found(
     m.dues.find((one) => one.id === charge.due),
     'contribution of a charge',
   );
-  return wasAskedInTime(m, charge, due) && charge.paidAt < graceEndOf(m, due) + 15;
+  const isSoon = charge.card === 'bank' || charge.paidAt < graceEndOf(m, due) + 15;
+  return wasAskedInTime(m, charge, due) && isSoon;
 }
 
 function close(m: Model): void {
@@ -185,6 +189,11 @@ function close(m: Model): void {
   if (recipient.hasReceived) throw new Error(`the model would pay person ${recipient.user} twice`);
   const dues = m.dues.filter((due) => due.round === m.current);
   for (const due of dues.filter((one) => one.state === 'open')) {
+    const debit = debitOf(m, due);
+    if (debit !== undefined && wasAskedInTime(m, debit, due)) {
+      due.isAwaited = true;
+      continue;
+    }
     due.missedBy = due.payer;
     due.lateFee = m.terms.lateFee;
   }

@@ -137,7 +137,7 @@ function duesOf(db: Reader, groupId: string): Rows {
   return rowsOf(
     db,
     sql`
-    select id, round, payer_id as payer, status, missed_by as "missedBy", late_fee_cents as "lateFee",
+    select id, round, payer_id as payer, status, missed_by as "missedBy", awaited_at is not null as "isAwaited", late_fee_cents as "lateFee",
            set_off_cents as "setOff", late_fee_set_off_cents as "lateSetOff", method,
            paid_by as "paidBy", card_payment_id as charge, case when cash_is_noted(payments, ${CASH_NOTE_HOURS}) then json_build_array(
              cash_recorded_by, cash_cents, cash_payer_said_at is not null, cash_recipient_said_at is not null) end as cash
@@ -290,6 +290,7 @@ export function differences(m: Model, real: Real, seen: Snapshot, before: Snapsh
       payer: id(due.payer),
       status: due.state === 'open' ? (due.hasFailed ? 'failed' : 'pending') : due.state,
       missedBy: id(due.missedBy),
+      isAwaited: due.isAwaited,
       lateFee: due.lateFee,
       setOff: due.setOff,
       lateSetOff: due.lateSetOff,

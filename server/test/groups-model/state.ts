@@ -63,13 +63,15 @@ export interface Due {
   /** The last attempt failed. */
   hasFailed: boolean;
   missedBy: PersonNumber | null;
+  /** Its round was paid out while a debit for it, begun in time, was under way. */
+  isAwaited: boolean;
   lateFee: number;
   /** Of contribution and late fee: taken from money that had reached its payer. */
   setOff: number;
   lateSetOff: number;
   /** Whose money that was. */
   parts: { readonly user: PersonNumber; readonly amount: number; lateFee: number }[];
-  method: 'card' | 'cash' | 'set_off' | null;
+  method: 'card' | 'bank_debit' | 'cash' | 'set_off' | null;
   paidBy: PersonNumber | null;
   /** The charge that completed it. */
   charge: number | null;
@@ -88,7 +90,8 @@ export interface CashNote {
   recipientSaid: boolean;
 }
 
-export type CardKind = 'good' | 'declining' | 'secure';
+/** The last is a bank account, whose bank answers days later. */
+export type CardKind = 'good' | 'declining' | 'secure' | 'bank';
 
 /** So much of what was taken has been written off. */
 export interface Share {
@@ -161,7 +164,9 @@ export interface Charge {
   paidAt: number;
   /** When the reconciler asked about it. */
   lookedAt: number;
-  bank: 'waiting' | 'paid' | 'failed' | 'over';
+  bank: 'waiting' | 'processing' | 'paid' | 'returned' | 'failed' | 'over';
+  /** Its payer owes what its return cost. */
+  isReturnBooked: boolean;
   /** False while the bank's first answer is lost: the product does not know the charge by its name there. */
   isAnswered: boolean;
   status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
@@ -331,6 +336,18 @@ export function shortfallsOf(m: Model, user: PersonNumber): Due[] {
   return m.dues
     .filter((due) => due.payer === user && due.state === 'open' && due.missedBy !== null)
     .sort((a, b) => a.round - b.round);
+}
+
+/** A debit of its payer's is under way, as far as the product knows. */
+export function debitOf(m: Model, due: Due): Charge | undefined {
+  return m.charges.find(
+    (one) => one.card === 'bank' && one.status === 'open' && one.due === due.id && one.payer === due.payer,
+  );
+}
+
+/** Missed, and no debit of it is under way: what is to be paid before anything else. */
+export function toPayFirst(m: Model, user: PersonNumber): Due[] {
+  return shortfallsOf(m, user).filter((due) => debitOf(m, due) === undefined);
 }
 
 /** Three missed, or a dispute of which anything is left: open, owed or missed. */

@@ -222,7 +222,12 @@ function payAgain(m: Model, charge: Charge): void {
   m.pot += toPot;
   m.balance[charge.asker]! += wanted - toPot;
   m.platform.loss -= charge.total - wanted;
-  complete(m, due, { method: 'card', by: charge.asker, lateFee, charge: charge.number });
+  complete(m, due, {
+    method: charge.card === 'bank' ? 'bank_debit' : 'card',
+    by: charge.asker,
+    lateFee,
+    charge: charge.number,
+  });
   coverDebts(m, charge.asker, wanted - toPot);
 }
 

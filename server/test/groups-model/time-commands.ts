@@ -6,14 +6,16 @@ import { DONE, doParts, type Command } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';
 import { settle } from './rounds.ts';
 import {
+  debitOf,
   dueOf,
   memberOf,
   MINUTES_A_DAY,
   noteOf,
   openChargeOf,
   roundOf,
-  shortfallsOf,
+  toPayFirst,
   today,
+  type Due,
   type Model,
 } from './state.ts';
 
@@ -106,7 +108,7 @@ export const autoPayJob: Command = (m) => {
       for (const due of dueByItself(model)) {
         const asker = due.payer;
         if (payMissed(model, asker) === 'waits') continue;
-        if (shortfallsOf(model, asker).length === 0) payBySaved(model, due.id, asker);
+        if (toPayFirst(model, asker).length === 0) payBySaved(model, due.id, asker);
         due.autoPaidOn = today(model);
       }
       return DONE;
@@ -116,11 +118,12 @@ export const autoPayJob: Command = (m) => {
 
 /** What was missed goes first, oldest first, as far as it goes through; 'waits' for the answer to another's charge. */
 function payMissed(m: Model, asker: number): 'tried' | 'waits' {
-  for (const { id } of shortfallsOf(m, asker)) {
+  for (const { id } of toPayFirst(m, asker)) {
     payBySaved(m, id, asker);
     if (dueOf(m, id).state !== 'open') continue;
     const open = openChargeOf(m, id);
-    return open !== undefined && open.asker !== asker ? 'waits' : 'tried';
+    const isAwaited = open !== undefined && (open.asker !== asker || open.card === 'bank');
+    return isAwaited ? 'waits' : 'tried';
   }
   return 'tried';
 }
@@ -129,11 +132,16 @@ function payBySaved(m: Model, due: string, asker: number): void {
   doParts(m, (one) => askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good' }));
 }
 
+/** Neither missed nor on its way from a bank account. */
+function isUntouched(m: Model, due: Due): boolean {
+  return due.missedBy === null && !due.isAwaited && debitOf(m, due) === undefined;
+}
+
 function dueByItself(m: Model) {
   return m.dues.filter(
     (due) =>
       due.state === 'open' &&
-      due.missedBy === null &&
+      isUntouched(m, due) &&
       noteOf(m, due)?.payerSaid !== true &&
       roundOf(m, due.round).dueDay <= today(m) &&
       memberOf(m, due.payer)?.autoPay === true &&

@@ -15,17 +15,19 @@ export function brandName(brand: string): string {
 }
 
 interface Expiry {
-  readonly expMonth: number;
-  readonly expYear: number;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
 }
 
-/** "04/31" */
+/** "04/31"; nothing of a bank account, which has none. */
 export function expiryText({ expMonth, expYear }: Expiry): string {
+  if (expMonth === null || expYear === null) return '';
   return `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
 }
 
 /** A card is good to the end of its month. */
 export function hasExpired({ expMonth, expYear }: Expiry, today: Date): boolean {
+  if (expMonth === null || expYear === null) return false;
   const [year, month] = [today.getFullYear(), today.getMonth() + 1];
   return expYear < year || (expYear === year && expMonth < month);
 }

@@ -1,4 +1,6 @@
 import type { SandboxDatabase, Writer } from '../../database.ts';
+import { returnDebit, settleDebit } from '../../debits/debit-account.ts';
+import { LATE_RETURN_REASON } from '../../debits/test-bank-accounts.ts';
 import { openDispute, warnOfFraud } from './dispute.ts';
 import { failRefund, settleRefund } from './refund.ts';
 import { type Aftermath, takeDueAftermaths } from './store.ts';
@@ -15,16 +17,18 @@ export async function happenDue(database: SandboxDatabase): Promise<void> {
   }
 }
 
+const HAPPENINGS: Readonly<
+  Record<Aftermath['event'], (tx: Writer, subjectId: string, reason: string | null) => Promise<void>>
+> = {
+  dispute: (tx, chargeId, reason) => openDispute(tx, chargeId, 'dispute', reason ?? 'general'),
+  inquiry: (tx, chargeId, reason) => openDispute(tx, chargeId, 'inquiry', reason ?? 'general'),
+  fraud_warning: (tx, chargeId, reason) => warnOfFraud(tx, chargeId, reason ?? 'misc'),
+  settle_refund: (tx, refundId) => settleRefund(tx, refundId),
+  fail_refund: (tx, refundId) => failRefund(tx, refundId),
+  settle_debit: (tx, intentId) => settleDebit(tx, intentId),
+  return_debit: (tx, chargeId, reason) => returnDebit(tx, chargeId, reason ?? LATE_RETURN_REASON),
+};
+
 function happen(tx: Writer, { event, subjectId, reason }: Aftermath): Promise<void> {
-  switch (event) {
-    case 'dispute':
-    case 'inquiry':
-      return openDispute(tx, subjectId, event, reason ?? 'general');
-    case 'fraud_warning':
-      return warnOfFraud(tx, subjectId, reason ?? 'misc');
-    case 'settle_refund':
-      return settleRefund(tx, subjectId);
-    case 'fail_refund':
-      return failRefund(tx, subjectId);
-  }
+  return HAPPENINGS[event](tx, subjectId, reason);
 }

@@ -30,7 +30,14 @@ export interface DisputeRow {
 
 export interface Aftermath {
   readonly id: number;
-  readonly event: 'dispute' | 'inquiry' | 'fraud_warning' | 'settle_refund' | 'fail_refund';
+  readonly event:
+    | 'dispute'
+    | 'inquiry'
+    | 'fraud_warning'
+    | 'settle_refund'
+    | 'fail_refund'
+    | 'settle_debit'
+    | 'return_debit';
   readonly subjectId: string;
   readonly reason: string | null;
 }

@@ -1,26 +1,41 @@
 import { invalidRequest, noSuch } from '../../api/api-error.ts';
 import type { Writer } from '../../database.ts';
+import { beginDebit } from '../../debits/debit-account.ts';
 import type { Sandbox } from '../../sandbox.ts';
 import { type IntentOrder, openIntent } from '../create-payment.ts';
 import { type PayAnswer, recordAnswer } from '../record-answer.ts';
 import { getTestCard } from '../test-cards.ts';
-import { findMethod, markDetached, type MethodRow } from './store.ts';
+import { findMethod, markDetached, type MethodKind, type MethodRow } from './store.ts';
 
 export interface ChargeOrder extends IntentOrder {
+  /** The one way of paying that is allowed. */
+  readonly kind: MethodKind;
   readonly customer: string;
   readonly methodId: string;
   /** Where the payer's browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
 }
 
-/** Charges a saved card. A declined charge leaves its intent waiting for another card, as Stripe's does. */
+/**
+ * Charges a saved card, or begins the debit of a saved account. A declined charge leaves its intent waiting for another
+ * card, as Stripe's does.
+ */
 export async function chargeMethod(
   tx: Writer,
   sandbox: Sandbox,
-  { customer, methodId, returnUrl, ...order }: ChargeOrder,
+  { customer, methodId, returnUrl, kind, ...order }: ChargeOrder,
 ): Promise<{ readonly intentId: string; readonly answer: PayAnswer }> {
   const method = await getChargeable(tx, methodId, customer);
+  if (method.kind !== kind)
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.kind}) is not allowed for this PaymentIntent.`,
+      { param: 'payment_method' },
+    );
   const intent = await openIntent(tx, order);
+  if (kind === 'us_bank_account') {
+    await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
+    return { intentId: intent.id, answer: { status: 'processing' } };
+  }
   const card = { traits: getTestCard(method.card), last4: method.last4, presentation: 'saved' } as const;
   const answer = await recordAnswer(tx, sandbox, { intent, session: null }, card, returnUrl);
   return { intentId: intent.id, answer };

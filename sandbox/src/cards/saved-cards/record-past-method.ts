@@ -32,7 +32,7 @@ export async function recordPastMethod(
   const { number, brand } = getTestCard(CARD);
   const fingerprint = fingerprintOf(fingerprintSecret, number);
   const card = { id: newId('pm'), customer: setup.customer, card: CARD, last4: number.slice(-4), ...EXPIRES };
-  const method = await insertMethod(tx, { ...card, fingerprint });
+  const method = await insertMethod(tx, { ...card, kind: 'card', bankName: null, fingerprint });
   await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });
   const { customer, last4 } = card;
   return { setupId: setup.id, methodId: method.id, customer, brand, last4, ...EXPIRES, fingerprint };

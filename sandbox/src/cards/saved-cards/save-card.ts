@@ -68,7 +68,8 @@ function refusalOf(traits: TestCard): CardError | null {
 
 async function lockOpenSetup(tx: Writer, key: SetupKey): Promise<SetupRow> {
   const setup = await lockSetup(tx, key);
-  if (setup === null) throw new PaymentRefused(404, 'resource_missing', 'There is no such card set-up.');
+  if (setup?.kind !== 'card')
+    throw new PaymentRefused(404, 'resource_missing', 'There is no such card set-up.');
   if (setup.status !== 'succeeded') return setup;
   throw new PaymentRefused(400, 'setup_intent_unexpected_state', 'This card has been saved already.');
 }
@@ -109,7 +110,15 @@ async function keep(
 ): Promise<PayAnswer> {
   const fingerprint = fingerprintOf(fingerprintSecret, getTestCard(name).number);
   const { customer } = setup;
-  const method = await insertMethod(tx, { id: newId('pm'), customer, card: name, ...card, fingerprint });
+  const kind = { kind: 'card', bankName: null } as const;
+  const method = await insertMethod(tx, {
+    id: newId('pm'),
+    customer,
+    card: name,
+    ...kind,
+    ...card,
+    fingerprint,
+  });
   const done = await changeSetup(tx, setup.id, { status: 'succeeded', methodId: method.id });
   await emit(tx, 'setup_intent.succeeded', setupObject(done, method));
   return { status: 'succeeded', ...goOn(setup, returnUrl, 'succeeded') };

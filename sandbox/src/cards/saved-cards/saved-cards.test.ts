@@ -29,6 +29,7 @@ const SECURE_ALWAYS = '4000002760003184';
 
 function openSetup(customer = 'ada') {
   return sandbox.provider.createSetup({
+    kind: 'card',
     customer,
     metadata: { card_setup_id: '7' },
     idempotencyKey: randomUUID(),
@@ -57,6 +58,7 @@ async function save(cardNumber: string, customer = 'ada'): Promise<SavedMethod> 
 
 function chargeOrder({ methodId, customer }: SavedMethod, over: Partial<ChargeOrder> = {}): ChargeOrder {
   return {
+    kind: 'card',
     amountCents: toCents(2_575),
     currency: 'usd',
     description: 'A contribution',
@@ -157,7 +159,7 @@ describe('saving a card', () => {
 
   it('twenty times at once under one key opens one set-up', async () => {
     const before = await sandbox.count('sandbox_setups');
-    const order = { customer: 'ada', metadata: {}, idempotencyKey: randomUUID() };
+    const order = { kind: 'card', customer: 'ada', metadata: {}, idempotencyKey: randomUUID() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.provider.createSetup(order)));
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
     expect(await sandbox.count('sandbox_setups')).toBe(before + 1);

@@ -11,12 +11,25 @@ export interface PendingCard {
   readonly expYear: number;
 }
 
+/** A bank account whose holder is to confirm two small amounts. */
+export interface PendingAccount {
+  /** Of the test account. */
+  readonly name: string;
+  readonly last4: string;
+}
+
+export type MethodKind = 'card' | 'us_bank_account';
+
 export interface SetupRow {
   readonly id: string;
+  readonly kind: MethodKind;
   readonly customer: string;
   readonly metadata: Metadata;
   readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded';
   readonly pendingCard: PendingCard | null;
+  readonly pendingAccount: PendingAccount | null;
+  readonly verificationId: string | null;
+  readonly verificationTries: number;
   readonly returnUrl: string | null;
   readonly lastError: CardError | null;
   /** The card it has saved. */
@@ -27,25 +40,33 @@ export interface SetupRow {
 export interface MethodRow {
   readonly id: string;
   readonly customer: string;
+  readonly kind: MethodKind;
+  /** Which test card, or test account, it is. */
   readonly card: string;
   readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
+  /** Of a card. */
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  /** Of a bank account. */
+  readonly bankName: string | null;
   readonly fingerprint: string;
   readonly isDetached: boolean;
   readonly createdSeconds: number;
 }
 
-export type SetupKey = { id: string } | { clientSecret: string } | { authenticationId: string };
+export type SetupKey =
+  { id: string } | { clientSecret: string } | { authenticationId: string } | { verificationId: string };
 
-const setupColumns = sql`s.id, s.customer, s.metadata, s.status, s.pending_card as "pendingCard",
+const setupColumns = sql`s.id, s.kind, s.pending_account as "pendingAccount", s.verification_id as "verificationId",
+  s.verification_tries as "verificationTries", s.customer, s.metadata, s.status, s.pending_card as "pendingCard",
   s.return_url as "returnUrl", s.last_error as "lastError", s.method_id as "methodId",
   floor(extract(epoch from s.created_at))::float8 as "createdSeconds"`;
 
 function whereSetup(key: SetupKey): RawBuilder<unknown> {
   if ('id' in key) return sql`s.id = ${key.id}`;
-  return 'clientSecret' in key
-    ? sql`s.client_secret = ${key.clientSecret}`
+  if ('clientSecret' in key) return sql`s.client_secret = ${key.clientSecret}`;
+  return 'verificationId' in key
+    ? sql`s.verification_id = ${key.verificationId}`
     : sql`s.authentication_id = ${key.authenticationId}`;
 }
 
@@ -76,11 +97,11 @@ export async function hasCustomer(db: Reader, id: string): Promise<boolean> {
 
 export async function insertSetup(
   tx: Writer,
-  setup: Pick<SetupRow, 'id' | 'customer' | 'metadata'> & { readonly clientSecret: string },
+  setup: Pick<SetupRow, 'id' | 'kind' | 'customer' | 'metadata'> & { readonly clientSecret: string },
 ): Promise<SetupRow> {
   const { rows } = await sql<SetupRow>`
-    insert into sandbox_setups as s (id, client_secret, customer, metadata)
-    values (${setup.id}, ${setup.clientSecret}, ${setup.customer}, ${JSON.stringify(setup.metadata)}::jsonb)
+    insert into sandbox_setups as s (id, kind, client_secret, customer, metadata)
+    values (${setup.id}, ${setup.kind}, ${setup.clientSecret}, ${setup.customer}, ${JSON.stringify(setup.metadata)}::jsonb)
     returning ${setupColumns}`.execute(tx);
   return only(rows);
 }
@@ -89,6 +110,8 @@ export interface SetupChange {
   readonly status: SetupRow['status'];
   readonly authenticationId?: string;
   readonly pendingCard?: PendingCard;
+  readonly verificationId?: string;
+  readonly pendingAccount?: PendingAccount;
   readonly returnUrl?: string | null;
   readonly lastError?: CardError;
   readonly methodId?: string;
@@ -99,17 +122,25 @@ export async function changeSetup(tx: Writer, id: string, change: SetupChange): 
   const { rows } = await sql<SetupRow>`
     update sandbox_setups s
     set status = ${change.status}, authentication_id = ${change.authenticationId ?? null},
-      pending_card = ${asJson(change.pendingCard)}::jsonb, return_url = ${change.returnUrl ?? null},
+      pending_card = ${asJson(change.pendingCard)}::jsonb, verification_id = ${change.verificationId ?? null},
+      pending_account = ${asJson(change.pendingAccount)}::jsonb, verification_tries = 0, return_url = ${change.returnUrl ?? null},
       last_error = ${asJson(change.lastError)}::jsonb, method_id = ${change.methodId ?? null}
     where s.id = ${id} returning ${setupColumns}`.execute(tx);
   return only(rows);
+}
+
+/** The amounts given were not those that were sent. */
+export async function countVerification(tx: Writer, id: string): Promise<void> {
+  await sql`update sandbox_setups set verification_tries = verification_tries + 1 where id = ${id}`.execute(
+    tx,
+  );
 }
 
 function asJson(value: object | undefined): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-const methodColumns = sql`m.id, m.customer, m.card, m.last4, m.exp_month as "expMonth", m.exp_year as "expYear",
+const methodColumns = sql`m.id, m.kind, m.bank_name as "bankName", m.customer, m.card, m.last4, m.exp_month as "expMonth", m.exp_year as "expYear",
   m.fingerprint, m.detached_at is not null as "isDetached",
   floor(extract(epoch from m.created_at))::float8 as "createdSeconds"`;
 
@@ -118,8 +149,8 @@ export async function insertMethod(
   method: Omit<MethodRow, 'isDetached' | 'createdSeconds'>,
 ): Promise<MethodRow> {
   const { rows } = await sql<MethodRow>`
-    insert into sandbox_methods as m (id, customer, card, last4, exp_month, exp_year, fingerprint)
-    values (${method.id}, ${method.customer}, ${method.card}, ${method.last4}, ${method.expMonth}, ${method.expYear},
+    insert into sandbox_methods as m (id, kind, bank_name, customer, card, last4, exp_month, exp_year, fingerprint)
+    values (${method.id}, ${method.kind}, ${method.bankName}, ${method.customer}, ${method.card}, ${method.last4}, ${method.expMonth}, ${method.expYear},
       ${method.fingerprint}) returning ${methodColumns}`.execute(tx);
   return only(rows);
 }

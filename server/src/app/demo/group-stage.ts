@@ -99,7 +99,7 @@ export async function saveCard(stage: Stage, name: string): Promise<void> {
     disputeId: null,
     disputeFeeCents: null,
     failureMessage: null,
-    method,
+    method: { ...method, kind: 'card', bankName: null },
   });
 }
 

@@ -1,7 +1,13 @@
 /** The inbox's SQL: what the provider told us, in the order in which we stored it. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
-import type { ProviderEvent, RefundStatus, SavedMethod } from '../../platform/card-provider/port.ts';
+import type {
+  MethodToVerify,
+  ProviderEvent,
+  RefundStatus,
+  SavedMethod,
+} from '../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import type { PaymentStatus } from './rules.ts';
 import type { Purpose } from './store.ts';
@@ -23,12 +29,16 @@ export interface InboxEvent {
   readonly metadata: Readonly<Record<string, string>>;
   readonly occurredAt: Date;
   readonly method: SavedMethod | null;
+  readonly toVerify: MethodToVerify | null;
+  /** What the provider took for a debit that came back unpaid, as far as the event tells. */
+  readonly returnFeeCents: Cents | null;
   readonly cardFingerprint: string | null;
   readonly payment: InboxPayment | null;
 }
 
 export interface InboxPayment {
   readonly id: string;
+  readonly kind: ChargeKind;
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
@@ -53,7 +63,9 @@ interface EventRow {
   failure_message: string | null;
   metadata: Record<string, string>;
   occurred_at: Date;
-  method: SavedMethod | null;
+  method: SavedMethod | MethodToVerify | null;
+  return_fee_cents: number | null;
+  payment_kind: ChargeKind;
   card_fingerprint: string | null;
   payment_id: string | null;
   purpose: Purpose;
@@ -83,7 +95,10 @@ function toInboxEvent(row: EventRow): InboxEvent {
     failureMessage: row.failure_message,
     metadata: row.metadata,
     occurredAt: row.occurred_at,
-    method: row.method,
+    // Stored in one column: the kind says which of the two it is.
+    method: row.kind === 'method_saved' ? (row.method as SavedMethod | null) : null,
+    toVerify: row.kind === 'method_to_verify' ? (row.method as MethodToVerify | null) : null,
+    returnFeeCents: orNull(row.return_fee_cents),
     cardFingerprint: row.card_fingerprint,
     payment: row.payment_id === null ? null : toInboxPayment(row, row.payment_id),
   };
@@ -92,6 +107,7 @@ function toInboxEvent(row: EventRow): InboxEvent {
 function toInboxPayment(row: EventRow, id: string): InboxPayment {
   return {
     id,
+    kind: row.payment_kind,
     purpose: row.purpose,
     subjectId: row.subject_id,
     userId: row.user_id,
@@ -122,7 +138,8 @@ function asRecord(event: ProviderEvent, place: number): Record<string, unknown> 
     dispute_fee_cents: event.disputeFeeCents,
     failure_message: event.failureMessage,
     metadata: event.metadata,
-    method: event.method,
+    method: event.method ?? event.toVerify ?? null,
+    return_fee_cents: event.returnFeeCents ?? null,
     card_fingerprint: event.cardFingerprint ?? null,
     occurred_at: event.occurredAt,
   };

@@ -4,8 +4,8 @@
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
 export { endAttempts } from './charges/end-attempts.ts';
-export { recordCaptured } from './charges/store.ts';
-export { applySavedMethod } from './methods/apply-saved-method.ts';
+export { recordCaptured, recordReturnFee } from './charges/store.ts';
+export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';
 export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';

@@ -1,12 +1,16 @@
+import { isBankDebit, settlesOn, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
+import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { findNow } from '../../platform/database/installation.ts';
 import type { PaymentStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
 
 export interface CardPayment {
   readonly id: string;
+  readonly kind: ChargeKind;
   readonly purpose: Purpose;
   readonly subjectId: string;
   readonly userId: string;
@@ -26,6 +30,7 @@ export interface CardPayment {
 
 const PAYMENT = [
   'id',
+  'kind',
   'purpose',
   'subject_id as subjectId',
   'user_id as userId',
@@ -41,7 +46,8 @@ const PAYMENT = [
   'intent_closed_at as intentClosedAt',
 ] as const;
 
-interface PaymentRow extends Omit<CardPayment, 'purpose' | 'amountCents' | 'status'> {
+interface PaymentRow extends Omit<CardPayment, 'kind' | 'purpose' | 'amountCents' | 'status'> {
+  readonly kind: string;
   readonly purpose: string;
   readonly amountCents: number;
   readonly status: string;
@@ -50,6 +56,7 @@ interface PaymentRow extends Omit<CardPayment, 'purpose' | 'amountCents' | 'stat
 function toPayment(row: PaymentRow): CardPayment {
   return {
     ...row,
+    kind: row.kind as ChargeKind,
     purpose: row.purpose as Purpose,
     status: row.status as PaymentStatus,
     amountCents: toCents(row.amountCents),
@@ -85,7 +92,12 @@ export interface NewPayment {
   readonly userId: string;
   readonly amountCents: Cents;
   /** Only to charge a saved card: what the provider will be asked, word for word, on every try. */
-  readonly charge?: { readonly methodId: string; readonly description: string; readonly returnUrl: string };
+  readonly charge?: {
+    readonly kind: ChargeKind;
+    readonly methodId: string;
+    readonly description: string;
+    readonly returnUrl: string;
+  };
 }
 
 /** Records an attempt under its key and returns its id; null when another click has just opened one. */
@@ -102,14 +114,27 @@ export async function insertPayment(
       user_id: payment.userId,
       amount_cents: payment.amountCents,
       idempotency_key: idempotencyKey,
-      method_id: payment.charge?.methodId ?? null,
-      description: payment.charge?.description ?? null,
-      return_url: payment.charge?.returnUrl ?? null,
+      ...(payment.charge !== undefined && (await chargeColumns(tx, payment.charge))),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
+}
+
+/** What a saved method is charged for, and by when its bank is expected to answer. */
+async function chargeColumns(
+  tx: Writer,
+  { kind, methodId, description, returnUrl }: NonNullable<NewPayment['charge']>,
+) {
+  const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
+  return {
+    kind,
+    settles_on: today === null ? null : settlesOn(kind, today),
+    method_id: methodId,
+    description,
+    return_url: returnUrl,
+  };
 }
 
 /** How many attempts there were for a hold or a joining member. */

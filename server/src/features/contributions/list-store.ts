@@ -1,4 +1,5 @@
 /** Contributions as people see them: with the names of group, payer and recipient, and a charge under way. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, daysBetween } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
@@ -21,6 +22,8 @@ interface Row extends Selectable<Tables['payments']> {
   attempt_user: string | null;
   attempt_url: string | null;
   attempt_cents: number | null;
+  attempt_kind: ChargeKind | null;
+  attempt_settles_on: string | null;
   has_cash_note: boolean;
   cash_writer: string | null;
 }
@@ -31,6 +34,7 @@ const SELECT = sql`
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
          cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
+         cp.kind as attempt_kind, cp.settles_on as attempt_settles_on,
          cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer
     from payments p
     join groups g on g.id = p.group_id
@@ -114,6 +118,8 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     dueDate: payment.dueOn,
     dueInDays: daysBetween(dayIn(row.now, row.time_zone), payment.dueOn),
     graceEndsOn: addDays(payment.dueOn, row.grace_days),
+    settlesOn: row.attempt_settles_on,
+    isAwaited: payment.awaitedAt !== null && isUnpaid(payment),
     isMissed: payment.missedAt !== null && isUnpaid(payment),
     method: payment.method,
     paidBy: row.paid_by_name,
@@ -173,6 +179,6 @@ function attemptOf(
 }
 
 /** Nothing is quoted for a contribution that was taken from payouts to the last cent. */
-function asksTooMuch({ attempt_cents: cents }: Row, payment: Payment): boolean {
-  return cents !== null && isUnpaid(payment) && cents > chargeFor(payment).totalCents;
+function asksTooMuch({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): boolean {
+  return cents !== null && kind !== null && isUnpaid(payment) && cents > chargeFor(payment, kind).totalCents;
 }

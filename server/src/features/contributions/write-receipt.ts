@@ -20,11 +20,12 @@ interface Words {
   readonly dueOn: string;
   readonly paidAt: string;
   readonly how: string;
-  readonly ways: Readonly<Record<'card' | 'cash' | 'set_off', string>>;
+  readonly ways: Readonly<Record<'card' | 'bank_debit' | 'cash' | 'set_off', string>>;
   readonly contribution: string;
   readonly lateFee: string;
   readonly setOff: string;
   readonly cardFee: string;
+  readonly debitFee: string;
   readonly paid: string;
 }
 
@@ -41,11 +42,17 @@ const inEachLanguage: InEachLanguage<Words> = {
     dueOn: 'Due on',
     paidAt: 'Paid at',
     how: 'How',
-    ways: { card: 'By card', cash: 'In cash, confirmed by the recipient', set_off: 'Taken from a payout' },
+    ways: {
+      card: 'By card',
+      bank_debit: 'By bank debit',
+      cash: 'In cash, confirmed by the recipient',
+      set_off: 'Taken from a payout',
+    },
     contribution: 'Contribution to the pot',
     lateFee: 'Late fee, to the member who was paid short',
     setOff: 'Taken from payouts before',
     cardFee: 'Card fee',
+    debitFee: 'Fee of the bank debit',
     paid: 'Paid',
   },
   es: {
@@ -62,6 +69,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     how: 'Forma de pago',
     ways: {
       card: 'Con tarjeta',
+      bank_debit: 'Con débito bancario',
       cash: 'En efectivo, confirmado por quien recibe',
       set_off: 'Descontado de un pago recibido',
     },
@@ -69,6 +77,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     lateFee: 'Recargo, para el miembro que recibió de menos',
     setOff: 'Descontado antes de pagos recibidos',
     cardFee: 'Comisión de tarjeta',
+    debitFee: 'Comisión del débito bancario',
     paid: 'Pagado',
   },
   fr: {
@@ -85,6 +94,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     how: 'Moyen de paiement',
     ways: {
       card: 'Par carte',
+      bank_debit: 'Par prélèvement bancaire',
       cash: 'En espèces, confirmé par la personne qui reçoit',
       set_off: 'Pris sur un versement',
     },
@@ -92,6 +102,7 @@ const inEachLanguage: InEachLanguage<Words> = {
     lateFee: 'Frais de retard, pour le membre qui a reçu trop peu',
     setOff: 'Déjà pris sur des versements',
     cardFee: 'Frais de carte',
+    debitFee: 'Frais du prélèvement',
     paid: 'Payé',
   },
 };
@@ -150,7 +161,8 @@ function linesOf(item: PaymentItem, words: Words): Pick<Receipt, 'lines' | 'tota
     amountCents: negateCents(centsOf(item.setOff)),
   };
   const totalCents = centsOf(item.chargeAmount);
-  const cardLine = { label: words.cardFee, amountCents: centsOf(item.cardFee) };
+  const feeLabel = item.method === 'bank_debit' ? words.debitFee : words.cardFee;
+  const cardLine = { label: feeLabel, amountCents: centsOf(item.cardFee) };
   return {
     lines: [
       contribution,

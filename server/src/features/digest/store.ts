@@ -53,7 +53,7 @@ export async function listDue(
       join payments p on p.payer_id = u.user_id and p.due_on <= u.sunday and p.status in ('pending', 'failed')
       join groups g on g.id = p.group_id
       left join group_members m on m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null
-     where not cash_is_promised(p, ${CASH_NOTE_HOURS})
+     where not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null
      order by p.due_on, p.id`.execute(db);
   return rows.map((row) => ({
     userId: row.payer_id,

@@ -93,7 +93,7 @@ async function listGroups(db: Reader, viewerId: string, which: RawBuilder<unknow
                      'lateFeeCents', p.late_fee_cents - p.late_fee_set_off_cents, 'dueOn', p.due_on, 'status', p.status)
               from payments p
              where p.group_id = g.id and p.payer_id = ${viewerId}::uuid and p.status in ('pending', 'failed')
-               and p.round <= g.current_round
+               and p.round <= g.current_round and debit_under_way_since(p) is null
              order by p.round limit 1) as next_payment,
            (select json_build_object('round', d.round, 'publishedAt', d.round_at, 'isStandIn', d.is_stand_in)
               from group_draws d where d.group_id = g.id and d.look_at is not null) as waits_for
@@ -128,6 +128,7 @@ function stateAt(now: RawBuilder<unknown>): RawBuilder<GroupMember['state']> {
   return sql`
            case when p.status = 'completed' then 'paid'
                 when p.status not in ('pending', 'failed') then 'none'
+                when debit_under_way_since(p) < p.grace_until then 'under_way'
                 when r.grace_until <= ${now} then 'missed'
                 when r.due_until <= ${now} then 'late'
                 else 'due' end`;

@@ -62,14 +62,17 @@ export async function listRounds(db: Reader, groupId: string): Promise<Round[]> 
   return rows.map(toRound);
 }
 
-/** Whether the round of row r has run out of time: its grace is over, and no payment in time is under way. */
+/**
+ * Whether the round of row r has run out of time: its grace is over, and no payment by card in time is under way. A bank
+ * debit takes days: the round does not wait, its money follows.
+ */
 const hasRunOut = sql<boolean>`
   r.grace_until <= (select app_now())
   and (r.grace_until <= (select app_now()) - make_interval(mins => ${WAIT_MINUTES})
        or not exists (
          select from payments p join payment_attempts a on a.payment_id = p.id join card_payments c on c.id = a.card_payment_id
           where p.group_id = r.group_id and p.round = r.round and p.status in ('pending', 'failed')
-            and a.payer_id = p.payer_id and c.status = 'open' and a.created_at < r.grace_until))`;
+            and a.payer_id = p.payer_id and c.status = 'open' and c.kind = 'card' and a.created_at < r.grace_until))`;
 
 /** One round, and whether it is to be closed with what is there. */
 export async function findRound(

@@ -32,6 +32,7 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     timeZone: terms.timeZone,
     payoutOrder: terms.payoutOrder,
     ...(terms.drawVersion === undefined ? {} : { drawVersion: terms.drawVersion }),
+    bankDebits: true,
     graceDays: terms.graceDays,
     lateFeeCents: terms.lateFeeCents,
     potFeeBasisPoints: POT_FEE_BASIS_POINTS,

@@ -52,6 +52,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
   },
   'payments.method': {
     card: ['contribution_paid'],
+    bank_debit: ['contribution_paid'],
     cash: ['contribution_paid', 'cash_recorded'],
     set_off: ['contribution_paid', 'payout_part_taken'],
   },
@@ -123,6 +124,8 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'contribution.set_off': ['contribution_paid', 'payout_part_taken'],
   'contribution.set_off_returned': ['money_back', 'money_given_back'],
   'contribution.taken_back': ['contribution_taken_back'],
+  'contribution.missed': ['debit_returned', 'round_missed'],
+  'debit.returned': ['debit_returned', 'debit_of_member_returned'],
   'contribution.forgiven': ['money_back', 'money_given_back', 'turn_given_back', 'turn_stays'],
   'contribution.waived': ['contribution_waived'],
   'claim.waived': {

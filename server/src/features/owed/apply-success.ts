@@ -1,5 +1,4 @@
-import { cardFeeCents } from '@circle-link/contract/fees';
-import { GROUP_FEES } from '@circle-link/contract/groups/pot';
+import { providerFeeCents as feeOf } from '@circle-link/contract/charge-kinds';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -89,7 +88,7 @@ function readSuccess(event: InboxEvent, card: CardPayment, asked: OwedPayment | 
   if (card.intentId !== null && card.intentId !== intentId)
     throw new EventRefused(`success ${eventId} is of another charge`);
   const isAsked = totalCents === asked.chargeCents;
-  const providerFeeCents = event.feeCents ?? cardFeeCents(totalCents, GROUP_FEES);
+  const providerFeeCents = event.feeCents ?? feeOf(card.kind, totalCents);
   return {
     intentId,
     totalCents,

@@ -78,6 +78,11 @@ export function disputeFeeLines(grownCents: Cents): LedgerLine[] {
   return [debit('loss:groups', grownCents), credit('groups:clearing', grownCents)];
 }
 
+/** A bank debit came back unpaid: what the provider takes for that is its payer's. */
+export function returnFeeLines(userId: string, feeCents: Cents): LedgerLine[] {
+  return [debit('member:owed', feeCents, userId), credit('groups:clearing', feeCents)];
+}
+
 /** Finance writes a debt off: the operator bears it. */
 export function writtenOffLines(userId: string, amountCents: Cents): LedgerLine[] {
   return [debit('loss:debts', amountCents), credit('member:owed', amountCents, userId)];

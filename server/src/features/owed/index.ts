@@ -3,6 +3,7 @@
  * debt_write_offs and written_off_takebacks; the debt itself is the ledger's account member:owed.
  * @reads cards: card_disputes, card_payments, card_takebacks
  */
+export { bookReturnFee } from './book-return-fee.ts';
 export { applyOwedEvents } from './apply-owed-events.ts';
 export { askForWriteOff } from './write-offs/ask-for-write-off.ts';
 export { approveWriteOff, declineWriteOff } from './write-offs/decide-write-off.ts';

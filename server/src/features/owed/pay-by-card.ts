@@ -1,11 +1,19 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
+import {
+  chargeSaved,
+  findDefaultMethod,
+  findMethodOf,
+  type ChargedPayment,
+  type InboxWriter,
+} from '../cards/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
@@ -26,7 +34,7 @@ export interface OwedParts extends Pick<Platform, 'database' | 'cardProvider' | 
 }
 
 /**
- * By a saved card of the member's own, with the card fee on top. A charge of another amount that only waits at the bank's
+ * By a saved card or bank account of the member's own, with the fee of that on top. A charge of another amount that only waits at the bank's
  * page gives way; one whose outcome is on its way is waited for.
  */
 export async function payByCard(
@@ -36,9 +44,13 @@ export async function payByCard(
 ): Promise<ChargedPayment> {
   const { userId, requestId, amountCents } = wish;
   await parts.database.transact((tx) => refuseUnlessPayable(tx, wish));
-  const methodId = cardId ?? (await parts.database.read((db) => findDefaultMethod(db, userId)))?.id;
-  if (methodId === undefined) throw new Refusal(paymentRefusals.card_required);
-  const { totalCents: chargeCents } = quoteContribution(amountCents);
+  const method = await parts.database.read((db) =>
+    cardId === undefined ? findDefaultMethod(db, userId) : findMethodOf(db, userId, cardId),
+  );
+  if (method === null)
+    throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
+  const { id: methodId, kind } = method;
+  const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
   const partOf = async (cardPaymentId: string) =>
     (await parts.database.read((db) => findOwedPayment(db, cardPaymentId)))?.amountCents;
   const charged = await chargeSaved(
@@ -48,6 +60,7 @@ export async function payByCard(
       subjectId: userId,
       userId,
       amountCents: chargeCents,
+      kind,
       description: 'Circle Link, what you owe',
       methodId,
       returnUrl: new URL('/withdraw?payment=done', parts.settings.publicUrl).href,

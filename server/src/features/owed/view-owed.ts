@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, OwedKind>> = {
   'group.late-fee-back': 'late_fee_back',
   'owed.paid': 'paid',
   'owed.unasked': 'paid',
+  'owed.return-fee': 'return_fee',
   'owed.written-off': 'written_off',
 };
 /** Movements between a member's card and us: what they owe by them, or do not owe any more. */

@@ -34,8 +34,11 @@ export {
 export {
   clearMiss,
   listMissed,
+  listMissedToPay,
+  markAwaited,
   markLate,
   markMissed,
+  missAwaited,
   WAIT_MINUTES,
   waivePayments,
   wasInTime,

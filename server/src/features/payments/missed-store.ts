@@ -1,8 +1,35 @@
 /** Contributions that their round was paid out without: who missed what, until it is paid. */
 import type { Cents } from '@circle-link/contract/money';
-import { sql } from 'kysely';
-import type { Reader, Writer } from '../../platform/database/database.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import { NO_CASH_NOTE, toPayment, UNPAID, type Payment } from './store.ts';
+
+/** Puts on record whose debit, begun in time, is under way when their round is paid out: that is no miss. */
+export async function markAwaited(
+  tx: Writer,
+  round: { readonly groupId: string; readonly round: number },
+): Promise<Payment[]> {
+  const { rows } = await sql<Selectable<Tables['payments']>>`
+    update payments p set awaited_at = app_now()
+     where p.group_id = ${round.groupId}::uuid and p.round = ${round.round} and p.status in ('pending', 'failed')
+       and debit_under_way_since(p) < p.grace_until
+    returning p.*`.execute(tx);
+  return rows.map(toPayment);
+}
+
+/** A debit that was awaited has come to nothing: from now on it is missed. Null where it is still, or was not, awaited. */
+export async function missAwaited(
+  tx: Writer,
+  paymentId: string,
+  lateFeeCents: Cents,
+): Promise<Payment | null> {
+  const { rows } = await sql<Selectable<Tables['payments']>>`
+    update payments p
+       set awaited_at = null, missed_at = app_now(), missed_by = payer_id, late_fee_cents = ${lateFeeCents}
+     where p.id = ${paymentId}::uuid and p.awaited_at is not null and debit_under_way_since(p) is null
+    returning p.*`.execute(tx);
+  return rows[0] === undefined ? null : toPayment(rows[0]);
+}
 
 /** Puts on record who is missing in a round that is paid out short, with the group's late fee. */
 export async function markMissed(
@@ -20,23 +47,26 @@ export async function markMissed(
     .where('group_id', '=', round.groupId)
     .where('round', '=', round.round)
     .where('status', 'in', [...UNPAID])
+    .where('awaited_at', 'is', null)
     .returningAll()
     .execute();
   return rows.map(toPayment);
 }
 
-/** A charge that was asked for in time is waited for so long, whatever causes the wait. */
+/** A charge of a card that was asked for in time is waited for so long, whatever causes the wait. */
 export const WAIT_MINUTES = 15;
 
 /**
  * Whether a charge is in time for the contribution it was asked for: asked for before the end of grace, and paid at most
- * so many minutes after it.
+ * so many minutes after it; of a bank debit the beginning counts, however long the bank takes.
  */
 export async function wasInTime(db: Reader, cardPaymentId: string, paidAt: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from payment_attempts a join payments p on p.id = a.payment_id
+    select from payment_attempts a join payments p on p.id = a.payment_id join card_payments c on c.id = a.card_payment_id
      where a.card_payment_id = ${cardPaymentId}::uuid and a.created_at < p.grace_until
-       and ${paidAt}::timestamptz < p.grace_until + make_interval(mins => ${WAIT_MINUTES})`.execute(db);
+       and (c.kind <> 'card' or ${paidAt}::timestamptz < p.grace_until + make_interval(mins => ${WAIT_MINUTES}))`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -76,6 +106,16 @@ export async function listMissed(db: Reader, groupId: string, payerId?: string):
     .where('status', 'in', [...UNPAID])
     .orderBy('round');
   const rows = await (payerId === undefined ? missed : missed.where('payer_id', '=', payerId)).execute();
+  return rows.map(toPayment);
+}
+
+/** The same of one payer, but for those that a bank debit is under way for: what is to be paid before anything else. */
+export async function listMissedToPay(db: Reader, groupId: string, payerId: string): Promise<Payment[]> {
+  const { rows } = await sql<Selectable<Tables['payments']>>`
+    select p.* from payments p
+     where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.missed_at is not null
+       and p.status in ('pending', 'failed') and debit_under_way_since(p) is null
+     order by p.round`.execute(db);
   return rows.map(toPayment);
 }
 

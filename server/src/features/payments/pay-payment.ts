@@ -1,13 +1,21 @@
+import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
 import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
-import { chargeSaved, findDefaultMethod, type ChargedPayment, type InboxWriter } from '../cards/index.ts';
+import {
+  chargeSaved,
+  findDefaultMethod,
+  findMethodOf,
+  type ChargedPayment,
+  type InboxWriter,
+} from '../cards/index.ts';
 import { insertAttempt } from './attempt-store.ts';
 import { isCashPromised } from './cash-store.ts';
 import { chargeFor } from './rules.ts';
-import { listMissed } from './missed-store.ts';
+import { listMissedToPay } from './missed-store.ts';
 import { findPayment, isUnpaid, lockPayment, type Payment } from './store.ts';
 
 /** What paying needs besides the platform: outcomes go through the inbox. */
@@ -28,7 +36,8 @@ export interface PayOrder {
  * Asks the card provider to charge a saved card for a contribution: one charge, however often one asks. Only the
  * provider's word completes it. Null when it is completed already. The caller has checked that `askedBy` may pay it.
  * Refuses with payment_not_found, payment_closed, older_payment_first, cash_recorded, card_required, card_not_found and
- * payment_provider_unavailable.
+ * payment_provider_unavailable, and with
+ * debit_only_own where another member's contribution was to be paid from a bank account.
  */
 export async function payPayment(parts: PayParts, order: PayOrder): Promise<ChargedPayment | null> {
   try {
@@ -49,16 +58,28 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
   const payment = await database.read((db) => findPayment(db, order.paymentId));
   if (payment === null) throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.status === 'completed') return null;
-  const methodId = order.cardId ?? (await database.read((db) => findDefaultMethod(db, order.askedBy)))?.id;
+  const method = await database.read((db) =>
+    order.cardId === undefined
+      ? findDefaultMethod(db, order.askedBy)
+      : findMethodOf(db, order.askedBy, order.cardId),
+  );
   await database.transact((tx) => refuseUnlessPayable(tx, payment));
-  if (methodId === undefined) throw new Refusal(paymentRefusals.card_required);
-  const quote = chargeFor(payment);
+  if (method === null)
+    throw new Refusal(
+      order.cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found,
+    );
+  const { id: methodId, kind } = method;
+  const isOwn = order.askedBy === payment.payerId;
+  // Were it to come back days later, it would be the payer who had missed the round.
+  if (!isOwn && isBankDebit(kind)) throw new Refusal(paymentRefusals.debit_only_own);
+  const quote = chargeFor(payment, kind);
   return chargeSaved(
     parts,
     {
       subjectId: payment.id,
       userId: order.askedBy,
-      isOwn: order.askedBy === payment.payerId,
+      isOwn,
+      kind,
       amountCents: quote.totalCents,
       description: `Circle Link contribution, round ${payment.round}`,
       methodId,
@@ -74,12 +95,12 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
           chargeCents: quote.totalCents,
         }),
     },
-    (tx) => refuseUnlessPayable(tx, payment),
+    (tx) => refuseUnlessPayable(tx, payment, kind),
   );
 }
 
 /** In the transaction that records the attempt: still owed, and at the amount that was quoted. */
-async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
+async function refuseUnlessPayable(tx: Writer, quoted: Payment, kind: ChargeKind = 'card'): Promise<void> {
   const payment = await lockPayment(tx, quoted.id);
   if (payment === null || payment.payerId !== quoted.payerId)
     throw new Refusal(paymentRefusals.payment_not_found);
@@ -87,9 +108,16 @@ async function refuseUnlessPayable(tx: Writer, quoted: Payment): Promise<void> {
   if (!isUnpaid(payment)) throw new Refusal(paymentRefusals.payment_closed);
   if (await isCashPromised(tx, payment.id)) throw new Refusal(paymentRefusals.cash_recorded);
   // Of another amount than was quoted: a part was taken from a payout meanwhile.
-  if (chargeFor(payment).totalCents !== chargeFor(quoted).totalCents)
+  if (chargeFor(payment, kind).totalCents !== chargeFor(quoted, kind).totalCents)
     throw new Refusal(paymentRefusals.amount_changed);
-  const [first] = await listMissed(tx, payment.groupId, payment.payerId);
-  if (first !== undefined && first.id !== payment.id)
+  await refuseBeforeOlder(tx, payment);
+}
+
+/** What was missed is paid first, the oldest before the others. */
+async function refuseBeforeOlder(tx: Writer, payment: Payment): Promise<void> {
+  const [first] = await listMissedToPay(tx, payment.groupId, payment.payerId);
+  // One that a debit is under way for is none of these; asking for it again only finds that debit.
+  const isOlder = payment.missedAt !== null && first !== undefined && payment.round < first.round;
+  if (first !== undefined && first.id !== payment.id && !isOlder)
     throw new Refusal(paymentRefusals.older_payment_first, { round: first.round });
 }

@@ -1,4 +1,5 @@
 /** What is left to pay of a contribution, and what it costs its payer by card. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { quoteContribution, type ContributionQuote } from '@circle-link/contract/groups/pot';
 import { subtractCents, type Cents } from '@circle-link/contract/money';
@@ -18,10 +19,10 @@ export function openPartsOf(owed: Owed): { readonly amountCents: Cents; readonly
   };
 }
 
-/** The charge for what is left of a contribution by card, with its late fee. */
-export function chargeFor(owed: Owed): ContributionQuote {
+/** The charge for what is left of a contribution with its late fee, by card unless said. */
+export function chargeFor(owed: Owed, kind: ChargeKind = 'card'): ContributionQuote {
   const { amountCents, lateFeeCents } = openPartsOf(owed);
-  return quoteContribution(amountCents, lateFeeCents);
+  return quoteContribution(amountCents, lateFeeCents, kind);
 }
 
 /** When a note of cash lapses. */

@@ -6,7 +6,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Reader, Tables, Writer } from '../../platform/database/database.ts';
 import type { PaymentDay } from './due-days.ts';
 
-export type Method = 'card' | 'cash' | 'set_off';
+export type Method = 'card' | 'bank_debit' | 'cash' | 'set_off';
 
 export interface Payment {
   readonly id: string;
@@ -29,6 +29,8 @@ export interface Payment {
   readonly failureReason: string | null;
   /** Its round was paid out without it. */
   readonly missedAt: Date | null;
+  /** Its round was paid out while a debit for it, begun in time, was under way. */
+  readonly awaitedAt: Date | null;
   readonly createdAt: Date;
 }
 
@@ -68,6 +70,7 @@ export function toPayment(row: Selectable<Tables['payments']>): Payment {
     chargeCents: row.charge_cents === null ? null : toCents(row.charge_cents),
     failureReason: row.failure_reason,
     missedAt: row.missed_at,
+    awaitedAt: row.awaited_at,
     createdAt: row.created_at,
   };
 }
@@ -190,6 +193,7 @@ export async function completePayment(
       charge_cents: completion.chargeCents ?? null,
       late_fee_cents: completion.lateFeeCents,
       failure_reason: null,
+      awaited_at: null,
       // What was taken from a payout goes back if both sides say so of cash yet.
       ...(completion.method === 'set_off' ? {} : NO_CASH_NOTE),
     })
@@ -230,7 +234,10 @@ export async function reopenPayment(tx: Writer, paymentId: string, reason: strin
     .execute();
 }
 
-/** Nothing more is owed in this group: what is open is cancelled. With `keepMissed` what was missed stays owed. */
+/**
+ * Nothing more is owed in this group: what is open is cancelled. With `keepMissed` what closed rounds went without stays
+ * owed: what was missed, and what is awaited.
+ */
 export async function cancelUnpaid(
   tx: Writer,
   groupId: string,
@@ -238,10 +245,10 @@ export async function cancelUnpaid(
 ): Promise<void> {
   let query = tx
     .updateTable('payments')
-    .set({ status: 'cancelled', ...NO_CASH_NOTE })
+    .set({ status: 'cancelled', awaited_at: null, ...NO_CASH_NOTE })
     .where('group_id', '=', groupId)
     .where('status', 'in', [...UNPAID]);
-  if (options.keepMissed) query = query.where('missed_at', 'is', null);
+  if (options.keepMissed) query = query.where('missed_at', 'is', null).where('awaited_at', 'is', null);
   await query.execute();
 }
 

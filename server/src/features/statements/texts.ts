@@ -19,6 +19,8 @@ export interface PotFacts {
   /** Null for a former member. */
   readonly payer: string | null;
   readonly round: number | null;
+  /** Paid from a bank account. */
+  readonly isDebit?: boolean;
 }
 
 type Told<Known> = InEachLanguage<(facts: Known) => string>;
@@ -162,9 +164,12 @@ export const MOVEMENTS: Readonly<Record<string, Told<Facts>>> = {
 /** By the kind of movement; the payer is the contribution's. */
 export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
   'group.contribution': {
-    en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, by card`,
-    es: (facts) => `${payer.es(facts)}: aporte de la ronda ${round(facts)}, con tarjeta`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation du tour ${round(facts)}, par carte`,
+    en: (facts) =>
+      `${payer.en(facts)}: contribution to round ${round(facts)}, ${facts.isDebit === true ? 'by bank debit' : 'by card'}`,
+    es: (facts) =>
+      `${payer.es(facts)}: aporte de la ronda ${round(facts)}, ${facts.isDebit === true ? 'con débito bancario' : 'con tarjeta'}`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : cotisation du tour ${round(facts)}, ${facts.isDebit === true ? 'par prélèvement bancaire' : 'par carte'}`,
   },
   'group.cash': {
     en: (facts) => `${payer.en(facts)}: contribution to round ${round(facts)}, in cash`,
@@ -188,9 +193,12 @@ export const POT_MOVEMENTS: Readonly<Record<string, Told<PotFacts>>> = {
       `Cagnotte du tour ${round(facts)} : versée, avec les frais et ce qui a été reçu en espèces`,
   },
   'group.repair': {
-    en: (facts) => `${payer.en(facts)}: late contribution to round ${round(facts)}, passed on`,
-    es: (facts) => `${payer.es(facts)}: aporte atrasado de la ronda ${round(facts)}, entregado`,
-    fr: (facts) => `${payer.fr(facts)} : cotisation en retard du tour ${round(facts)}, transmise`,
+    en: (facts) =>
+      `${payer.en(facts)}: ${facts.isDebit === true ? 'contribution' : 'late contribution'} to round ${round(facts)}, passed on`,
+    es: (facts) =>
+      `${payer.es(facts)}: ${facts.isDebit === true ? 'aporte' : 'aporte atrasado'} de la ronda ${round(facts)}, entregado`,
+    fr: (facts) =>
+      `${payer.fr(facts)} : ${facts.isDebit === true ? 'cotisation' : 'cotisation en retard'} du tour ${round(facts)}, transmise`,
   },
   'group.late-fee': {
     en: (facts) => `${payer.en(facts)}: late fee for round ${round(facts)}, passed on`,

@@ -57,6 +57,7 @@ export async function countWithoutOutcome(db: Reader): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select ((select count(*) from card_payments
               where status = 'open' and created_at < app_now() - interval '1 hour'
+                and (settles_on is null or settles_on + 3 < (app_now() at time zone 'UTC')::date)
                 and coalesce(reconciled_at, '-infinity') < app_now() - interval '1 hour')
           + (select count(*) from card_events e, card_inbox i
               where e.received_at < app_now() - interval '1 hour'

@@ -63,12 +63,16 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
   ],
   ['expireCheckout', (provider) => provider.expireCheckout('cs_1')],
   ['cancelIntent', (provider) => provider.cancelIntent('pi_1')],
-  ['createSetup', (provider) => provider.createSetup({ customer: 'c', metadata: {}, idempotencyKey: 's' })],
+  [
+    'createSetup',
+    (provider) => provider.createSetup({ kind: 'card', customer: 'c', metadata: {}, idempotencyKey: 's' }),
+  ],
   [
     'chargeMethod',
     (provider) =>
       provider.chargeMethod({
         ...order,
+        kind: 'card',
         customer: 'cus_1',
         methodId: 'pm_1',
         returnUrl: 'https://a.example',

@@ -3,6 +3,7 @@
  * sandbox and for Stripe. Amounts are whole cents. Calls go over a network: never inside a transaction, always with
  * an idempotency key of ours that was stored before the call.
  */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 
 export interface CardProvider {
@@ -57,6 +58,7 @@ export interface CheckoutOrder extends IntentOrder {
 }
 
 export interface SetupOrder {
+  readonly kind: ChargeKind;
   /** Whose card it will be, in our own words; the provider keeps its customer for it. */
   readonly customer: string;
   /** Comes back in the event that says it is saved. */
@@ -65,6 +67,7 @@ export interface SetupOrder {
 }
 
 export interface ChargeOrder extends IntentOrder {
+  readonly kind: ChargeKind;
   /** As the event told that saved the card. */
   readonly customer: string;
   readonly methodId: string;
@@ -85,17 +88,32 @@ export interface ChargeAnswer {
   readonly declineMessage: string | null;
 }
 
-/** A saved card as far as we may know it: never its number. */
+/** A saved card or bank account as far as we may know it: never its number. */
 export interface SavedMethod {
+  readonly kind: ChargeKind;
   readonly setupId: string;
   readonly methodId: string;
   readonly customer: string;
-  readonly brand: string;
   readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
+  /** Of a card; null of an account. */
+  readonly brand: string | null;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  /** Of an account; null of a card. */
+  readonly bankName: string | null;
   /** The same for the same card, however often it is saved. */
   readonly fingerprint: string;
+}
+
+/** An account whose holder has still to confirm two small amounts, or has failed to: then nothing is left of it. */
+export interface MethodToVerify {
+  readonly setupId: string;
+  readonly account: {
+    readonly bankName: string;
+    readonly last4: string;
+    /** The provider's page for it. */
+    readonly verifyUrl: string;
+  } | null;
 }
 
 export interface RefundOrder {
@@ -120,6 +138,8 @@ export interface IntentState {
   readonly refundedCents: Cents;
   /** The bank's words about the last decline. */
   readonly declineMessage: string | null;
+  /** What the provider took for a debit that came back unpaid. */
+  readonly returnFeeCents: Cents | null;
 }
 
 export interface DisputeState {
@@ -149,6 +169,7 @@ export interface ProviderEvent {
     | 'dispute_won'
     | 'dispute_lost'
     | 'method_saved'
+    | 'method_to_verify'
     | 'other';
   /** The provider's own name of the event, e.g. payment_intent.succeeded. */
   readonly type: string;
@@ -167,6 +188,10 @@ export interface ProviderEvent {
   readonly failureMessage: string | null;
   /** With 'method_saved' only. */
   readonly method: SavedMethod | null;
+  /** With 'method_to_verify' only. */
+  readonly toVerify?: MethodToVerify | null;
+  /** What the provider took for a debit that came back unpaid; where the event tells. */
+  readonly returnFeeCents?: Cents | null;
   /** The card that paid, the same for the same card; with 'payment_succeeded' only, where the event tells. */
   readonly cardFingerprint?: string | null;
 }

@@ -6,7 +6,10 @@ import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentSta
 type Intent = Stripe.PaymentIntent;
 
 /** What was really taken is shown in the charge's own booking. */
-export const DOWN_TO_FEES = ['latest_charge.balance_transaction'];
+export const DOWN_TO_FEES = [
+  'latest_charge.balance_transaction',
+  'latest_charge.failure_balance_transaction',
+];
 
 /**
  * What was answered, if it is such an object (and, where one was asked for by its id, that one): a proxy or a broken
@@ -26,6 +29,18 @@ export function asObject<T extends { readonly object: string; readonly id: strin
 /** The charge that took the money; null while there is none. */
 export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;
+}
+
+/** When the money came: a debit that was begun days before is paid when the bank has answered. */
+function paidAtOf(charge: Stripe.Charge | null): number | null {
+  const booked = charge?.balance_transaction;
+  return typeof booked === 'object' && booked !== null ? booked.created : (charge?.created ?? null);
+}
+
+/** What a debit cost that came back unpaid; null where none did. */
+export function returnFeeOf({ latest_charge: charge }: Intent): Cents | null {
+  const booked = typeof charge === 'object' ? charge?.failure_balance_transaction : null;
+  return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
 /** Null while the provider has not booked the charge. */
@@ -48,9 +63,10 @@ export function intentStateOf(intent: Intent): IntentState {
     currency: intent.currency,
     metadata: intent.metadata,
     feeCents: feeOf(charge),
-    paidAtSeconds: charge?.created ?? null,
+    paidAtSeconds: paidAtOf(charge),
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
+    returnFeeCents: returnFeeOf(intent),
   };
 }
 
@@ -91,7 +107,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     intentId: intent.id,
     status,
     feeCents: feeOf(charge),
-    paidAtSeconds: charge?.created ?? null,
+    paidAtSeconds: paidAtOf(charge),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     declineMessage: null,
   };

@@ -2,6 +2,7 @@
  * The card provider behind Stripe's API, through its official client: Stripe's own host, or the sandbox, which speaks the
  * same. What it answers is translated into the port's words here, its webhooks in stripe-events.ts.
  */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addCents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { type CardProvider, CardProviderError, type CheckoutOrder, type IntentOrder } from './port.ts';
@@ -117,7 +118,7 @@ async function cancelIntent(
 
 function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'detachMethod'> {
   return {
-    createSetup: ({ customer: reference, metadata, idempotencyKey }) =>
+    createSetup: ({ kind, customer: reference, metadata, idempotencyKey }) =>
       ask(async (stripe) => {
         // One customer a card: whose it is stands in our own books, and nothing has to be looked up there.
         const customer = asObject(
@@ -128,17 +129,17 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
           'customer',
         );
         const answer = await stripe.setupIntents.create(
-          { customer: customer.id, usage: 'off_session', allowed_payment_method_types: ['card'], metadata },
+          { customer: customer.id, usage: 'off_session', allowed_payment_method_types: [kind], metadata },
           { idempotencyKey },
         );
         const made = asObject(answer, 'setup_intent');
         if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
       }),
-    chargeMethod: ({ idempotencyKey, customer, methodId, returnUrl, ...order }) =>
+    chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, ...order }) =>
       ask(async (stripe) => {
         const charge = {
-          ...paramsOf(order),
+          ...paramsOf(order, kind),
           ...{
             customer,
             payment_method: methodId,
@@ -194,13 +195,16 @@ function paid(ask: StripeAsker): Part<'findIntent' | 'refund' | 'findRefund' | '
   };
 }
 
-function paramsOf({ amountCents, currency, description, metadata }: Omit<IntentOrder, 'idempotencyKey'>) {
+function paramsOf(
+  { amountCents, currency, description, metadata }: Omit<IntentOrder, 'idempotencyKey'>,
+  kind: ChargeKind = 'card',
+) {
   return {
     amount: amountCents,
     currency,
     description,
     metadata,
-    allowed_payment_method_types: ['card' as const],
+    allowed_payment_method_types: [kind],
     // Booked at once: by default the fee is known only an hour after the money was taken.
     capture_method: 'automatic' as const,
   };

@@ -1,9 +1,19 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
-import { asObject, cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import {
+  asObject,
+  cardOf,
+  disputeStateOf,
+  DOWN_TO_FEES,
+  feeOf,
+  paidCharge,
+  returnFeeOf,
+} from './stripe-answers.ts';
 import { isMissing, type StripeAsker } from './stripe-client.ts';
-import { type Missing, type ReadEvent, readSetup } from './stripe-events.ts';
+import type { Missing } from './stripe-event-parts.ts';
+import type { ReadEvent } from './stripe-events.ts';
+import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 
 /** @throws WebhookRefused where the provider does not say what the event says. @throws CardProviderError */
 export async function completeEvent(ask: StripeAsker, { event, missing }: ReadEvent): Promise<ProviderEvent> {
@@ -23,6 +33,10 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
     if (feeCents === null) throw new CardProviderError(`the fee of ${id} is not booked yet`);
     return { feeCents, cardFingerprint: cardOf(charge) };
   },
+  async returned_debit(stripe, id) {
+    const found = stripe.paymentIntents.retrieve(id, { expand: DOWN_TO_FEES });
+    return { returnFeeCents: returnFeeOf(asObject(await orContradicted(found), 'payment_intent', id)) };
+  },
   async setup(stripe, id) {
     const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
     const setup = asObject(await orContradicted(found), 'setup_intent', id);
@@ -30,6 +44,15 @@ const FETCHES: Readonly<Record<Missing['of'], Fetch>> = {
     const { missing, ...facts } = readSetup(setup);
     if (missing !== undefined) throw new CardProviderError(`the card of ${id} was not expanded`);
     return facts;
+  },
+  /** It may have been verified meanwhile: then that is told by an event of its own. */
+  async setup_to_verify(stripe, id) {
+    const found = stripe.setupIntents.retrieve(id, { expand: ['payment_method'] });
+    const { missing, ...facts } = readSetupToVerify(
+      asObject(await orContradicted(found), 'setup_intent', id),
+    );
+    if (missing !== undefined) throw new CardProviderError(`the account of ${id} was not expanded`);
+    return facts.toVerify === undefined ? { kind: 'other' } : facts;
   },
   async dispute(stripe, id) {
     const dispute = asObject(await orContradicted(stripe.disputes.retrieve(id)), 'dispute', id);

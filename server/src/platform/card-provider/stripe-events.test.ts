@@ -137,6 +137,8 @@ describe('a webhook is read', () => {
       disputeFeeCents: null,
       failureMessage: null,
       method: null,
+      toVerify: null,
+      returnFeeCents: null,
       cardFingerprint: 'of this card',
     });
   });

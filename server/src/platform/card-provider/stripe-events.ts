@@ -6,17 +6,20 @@ import { type Cents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
 import { type ProviderEvent, type RefundStatus, WebhookRefused } from './port.ts';
+import {
+  expandable,
+  type Facts,
+  metadata,
+  type Missing,
+  parse,
+  signedButRefused,
+} from './stripe-event-parts.ts';
+import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
 export interface SignedEvent extends SignedWebhook {
   /** The mode this installation runs in; events of the other mode are refused. */
   readonly livemode: boolean;
-}
-
-/** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
-export interface Missing {
-  readonly of: 'intent' | 'setup' | 'dispute';
-  readonly id: string;
 }
 
 export interface ReadEvent {
@@ -25,10 +28,6 @@ export interface ReadEvent {
 }
 
 const cents = z.int().transform((value): Cents => toCents(value));
-const expandable = z
-  .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
-  .nullish();
-const metadata = z.record(z.string(), z.string()).nullish();
 
 const envelope = z.object({
   id: z.string().regex(/^[\w-]{1,255}$/),
@@ -40,9 +39,6 @@ const envelope = z.object({
   account: z.string().nullish(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
-type Facts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livemode' | 'occurredAt'>> & {
-  readonly missing?: Missing;
-};
 
 /** Verifies and translates one webhook. Throws WebhookRefused for anything that must not be stored. */
 export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
@@ -75,16 +71,6 @@ function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEven
     );
 }
 
-function signedButRefused(message: string, cause?: unknown): WebhookRefused {
-  return new WebhookRefused(message, { cause, isSigned: true });
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw signedButRefused('the event cannot be read', parsed.error);
-  return parsed.data;
-}
-
 const noFacts = {
   intentId: null,
   amountCents: null,
@@ -98,6 +84,8 @@ const noFacts = {
   failureMessage: null,
   method: null,
   cardFingerprint: null,
+  toVerify: null,
+  returnFeeCents: null,
 } satisfies Facts;
 
 /** A charge is only an id unless the sender expanded it; then the actual fee and the card are in it. */
@@ -107,14 +95,22 @@ const charge = z
     z
       .object({
         balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
+        failure_balance_transaction: z.union([z.string(), z.object({ fee: cents })]).nullish(),
         payment_method_details: z
           .object({ card: z.object({ fingerprint: z.string().nullish() }).nullish() })
           .nullish(),
       })
-      .transform(({ balance_transaction: booked, payment_method_details: paidWith }) => ({
-        feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
-        cardFingerprint: paidWith?.card?.fingerprint ?? null,
-      })),
+      .transform(
+        ({
+          balance_transaction: booked,
+          failure_balance_transaction: back,
+          payment_method_details: paidWith,
+        }) => ({
+          feeCents: typeof booked === 'object' ? (booked?.fee ?? null) : null,
+          returnFeeCents: typeof back === 'object' ? (back?.fee ?? null) : null,
+          cardFingerprint: paidWith?.card?.fingerprint ?? null,
+        }),
+      ),
   ])
   .nullish();
 
@@ -126,11 +122,13 @@ const intentSchema = z.object({
   metadata,
   last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
   latest_charge: charge,
+  payment_method_types: z.array(z.string()).nullish(),
 });
 type Intent = z.output<typeof intentSchema>;
 
 function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
   const intent = parse(intentSchema, object);
+  const paid = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const facts: Facts = {
     kind,
     intentId: intent.id,
@@ -138,8 +136,17 @@ function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
     currency: intent.currency,
     metadata: intent.metadata ?? {},
     failureMessage: intent.last_payment_error?.message ?? null,
+    returnFeeCents: paid?.returnFeeCents ?? null,
   };
-  return kind === 'payment_succeeded' ? { ...facts, ...readPaid(intent) } : facts;
+  if (kind === 'payment_succeeded') return { ...facts, ...readPaid(intent) };
+  return kind === 'payment_failed' && isDebitToLookUp(intent)
+    ? { ...facts, missing: { of: 'returned_debit', id: intent.id } }
+    : facts;
+}
+
+/** What it cost that a bank debit came back stands in its charge's own booking. */
+function isDebitToLookUp({ payment_method_types: types, latest_charge: tried }: Intent): boolean {
+  return typeof tried === 'string' && types?.[0] !== undefined && types[0] !== 'card';
 }
 
 function readPaid({ id, amount, amount_received: received, latest_charge: paid }: Intent): Facts {
@@ -223,38 +230,6 @@ function readExpiredSession(object: unknown): Facts {
   return facts.intentId === null ? { ...facts, kind: 'payment_canceled' } : facts;
 }
 
-const setupSchema = z.object({
-  id: z.string(),
-  customer: expandable,
-  metadata,
-  payment_method: z.union([
-    z.string(),
-    z.object({
-      id: z.string(),
-      card: z.object({
-        brand: z.string(),
-        last4: z.string(),
-        exp_month: z.int(),
-        exp_year: z.int(),
-        fingerprint: z.string(),
-      }),
-    }),
-  ]),
-});
-
-/** A method that is only an id says nothing about the card. */
-export function readSetup(object: unknown): Facts {
-  const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
-  if (customer == null) return {};
-  const facts: Facts = { kind: 'method_saved', metadata: ours ?? {} };
-  if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
-  const { brand, last4, exp_month: expMonth, exp_year: expYear, fingerprint } = saved.card;
-  return {
-    ...facts,
-    method: { setupId, methodId: saved.id, customer, brand, last4, expMonth, expYear, fingerprint },
-  };
-}
-
 /** Event types that say something to us. A checkout's payment is told by its intent's events, so once. */
 const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string, (object: unknown) => Facts>([
   ['payment_intent.succeeded', (object) => readIntent('payment_succeeded', object)],
@@ -268,6 +243,8 @@ const readers: ReadonlyMap<string, (object: unknown) => Facts> = new Map<string,
   ['charge.dispute.closed', (object) => readDispute(true, object)],
   ['checkout.session.expired', readExpiredSession],
   ['setup_intent.succeeded', readSetup],
+  ['setup_intent.requires_action', readSetupToVerify],
+  ['setup_intent.setup_failed', readFailedSetup],
 ]);
 
 /** What a webhook endpoint has to be registered for. */

@@ -142,6 +142,9 @@ export const settingSchema = z.object({
   SANDBOX_WEBHOOK_SECRET: text
     .optional()
     .describe("Signing secret of the sandbox provider's webhooks (derived from APP_SECRET if unset)."),
+  SANDBOX_DEBIT_SECONDS: wholeNumber(0, 2_592_000)
+    .optional()
+    .describe('How long the sandbox lets a bank take to answer a debit. Unset: four working days.'),
 
   SMTP_URL: url('smtp:', 'smtps:')
     .optional()

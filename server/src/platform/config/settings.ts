@@ -49,6 +49,8 @@ export interface Settings {
   readonly moneyMode: MoneyMode;
   readonly allowVerificationSkip: boolean;
   readonly sandboxWebhookSecret: string;
+  /** How long the sandbox lets a bank take to answer a debit; undefined: four working days. */
+  readonly sandboxDebitSeconds: number | undefined;
   /** The key of the sandbox's API: never one of Stripe's. */
   readonly sandboxSecretKey: string;
   /** Who operates this, and where members reach a person. */
@@ -209,6 +211,7 @@ function settingsOf(values: SettingValues): Settings {
     moneyMode,
     allowVerificationSkip: values.ALLOW_VERIFICATION_SKIP ?? demo,
     sandboxWebhookSecret: values.SANDBOX_WEBHOOK_SECRET ?? deriveSecret(appSecret, 'sandbox webhooks'),
+    sandboxDebitSeconds: values.SANDBOX_DEBIT_SECONDS,
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     legalNoticeUrl: values.LEGAL_NOTICE_URL,
     supportEmail: values.SUPPORT_EMAIL,

@@ -119,6 +119,7 @@ export interface CardEvents {
   received_at: Generated<Timestamp>;
   refund_id: string | null;
   refund_status: string | null;
+  return_fee_cents: number | null;
   type: string;
 }
 
@@ -146,24 +147,28 @@ export interface CardInboxEvents {
   payment_currency: string | null;
   payment_id: string | null;
   payment_intent_id: string | null;
+  payment_kind: string | null;
   payment_status: string | null;
   purpose: string | null;
   refund_id: string | null;
   refund_status: string | null;
+  return_fee_cents: number | null;
   subject_id: string | null;
   user_id: string | null;
 }
 
 export interface CardMethods {
-  brand: string;
+  bank_name: string | null;
+  brand: string | null;
   created_at: Generated<Timestamp>;
   customer: string;
   detached_at: Timestamp | null;
-  exp_month: number;
-  exp_year: number;
+  exp_month: number | null;
+  exp_year: number | null;
   fingerprint: string;
   id: Generated<string>;
   is_default: Generated<boolean>;
+  kind: Generated<string>;
   last4: string;
   provider_method_id: string;
   removed_at: Timestamp | null;
@@ -182,12 +187,15 @@ export interface CardPayments {
   idempotency_key: string;
   intent_closed_at: Timestamp | null;
   intent_id: string | null;
+  kind: Generated<string>;
   last_decline: string | null;
   method_id: string | null;
   purpose: string;
   reconciled_at: Timestamp | null;
+  return_fee_cents: number | null;
   return_url: string | null;
   session_id: string | null;
+  settles_on: string | null;
   status: Generated<string>;
   /**
    * The hold, the contribution, or the form of /join (before those: the joining member).
@@ -218,11 +226,16 @@ export interface CardRefunds {
 }
 
 export interface CardSetups {
+  bank_name: string | null;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
+  last4: string | null;
   setup_id: string | null;
   user_id: string;
+  verify_since: Timestamp | null;
+  verify_url: string | null;
 }
 
 export interface CardTakebacks {
@@ -810,6 +823,7 @@ export interface Payments {
   auto_paid_on: string | null;
   auto_pay_at: Timestamp | null;
   auto_pay_lease: Timestamp | null;
+  awaited_at: Timestamp | null;
   card_payment_id: string | null;
   cash_cents: number | null;
   cash_payer_said_at: Timestamp | null;
@@ -995,11 +1009,15 @@ export interface SandboxCharges {
   card: string;
   created_at: Generated<Timestamp>;
   error: unknown | null;
+  failure_fee_cents: number | null;
+  failure_transaction_id: string | null;
   fee_cents: number;
   id: string;
   intent_id: string;
+  kind: Generated<string>;
   last4: string;
   refunded_cents: Generated<number>;
+  settled_at: Timestamp | null;
   status: string;
 }
 
@@ -1072,14 +1090,16 @@ export interface SandboxIntents {
 }
 
 export interface SandboxMethods {
+  bank_name: string | null;
   card: string;
   created_at: Generated<Timestamp>;
   customer: string;
   detached_at: Timestamp | null;
-  exp_month: number;
-  exp_year: number;
+  exp_month: number | null;
+  exp_year: number | null;
   fingerprint: string;
   id: string;
+  kind: Generated<string>;
   last4: string;
 }
 
@@ -1130,12 +1150,16 @@ export interface SandboxSetups {
   created_at: Generated<Timestamp>;
   customer: string;
   id: string;
+  kind: Generated<string>;
   last_error: unknown | null;
   metadata: unknown;
   method_id: string | null;
+  pending_account: unknown | null;
   pending_card: unknown | null;
   return_url: string | null;
   status: Generated<string>;
+  verification_id: string | null;
+  verification_tries: Generated<number>;
 }
 
 export interface SandboxTransfers {

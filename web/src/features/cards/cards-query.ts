@@ -10,6 +10,9 @@ const LOOK_AGAIN_MILLISECONDS = 500;
 /** Newest first. */
 export const cardsQuery = queryOf(cardCalls.list);
 
+/** Accounts that wait for two small amounts to be confirmed. */
+export const toVerifyQuery = queryOf(cardCalls.toVerify);
+
 /** When the newest card was saved; null without any. A card saved again is the newest again. */
 export async function findNewest(cache: QueryClient): Promise<string | null> {
   const [newest] = await cache.query({ ...cardsQuery, staleTime: 0 });

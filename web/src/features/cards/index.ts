@@ -1,2 +1,4 @@
-/** Cards: what other features show of them. */
+/** Cards and bank accounts: what other features show of them. */
+export { SaveAccount } from './save-account.tsx';
 export { SaveCard } from './save-card.tsx';
+export { useCardName } from './use-card-name.ts';

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Plus } from 'lucide-react';
+import { CreditCard, Landmark, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
@@ -15,9 +15,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { AccountsToVerify } from './accounts-to-verify.tsx';
 import { cardsQuery } from './cards-query.ts';
 import { RemoveCard } from './remove-card.tsx';
 import { ReturnedCard } from './returned-card.tsx';
+import { SaveAccount } from './save-account.tsx';
 import { SaveCardForm } from './save-card-form.tsx';
 import { useCardName } from './use-card-name.ts';
 
@@ -28,6 +30,7 @@ export function SavedCards() {
   return (
     <section aria-label={t('cards.title')} className="space-y-4">
       <ReturnedCard />
+      <AccountsToVerify />
       {cards.data === undefined && cards.isPending && <Skeleton className="h-40 w-full" />}
       {cards.data === undefined && cards.isError && (
         <ErrorState
@@ -43,7 +46,7 @@ export function SavedCards() {
 
 function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'card' | 'account' | null>(null);
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const [removals, setRemovals] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
@@ -63,18 +66,29 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
           <p className="text-sm text-muted">{t('cards.lead')}</p>
         </>
       )}
-      <Button
-        ref={add}
-        variant={cards.length === 0 ? 'primary' : 'quiet'}
-        className="w-full sm:w-auto"
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-        {t('cards.add')}
-      </Button>
-      {isAdding && (
-        <Dialog title={t('cards.add')} closeLabel={t('common.close')} onClose={() => setAdding(false)}>
-          <SaveCardForm onSaved={() => setAdding(false)} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={add}
+          variant={cards.length === 0 ? 'primary' : 'quiet'}
+          className="w-full sm:w-auto"
+          onClick={() => setAdding('card')}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          {t('cards.add')}
+        </Button>
+        <Button variant="quiet" className="w-full sm:w-auto" onClick={() => setAdding('account')}>
+          <Landmark aria-hidden="true" className="size-4" />
+          {t('cards.account.add')}
+        </Button>
+      </div>
+      {adding === 'card' && (
+        <Dialog title={t('cards.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
+          <SaveCardForm onSaved={() => setAdding(null)} />
+        </Dialog>
+      )}
+      {adding === 'account' && (
+        <Dialog title={t('cards.account.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
+          <SaveAccount onSaved={() => setAdding(null)} />
         </Dialog>
       )}
       {leaving !== null && (

@@ -26,7 +26,7 @@ export type Face = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'>
 export type Arrived = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;
 
 /** How an arc looks: a free place, a taken one, or how its member stands in the open round. */
-export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'late' | 'paid';
+export type ArcLook = 'free' | 'joined' | 'quiet' | 'due' | 'underWay' | 'late' | 'paid';
 
 export interface RingArc {
   readonly key: string;
@@ -41,6 +41,7 @@ export interface RingArc {
 const LOOKS: Record<Seat['state'], ArcLook> = {
   none: 'quiet',
   due: 'due',
+  under_way: 'underWay',
   paid: 'paid',
   late: 'late',
   missed: 'late',

@@ -6,6 +6,7 @@ import { ARC_LOOKS, Hatch } from './ring.tsx';
 
 const WORDS = {
   paid: 'groups.ring.statePaid',
+  underWay: 'groups.ring.stateUnderWay',
   due: 'groups.ring.stateDue',
   joined: 'groups.ring.legendJoined',
   free: 'groups.ring.legendFree',

@@ -9,6 +9,7 @@ import type { Arrived, RingArc, RingGroup } from './ring-facts.ts';
 const STATES = {
   none: 'groups.ring.none',
   due: 'groups.ring.stateDue',
+  under_way: 'groups.ring.stateUnderWay',
   paid: 'groups.ring.statePaid',
   late: 'groups.ring.stateLate',
   missed: 'groups.ring.stateMissed',

@@ -20,6 +20,9 @@ export const ARC_LOOKS: Record<ArcLook, string> = {
     'fill-leaf-soft stroke-leaf [stroke-dasharray:5_5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   quiet: 'fill-sunken stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]',
   due: 'fill-surface stroke-edge forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  // Outlined like what is paid, in long dashes: it is on its way.
+  underWay:
+    'fill-leaf-soft stroke-leaf [stroke-dasharray:12_6] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
   late: 'stroke-clay forced-colors:stroke-[CanvasText]',
   paid: 'fill-leaf stroke-leaf forced-colors:fill-[Highlight] forced-colors:stroke-[Highlight]',
 };

@@ -10,6 +10,7 @@ const LOOKS: Record<ArcLook, { readonly look: string; readonly width: number; re
   joined: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 2.4 },
   quiet: { look: 'stroke-edge forced-colors:stroke-[GrayText]', width: 2.4 },
   due: { look: 'stroke-edge forced-colors:stroke-[CanvasText]', width: 1.4 },
+  underWay: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5, dashes: '2.6 1.4' },
   late: { look: 'stroke-clay forced-colors:stroke-[CanvasText]', width: 4.5, dashes: '1.3 0.9' },
   paid: { look: 'stroke-leaf forced-colors:stroke-[Highlight]', width: 4.5 },
 };

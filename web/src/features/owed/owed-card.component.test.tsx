@@ -12,6 +12,8 @@ import { OwedCard } from './owed-card.tsx';
 
 const VISA = {
   id: '00000000-0000-4000-8000-00000000000a',
+  kind: 'card' as const,
+  bankName: null,
   brand: 'visa',
   last4: '4242',
   expMonth: 12,

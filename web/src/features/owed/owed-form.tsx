@@ -1,4 +1,5 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { owedAmountField, type OwedAnswer } from '@circle-link/contract/owed';
@@ -56,7 +57,7 @@ export function OwedForm({ owed }: OwedFormProps) {
           />
           {card !== undefined && <CardSelect cards={cards ?? []} chosenId={card.id} onChoose={choose} />}
         </div>
-        {card !== undefined && <Charged typed={amount} />}
+        {card !== undefined && <Charged typed={amount} kind={card.kind} />}
         <Buttons
           hasCard={card !== undefined}
           balance={owed.balance}
@@ -115,11 +116,11 @@ function NoCards() {
 }
 
 /** What the card is charged for the typed amount. */
-function Charged({ typed }: { readonly typed: string }) {
+function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
   const { t } = useTranslation();
   const cents = parseDollars(typed.trim());
   if (cents === null || cents === ZERO_CENTS) return null;
-  const charge = dollars(formatAmount(quoteContribution(cents).totalCents));
+  const charge = dollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
   return <p className="text-sm text-muted">{t('owed.charged', { charge })}</p>;
 }
 
@@ -136,9 +137,9 @@ function CardSelect(props: {
       name="owed-card"
       value={chosenId}
       onChange={(event) => onChoose(event.target.value)}
-      options={cards.map(({ id, brand, last4 }) => ({
+      options={cards.map(({ id, brand, bankName, last4 }) => ({
         value: id,
-        label: t('owed.cardName', { brand: brandName(brand), last4 }),
+        label: t('owed.cardName', { brand: bankName ?? brandName(brand ?? ''), last4 }),
       }))}
     />
   );

@@ -4,7 +4,13 @@ import { TestMoney } from '../../ui/test-money.tsx';
 import type { Payable } from './payable.ts';
 
 /** What a payment costs, in lines that add up. */
-export function CostLines({ payable }: { readonly payable: Payable }) {
+export function CostLines({
+  payable,
+  isDebit = false,
+}: {
+  readonly payable: Payable;
+  readonly isDebit?: boolean;
+}) {
   const { t } = useTranslation();
   const lines = (['amount', 'lateFee', 'setOff', 'cardFee'] as const).filter(
     (line) => line === 'amount' || line === 'cardFee' || payable[line] !== '0.00',
@@ -14,7 +20,9 @@ export function CostLines({ payable }: { readonly payable: Payable }) {
       <dl className="space-y-2">
         {lines.map((line) => (
           <div key={line} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{t(`payments.pay.${line}`)}</dt>
+            <dt className="text-muted">
+              {t(line === 'cardFee' && isDebit ? 'payments.pay.debitFee' : `payments.pay.${line}`)}
+            </dt>
             <dd>
               <Money amount={line === 'setOff' ? `-${payable.setOff}` : payable[line]} />
             </dd>

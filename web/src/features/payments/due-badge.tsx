@@ -1,14 +1,21 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { urgencyOf, type Urgency } from './urgency.ts';
 
 const TONES: Record<Urgency, BadgeTone> = { error: 'problem', warning: 'waiting', normal: 'plain' };
 
 /** How soon it is due, as picture and word; "missed" only once its round was paid out without it. */
-export function DueBadge({ item }: { readonly item: Pick<PaymentItem, 'dueInDays' | 'isMissed'> }) {
+export function DueBadge({
+  item,
+}: {
+  readonly item: Pick<PaymentItem, 'dueInDays' | 'isMissed' | 'settlesOn'>;
+}) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const days = item.dueInDays;
   const urgency = item.isMissed ? 'error' : urgencyOf(days);
   const words = () => {
@@ -17,6 +24,12 @@ export function DueBadge({ item }: { readonly item: Pick<PaymentItem, 'dueInDays
     if (days === 0) return t('payments.due.today');
     return days === 1 ? t('payments.due.tomorrow') : t('payments.due.days', { count: days });
   };
+  if (item.settlesOn !== null)
+    return (
+      <Badge tone="waiting" icon={Landmark}>
+        {t('payments.status.onTheWay', { day: formatDate(item.settlesOn, language) })}
+      </Badge>
+    );
   return (
     <Badge tone={TONES[urgency]} {...(urgency === 'normal' ? { icon: CalendarDays } : {})}>
       {words()}

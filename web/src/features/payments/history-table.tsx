@@ -149,6 +149,8 @@ function Amount({ item }: { readonly item: PaymentItem }) {
 function Act({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  // Its bank has its days.
+  if (item.settlesOn !== null) return null;
   if (item.status === 'pending' || item.status === 'failed')
     return (
       <PayButton

@@ -2,13 +2,24 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import { describe, expect, it } from 'vitest';
 import { outcomeOf } from './outcome.ts';
 
-type Facts = Pick<PaymentItem, 'status' | 'attempt' | 'nextActionUrl' | 'failureReason'>;
-const open: Facts = { status: 'pending', attempt: null, nextActionUrl: null, failureReason: null };
+type Facts = Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'nextActionUrl' | 'failureReason'>;
+const open: Facts = {
+  status: 'pending',
+  attempt: null,
+  settlesOn: null,
+  nextActionUrl: null,
+  failureReason: null,
+};
 
 describe('what became of a payment', () => {
   it.each<[string, Partial<Facts>, object]>([
     ['completed', { status: 'completed' }, { is: 'paid' }],
     ['being charged', { attempt: 'processing' }, { is: 'waiting' }],
+    [
+      'a bank debit that has begun',
+      { attempt: 'processing', settlesOn: '2026-12-01' },
+      { is: 'begun', settlesOn: '2026-12-01' },
+    ],
     ['being charged again after a decline', { status: 'failed', attempt: 'processing' }, { is: 'waiting' }],
     [
       'to be confirmed at the bank',

@@ -69,6 +69,38 @@ it('charges the card that was chosen', async () => {
   expect(callsOf(paymentCalls.pay)).toMatchObject([{ body: { cardId: OTHER.id } }]);
 });
 
+it('shows what each way costs, the cheaper first, and begins a bank debit', async () => {
+  const account: SavedCard = {
+    ...VISA,
+    id: VISA.id.replace('a', 'c'),
+    kind: 'us_bank_account',
+    bankName: 'Sandbox Test Bank',
+    brand: null,
+    expMonth: null,
+    expYear: null,
+    last4: '6789',
+    isDefault: false,
+  };
+  const { screen } = await openDialog([VISA, account]);
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /6789/ })).toBeVisible();
+  const labels = dialog
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent ?? '');
+  expect(labels[0]).toContain('Sandbox Test Bank ending in 6789');
+  expect(labels[0]).toContain('$55.44');
+  expect(labels[1]).toContain('$56.95');
+  await dialog.getByRole('radio', { name: /6789/ }).click();
+  await expect.element(dialog.getByText('Fee of the bank debit')).toBeVisible();
+  await expect.element(dialog.getByText(/that costs you \$4.00/)).toBeVisible();
+  const begun = { ...ITEM, attempt: 'processing', settlesOn: '2026-02-05' } as const;
+  answer(paymentCalls.pay, begun);
+  await dialog.getByRole('button', { name: 'Pay $55.44' }).click();
+  await expect.element(screen.getByText('Your bank debit has begun')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 it('asks once, however often the button is pressed', async () => {
   const { screen, submit } = await openDialog();
   const goOn = hold(paymentCalls.pay, PAID);

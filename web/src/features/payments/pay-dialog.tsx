@@ -1,7 +1,8 @@
 import type { SavedCard } from '@circle-link/contract/cards';
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { VerificationStatus } from '@circle-link/contract/verification';
-import { useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
@@ -9,20 +10,16 @@ import { queryOf } from '../../platform/call.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useCurrentUser } from '../auth/index.ts';
-import { SaveCard } from '../cards/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
-import { CardChoice } from './card-choice.tsx';
 import { CostLines } from './cost-lines.tsx';
+import { CardsAndButton } from './methods-and-button.tsx';
 import type { Outcome } from './outcome.ts';
-import type { Payable } from './payable.ts';
+import { payableBy, type Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { recipientOf, RecipientLine } from './recipient-line.tsx';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
@@ -42,13 +39,17 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
   const isAdmin = useCurrentUser()?.isAdmin === true;
+  const { usable, chosen, choose, cost, isDebit } = useMethod(payable, cards.data ?? []);
   const pay = (cardId: string) =>
-    paying.mutate({ asked: payable, cardId }, { onSuccess: (outcome) => outcome.is === 'paid' && onClose() });
+    paying.mutate(
+      { asked: cost, cardId },
+      { onSuccess: ({ is }) => (is === 'paid' || is === 'begun') && onClose() },
+    );
   return (
     <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="space-y-6">
         <GoesTo payable={payable} />
-        <CostLines payable={payable} />
+        <CostLines payable={cost} isDebit={isDebit} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
@@ -59,10 +60,13 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
             failed={t('payments.pay.cardsFailed')}
             skeleton={<Skeleton className="h-40 w-full" />}
           >
-            {(saved) => (
+            {() => (
               <CardsAndButton
                 payable={payable}
-                cards={saved}
+                cost={cost}
+                cards={usable}
+                chosen={chosen}
+                onChoose={choose}
                 isPending={paying.isPending}
                 hasFailed={(paying.isError && !isGateClosed(paying.error)) || paying.data?.is === 'failed'}
                 onPay={pay}
@@ -154,64 +158,21 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
   return null;
 }
 
-interface CardsAndButtonProps {
-  readonly payable: Payable;
-  readonly cards: readonly SavedCard[];
-  readonly isPending: boolean;
-  readonly hasFailed: boolean;
-  readonly onPay: (cardId: string) => void;
+/** Which saved card or account pays, and what that costs. For another member only a card does. */
+function useMethod(payable: Payable, cards: readonly SavedCard[]) {
+  const [chosenId, choose] = useState<string>();
+  const usable = cards.filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
+  const chosen = chosenOf(usable, chosenId);
+  return {
+    usable,
+    chosen,
+    choose,
+    cost: chosen === undefined ? payable : payableBy(payable, chosen.kind),
+    isDebit: chosen !== undefined && isBankDebit(chosen.kind),
+  };
 }
 
-function CardsAndButton({ payable, cards, isPending, hasFailed, onPay }: CardsAndButtonProps) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  const [chosenId, choose] = useState<string>();
-  const [isAdding, setAdding] = useState(false);
-  const chosen =
-    cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
-  const onSaved = async () => {
-    await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
-    // Newest first: it is the one that was just saved.
-    choose(cache.getQueryData(cardsQuery.queryKey)?.[0]?.id);
-    setAdding(false);
-  };
-  if (chosen === undefined || isAdding)
-    return (
-      <section aria-labelledby="add-card" className="border-t border-line pt-6">
-        <h3 id="add-card" className="mb-1 font-semibold">
-          {t('payments.pay.addCard')}
-        </h3>
-        <p className="mb-4 text-sm text-muted">{t('payments.pay.addCardHint')}</p>
-        <SaveCard onSaved={() => void onSaved()} />
-        {chosen !== undefined && (
-          <Button variant="quiet" className="mt-3 w-full" onClick={() => setAdding(false)}>
-            {t('payments.pay.keepCard')}
-          </Button>
-        )}
-      </section>
-    );
-  return (
-    <div className="space-y-4">
-      <CardChoice cards={cards} chosenId={chosen.id} isDisabled={isPending} onChoose={choose} />
-      <button
-        type="button"
-        className={classNames(TEXT_LINK, 'min-h-10 disabled:opacity-50')}
-        disabled={isPending}
-        onClick={() => setAdding(true)}
-      >
-        {t('payments.pay.addAnother')}
-      </button>
-      <Button
-        className="w-full"
-        isPending={isPending}
-        pendingLabel={t('payments.pay.pending')}
-        onClick={() => onPay(chosen.id)}
-      >
-        {t(hasFailed ? 'payments.pay.again' : 'payments.pay.submit', {
-          amount: dollars(payable.chargeAmount),
-        })}
-      </Button>
-      <p className="text-center text-sm text-muted">{t('payments.pay.hint')}</p>
-    </div>
-  );
+/** The chosen one; else the default one. */
+function chosenOf(cards: readonly SavedCard[], chosenId: string | undefined): SavedCard | undefined {
+  return cards.find(({ id }) => id === chosenId) ?? cards.find(({ isDefault }) => isDefault) ?? cards[0];
 }

@@ -1,6 +1,7 @@
 /** What a pay button pays: a contribution of my own, or one of another member whom I cover. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, formatAmount, parseDollars, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { PaymentItem } from '@circle-link/contract/payments';
 
 export interface Payable {
@@ -105,4 +106,20 @@ export function olderMissed(
   { groupId, round }: Pick<PaymentItem, 'groupId' | 'round'>,
 ): PaymentItem | undefined {
   return open.find((item) => item.groupId === groupId && item.isMissed && item.round < round);
+}
+
+/** The same, paid with a card or from a bank account: what is paid for is the same, what it costs is not. */
+export function payableBy(payable: Payable, kind: ChargeKind): Payable {
+  const cents = (amount: string) => parseDollars(amount) ?? ZERO_CENTS;
+  const openCents = subtractCents(
+    addCents(cents(payable.amount), cents(payable.lateFee)),
+    cents(payable.setOff),
+  );
+  if (openCents <= ZERO_CENTS) return payable;
+  const quote = quoteContribution(openCents, ZERO_CENTS, kind);
+  return {
+    ...payable,
+    cardFee: formatAmount(quote.cardFeeCents),
+    chargeAmount: formatAmount(quote.totalCents),
+  };
 }

@@ -1,6 +1,8 @@
 import type { PaymentItem, PaymentStatus } from '@circle-link/contract/payments';
-import { CircleOff, LoaderCircle, Undo2, type LucideIcon } from 'lucide-react';
+import { CircleOff, Landmark, LoaderCircle, Undo2, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 
 const TONES: Record<PaymentStatus, BadgeTone> = {
@@ -17,11 +19,18 @@ export function StatusBadge({
   item,
   ...look
 }: {
-  readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'isMissed'>;
+  readonly item: Pick<PaymentItem, 'status' | 'attempt' | 'settlesOn' | 'isMissed'>;
   readonly isBareOnPhone?: boolean;
 }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const isOpen = item.status === 'pending' || item.status === 'failed';
+  if (isOpen && item.settlesOn !== null)
+    return (
+      <Badge tone="waiting" icon={Landmark} {...look}>
+        {t('payments.status.onTheWay', { day: formatDate(item.settlesOn, language) })}
+      </Badge>
+    );
   if (isOpen && item.attempt === 'processing')
     return (
       <Badge tone="waiting" icon={LoaderCircle} {...look}>

@@ -5,6 +5,8 @@ import type { VerificationStatus } from '@circle-link/contract/verification';
 
 export const VISA: SavedCard = {
   id: '00000000-0000-4000-8000-00000000000a',
+  kind: 'card',
+  bankName: null,
   brand: 'visa',
   last4: '4242',
   expMonth: 12,
@@ -36,6 +38,8 @@ export const ITEM: PaymentItem = {
   round: 2,
   status: 'pending',
   attempt: null,
+  settlesOn: null,
+  isAwaited: false,
   nextActionUrl: null,
   failureReason: null,
   dueDate: '2026-02-01',

@@ -85,6 +85,8 @@ export function DuePayButton({
 }: UpcomingPaymentProps & Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size'>) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  // Its bank has its days: nothing is to be done.
+  if (item.settlesOn !== null) return null;
   return (
     <PayButton
       payable={ownPayable(item)}

@@ -49,6 +49,8 @@ export function useOutcomeToast(): (outcome: Outcome) => void {
   const { t } = useTranslation();
   return ({ is }) => {
     if (is === 'paid') showToast({ title: t('payments.pay.doneTitle'), description: t('payments.pay.done') });
+    if (is === 'begun')
+      showToast({ title: t('payments.pay.begunTitle'), description: t('payments.pay.begun') });
     if (is === 'failed')
       showToast({
         title: t('payments.pay.failedTitle'),

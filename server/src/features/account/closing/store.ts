@@ -31,12 +31,15 @@ export async function countObstacles(
                 or exists (select from payments p join group_rounds r on r.group_id = p.group_id and r.round = p.round
                              join group_members h on h.group_id = p.group_id and h.user_id = r.recipient_id
                             where p.group_id = m.group_id and h.seat_id = m.seat_id
-                              and p.missed_at is not null and p.status in ('pending', 'failed'))))
+                              and coalesce(p.missed_at, p.awaited_at) is not null
+                              and p.status in ('pending', 'failed'))))
        + (select coalesce(sum(p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents), 0)
             from group_rounds r join payments p on p.group_id = r.group_id and p.round = r.round
-            join groups g on g.id = r.group_id and (g.status = 'active' or not ${hasGivenUp}::boolean)
+            join groups g on g.id = r.group_id
+             and (g.status = 'active' or p.awaited_at is not null or not ${hasGivenUp}::boolean)
            where r.group_id in (select group_id from group_members where user_id = u.id) and r.recipient_id = u.id
-             and p.missed_at is not null and p.status in ('pending', 'failed')))::bigint as "returnsCents",
+             and coalesce(p.missed_at, p.awaited_at) is not null
+             and p.status in ('pending', 'failed')))::bigint as "returnsCents",
       (select count(*) from card_payments where user_id = u.id and status = 'open')::int as payment,
       (select count(*) from card_disputes d join card_payments p on p.id = d.payment_id
         where p.user_id = u.id and d.status = 'open')::int as dispute,

@@ -191,7 +191,8 @@ export async function listWithoutOutcome(db: Reader): Promise<ReconciliationPage
   }>`
     select p.id, p.user_id, ${personName('u')} as payer_name, p.amount_cents, p.created_at, p.reconciled_at
       from card_payments p join users u on u.id = p.user_id
-     where p.status = 'open' and p.created_at < app_now() - interval '1 hour' order by p.created_at limit 100`.execute(
+     where p.status = 'open' and p.created_at < app_now() - interval '1 hour'
+       and (p.settles_on is null or p.settles_on + 3 < (app_now() at time zone 'UTC')::date) order by p.created_at limit 100`.execute(
     db,
   );
   return rows.map((row) => ({

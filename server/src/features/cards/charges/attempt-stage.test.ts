@@ -5,6 +5,7 @@ import { stageOf, type Click, type Stage } from './attempt-stage.ts';
 
 const OPEN: CardPayment = {
   id: 'attempt 1',
+  kind: 'card',
   purpose: 'contribution',
   subjectId: 'contribution',
   userId: 'ana',

@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import type { Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
@@ -25,6 +26,8 @@ export interface SavedCharge {
   /** Who pays. */
   readonly userId: string;
   readonly amountCents: Cents;
+  /** What the amount was worked out for: a card unless said. */
+  readonly kind?: ChargeKind;
   /** On the payer's card statement. */
   readonly description: string;
   /** A saved card of the payer's: our id. */
@@ -120,11 +123,10 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
       await order.onChosen?.(tx, newest.id);
       return { attempt: newest, stage };
     }
-    if (!(await lockMethodToCharge(tx, order.userId, order.methodId)))
-      throw new Refusal(cardRefusals.card_not_found);
+    const kind = await lockMethod(tx, order);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
     const { methodId, description, returnUrl, onOpened, ...payment } = order;
-    const charge = { methodId, description, returnUrl };
+    const charge = { kind, methodId, description, returnUrl };
     const opened = await insertPayment(
       tx,
       { ...payment, purpose: purposeOf(order), charge },
@@ -134,6 +136,16 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
     if (opened !== null) await onOpened?.(tx, opened);
   }
   throw new Error('an open attempt was neither found nor made');
+}
+
+/** Of another kind than the amount was worked out for it was removed, and saved anew meanwhile. */
+async function lockMethod(
+  tx: Writer,
+  { userId, methodId, kind: quoted = 'card' }: SavedCharge,
+): Promise<ChargeKind> {
+  const kind = await lockMethodToCharge(tx, userId, methodId);
+  if (kind !== quoted) throw new Refusal(cardRefusals.card_not_found);
+  return kind;
 }
 
 /** Neither the other payer's bank page nor their card's answer is this payer's. @throws CardProviderError */

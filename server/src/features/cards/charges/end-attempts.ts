@@ -1,7 +1,10 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { InboxEvent, InboxPayment } from '../inbox-store.ts';
 import { markPaymentStatus, storeReference } from '../store.ts';
 import { markIntentClosed } from './store.ts';
+
+const DECLINED = { card: 'Your card was declined.', debit: 'Your bank sent this debit back.' } as const;
 
 /**
  * Ends the attempts that failed or were canceled, in the writer's transaction. Returns the events that are still news:
@@ -15,9 +18,16 @@ export async function endAttempts(tx: Writer, events: readonly InboxEvent[]): Pr
     if (payment === null || (kind !== 'payment_failed' && kind !== 'payment_canceled')) {
       if (payment !== null && kind === 'payment_succeeded') paid.add(payment.id);
       news.push(event);
-    } else if (!paid.has(payment.id) && (await endAttempt(tx, event, payment))) news.push(event);
+    } else if (!paid.has(payment.id) && ((await endAttempt(tx, event, payment)) || tellsOfCost(event)))
+      news.push(event);
   }
   return news;
+}
+
+/** What a returned debit cost may be told when it has been heard before that it is over. */
+function tellsOfCost({ kind, returnFeeCents, payment }: InboxEvent): boolean {
+  if (payment === null || !isBankDebit(payment.kind)) return false;
+  return kind === 'payment_failed' || returnFeeCents !== null;
 }
 
 async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment): Promise<boolean> {
@@ -29,6 +39,8 @@ async function endAttempt(tx: Writer, event: InboxEvent, payment: InboxPayment):
   return markPaymentStatus(tx, payment.id, {
     status: 'canceled',
     from: ['open'],
-    ...(kind === 'payment_failed' && { lastDecline: failureMessage ?? 'Your card was declined.' }),
+    ...(kind === 'payment_failed' && {
+      lastDecline: failureMessage ?? DECLINED[isBankDebit(payment.kind) ? 'debit' : 'card'],
+    }),
   });
 }

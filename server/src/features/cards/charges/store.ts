@@ -1,5 +1,6 @@
 /** The SQL of charging saved cards: attempts, what the provider is asked for them, and how they end. */
-import { toCents } from '@circle-link/contract/money';
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { ChargeOrder } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -10,11 +11,12 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
   const row = await db
     .selectFrom('card_payments as p')
     .innerJoin('card_methods as m', 'm.id', 'p.method_id')
-    .select(['p.amount_cents', 'p.description', 'p.return_url', 'p.idempotency_key'])
+    .select(['p.kind', 'p.amount_cents', 'p.description', 'p.return_url', 'p.idempotency_key'])
     .select(['m.provider_method_id', 'm.customer'])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
   return {
+    kind: row.kind as ChargeKind,
     amountCents: toCents(row.amount_cents),
     currency: 'usd',
     description: row.description ?? '',
@@ -54,6 +56,17 @@ export async function recordCaptured(tx: Writer, payment: SucceededPayment): Pro
   return recorded.numUpdatedRows === 1n;
 }
 
+/** Records what the provider took for a debit that came back unpaid; false when it is on record already. */
+export async function recordReturnFee(tx: Writer, paymentId: string, feeCents: Cents): Promise<boolean> {
+  const recorded = await tx
+    .updateTable('card_payments')
+    .set({ return_fee_cents: feeCents })
+    .where('id', '=', paymentId)
+    .where('return_fee_cents', 'is', null)
+    .executeTakeFirst();
+  return recorded.numUpdatedRows === 1n;
+}
+
 /** An open attempt that the reconciler looks at, and how old it is. */
 export interface OpenCharge {
   readonly paymentId: string;
@@ -63,21 +76,30 @@ export interface OpenCharge {
   readonly isTooOldToAsk: boolean;
 }
 
+const DEBIT_LOOK_HOURS = 6;
+
 /** Open charges older than some minutes that were not looked at for as long, oldest first. */
 export async function listOpenCharges(db: Reader, minutes: number, limit: number): Promise<OpenCharge[]> {
   const before = sql<Date>`app_now() - make_interval(mins => ${minutes})`;
-  return db
-    .selectFrom('card_payments')
-    .select('id as paymentId')
-    .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
-    .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
-    .where('status', '=', 'open')
-    .where('method_id', 'is not', null)
-    .where('created_at', '<=', before)
-    .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('card_payments')
+      .select('id as paymentId')
+      .select(sql<boolean>`created_at <= app_now() - interval '1 hour'`.as('isAbandoned'))
+      .select(sql<boolean>`created_at <= app_now() - interval '20 hours'`.as('isTooOldToAsk'))
+      .where('status', '=', 'open')
+      .where('method_id', 'is not', null)
+      .where('created_at', '<=', before)
+      .where((row) => row.or([row('reconciled_at', 'is', null), row('reconciled_at', '<=', before)]))
+      // A bank takes days to answer a debit: asking every few minutes would keep others from being asked.
+      .where(
+        sql<boolean>`(settles_on is null or intent_id is null
+                    or coalesce(reconciled_at, created_at) <= app_now() - make_interval(hours => ${DEBIT_LOOK_HOURS}))`,
+      )
+      .orderBy('created_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Attempts that ended here without the provider having been told, oldest first. */

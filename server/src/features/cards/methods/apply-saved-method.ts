@@ -2,6 +2,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import { EventRefused } from '../apply-inbox.ts';
 import type { InboxEvent } from '../inbox-store.ts';
 import type { NoteChange } from './record-change.ts';
+import { recordToVerify } from './verify-store.ts';
 import { finishSetup, insertMethod, lockMethods, renewMethod, setDefault } from './store.ts';
 
 /** A card was saved: it joins its member's list, once, and becomes the default. In the writer's transaction. */
@@ -20,4 +21,10 @@ export async function applySavedMethod(
   const id = same?.id ?? (await insertMethod(tx, userId, method));
   await setDefault(tx, userId, id);
   await note(tx, { kind: 'card.saved', subjectId: id, actorId: userId });
+}
+
+/** An account waits until its holder has confirmed two small amounts, or does so no more. In the writer's transaction. */
+export async function applyMethodToVerify(tx: Writer, { eventId, toVerify }: InboxEvent): Promise<void> {
+  if (toVerify === null || !(await recordToVerify(tx, toVerify)))
+    throw new EventRefused(`method_to_verify ${eventId} speaks of no set-up of ours`);
 }

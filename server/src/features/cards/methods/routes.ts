@@ -3,7 +3,7 @@ import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { ServeOn } from '../hooks.ts';
 import { chooseDefault } from './choose-default.ts';
-import { listCards } from './list-cards.ts';
+import { listAccountsToVerify, listCards } from './list-cards.ts';
 import type { NoteChange } from './record-change.ts';
 import { removeCard } from './remove-card.ts';
 import { startSetup } from './start-setup.ts';
@@ -22,8 +22,11 @@ export function savedCardRoutes(
 ): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
-  serve(cardCalls.setUp, async ({ member }) => ({ clientSecret: await startSetup(platform, member.id) }));
+  serve(cardCalls.setUp, async ({ member, body }) => ({
+    clientSecret: await startSetup(platform, member.id, body.kind),
+  }));
   serve(cardCalls.list, ({ member }) => database.read((db) => listCards(db, member.id)));
+  serve(cardCalls.toVerify, ({ member }) => database.read((db) => listAccountsToVerify(db, member.id)));
   serve(cardCalls.makeDefault, ({ member, params }) =>
     chooseDefault(database, { userId: member.id, methodId: params.id }, recordChange),
   );

@@ -118,6 +118,7 @@ describe('saving a card', () => {
   it('that we never asked for becomes a dead letter', async () => {
     const product = await startTestProduct();
     const { clientSecret } = await product.cardProvider.createSetup({
+      kind: 'card',
       customer: 'no-member',
       metadata: {},
       idempotencyKey: 'not-ours',

@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError } from '../../../platform/card-provider/port.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -5,16 +6,18 @@ import type { Platform } from '../../../platform/platform.ts';
 import { insertSetup, storeSetupId } from './store.ts';
 
 /**
- * Opens the saving of a card at the provider; returns what the browser confirms it with. The secret is not kept: a
+ * Opens the saving of a card or bank account at the provider; returns what the browser confirms it with. The secret is not kept: a
  * member who comes back begins anew, and nothing was charged. Refuses with payment_provider_unavailable.
  */
 export async function startSetup(
   { database, cardProvider }: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
+  kind: ChargeKind = 'card',
 ): Promise<string> {
-  const id = await database.transact((tx) => insertSetup(tx, userId));
+  const id = await database.transact((tx) => insertSetup(tx, userId, kind));
   try {
     const { setupId, clientSecret } = await cardProvider.createSetup({
+      kind,
       customer: userId,
       metadata: { card_setup_id: id },
       idempotencyKey: `setup:${id}`,

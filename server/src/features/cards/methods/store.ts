@@ -1,20 +1,27 @@
 /** The SQL of saved cards and of the set-ups they come from. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { sql } from 'kysely';
 import type { SavedMethod } from '../../../platform/card-provider/port.ts';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 
 export interface CardMethod {
   readonly id: string;
-  readonly brand: string;
+  readonly kind: ChargeKind;
   readonly last4: string;
-  readonly expMonth: number;
-  readonly expYear: number;
+  /** Of a card. */
+  readonly brand: string | null;
+  readonly expMonth: number | null;
+  readonly expYear: number | null;
+  /** Of a bank account. */
+  readonly bankName: string | null;
   readonly isDefault: boolean;
   readonly createdAt: Date;
 }
 
 const METHOD = [
   'id',
+  'kind',
+  'bank_name as bankName',
   'brand',
   'last4',
   'exp_month as expMonth',
@@ -23,9 +30,17 @@ const METHOD = [
   'created_at as createdAt',
 ] as const;
 
-/** A member's cards, newest first. */
+interface MethodRow extends Omit<CardMethod, 'kind'> {
+  readonly kind: string;
+}
+
+function toMethod(row: MethodRow): CardMethod {
+  return { ...row, kind: row.kind as ChargeKind };
+}
+
+/** A member's cards and accounts, newest first. */
 export async function listMethods(db: Reader, userId: string): Promise<CardMethod[]> {
-  return db
+  const rows = await db
     .selectFrom('card_methods')
     .select(METHOD)
     .where('user_id', '=', userId)
@@ -33,6 +48,7 @@ export async function listMethods(db: Reader, userId: string): Promise<CardMetho
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+  return rows.map(toMethod);
 }
 
 /** The card that pays unless another is named; null when the member has saved none. */
@@ -43,7 +59,7 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : toMethod(row);
 }
 
 /** A member's card by our id; null when it is another member's, or was removed. */
@@ -55,20 +71,24 @@ export async function findMethodOf(db: Reader, userId: string, methodId: string)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return row ?? null;
+  return row === undefined ? null : toMethod(row);
 }
 
-/** Keeps a card from being removed until a charge of it has been recorded; false when there is no such card. */
-export async function lockMethodToCharge(tx: Writer, userId: string, methodId: string): Promise<boolean> {
+/** Keeps a method from being removed until a charge of it has been recorded; its kind, null when there is none. */
+export async function lockMethodToCharge(
+  tx: Writer,
+  userId: string,
+  methodId: string,
+): Promise<ChargeKind | null> {
   const row = await tx
     .selectFrom('card_methods')
-    .select('id')
+    .select('kind')
     .where('id', '=', methodId)
     .where('user_id', '=', userId)
     .where('removed_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? null : (row.kind as ChargeKind);
 }
 
 export interface LockedMethod {
@@ -136,9 +156,9 @@ export async function insertMethod(tx: Writer, userId: string, method: SavedMeth
 export async function renewMethod(tx: Writer, methodId: string, method: SavedMethod): Promise<void> {
   await sql`
     with older as (
-      insert into card_methods (user_id, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint,
-          created_at, removed_at)
-        select user_id, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint, created_at, app_now()
+      insert into card_methods (user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year,
+          fingerprint, created_at, removed_at)
+        select user_id, kind, bank_name, provider_method_id, customer, brand, last4, exp_month, exp_year, fingerprint, created_at, app_now()
           from card_methods where id = ${methodId} returning id)
     update card_payments p set method_id = older.id from older
      where p.method_id = ${methodId} and p.status = 'open'`.execute(tx);
@@ -153,6 +173,8 @@ function columnsOf(method: SavedMethod) {
   return {
     provider_method_id: method.methodId,
     customer: method.customer,
+    kind: method.kind,
+    bank_name: method.bankName,
     brand: method.brand,
     last4: method.last4,
     exp_month: method.expMonth,
@@ -161,11 +183,11 @@ function columnsOf(method: SavedMethod) {
   };
 }
 
-/** Begins the saving of a card; its id is the provider's key for it. */
-export async function insertSetup(tx: Writer, userId: string): Promise<string> {
+/** Begins the saving of a card or account; its id is the provider's key for it. */
+export async function insertSetup(tx: Writer, userId: string, kind: ChargeKind): Promise<string> {
   const row = await tx
     .insertInto('card_setups')
-    .values({ user_id: userId })
+    .values({ user_id: userId, kind })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   finishAutoPayment,
-  listMissed,
+  listMissedToPay,
   payPayment,
   releaseAutoPayment,
   type PayParts,
@@ -67,7 +67,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
  * last is under way; 'waits' while something missed is.
  */
 async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
-  const missed = await parts.database.read((db) => listMissed(db, due.groupId, due.payerId));
+  const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
   for (const { id, round } of missed) {
     const end = await charge(parts, due.payerId, id);
     if (end === 'under way') return 'waits';

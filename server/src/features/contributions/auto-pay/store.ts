@@ -37,6 +37,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
      where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
+       and p.awaited_at is null and debit_under_way_since(p) is null
        and p.auto_pay_at <= app_now()
        and (p.auto_pay_lease is null or p.auto_pay_lease <= app_now())
        -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.

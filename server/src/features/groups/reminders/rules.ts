@@ -21,7 +21,8 @@ export function whyNotRemind(
   contribution: Contribution | undefined,
   today: Day,
 ): WhyNot | null {
-  if (contribution === undefined || ['paid', 'none'].includes(contribution.state)) return 'paid_already';
+  if (contribution === undefined || ['paid', 'none', 'under_way'].includes(contribution.state))
+    return 'paid_already';
   if (member.isFrozen) return 'behind_for_long';
   if (contribution.cash !== null) return 'cash_waits';
   return daysBetween(today, contribution.dueOn) > FIRST_DAYS ? 'not_due' : null;

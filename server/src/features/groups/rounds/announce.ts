@@ -51,7 +51,7 @@ export async function recordPaid(
     facts: {
       payer: { member: payment.payerId },
       round: payment.round,
-      method: method === 'cash' || method === 'set_off' ? method : 'card',
+      method,
       paidBy: paidBy === payment.payerId ? null : { member: paidBy },
     },
     amountCents: payment.amountCents,
@@ -63,13 +63,15 @@ export async function notifyMissed(
   { tx, group, settings }: GroupWork,
   { round }: Round,
   missing: readonly Payment[],
+  /** Where one of them came to be missed after the round had ended. */
+  which = '',
 ): Promise<void> {
   const { lateFeeCents } = group;
   const amountCents = missing[0]?.amountCents ?? ZERO_CENTS;
   await notifyInGroup(tx, settings, notices.round_missed, {
     groupId: group.id,
     to: missing.map((payment) => payment.payerId),
-    occasion: `missed:${group.id}:${round}`,
+    occasion: `missed:${group.id}:${round}${which}`,
     facts: { ...factsOf(group), round, amountCents, lateFeeCents },
   });
 }
@@ -85,6 +87,7 @@ export async function notifyPayout(
     readonly feeCents: Cents;
     readonly returnedCents: Cents;
     readonly missing: number;
+    readonly awaited: number;
   },
 ): Promise<void> {
   const { tx, group, settings } = work;
@@ -92,10 +95,10 @@ export async function notifyPayout(
     recipient: { userId },
     ...amounts
   } = payout;
-  const { netCents, cashCents, missing } = amounts;
+  const { netCents, cashCents, missing, awaited } = amounts;
   await recordLine(work, notices.round_completed, {
     userId,
-    facts: { round, recipient: { member: userId }, missing },
+    facts: { round, recipient: { member: userId }, missing, awaited },
   });
   if (netCents > 0)
     await recordLine(work, notices.pot_received, { userId, facts: { round }, amountCents: netCents });

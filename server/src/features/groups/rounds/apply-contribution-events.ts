@@ -1,7 +1,9 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   EventRefused,
   findPayment as findCardPayment,
+  wasCaptured,
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
@@ -9,6 +11,7 @@ import { findAttempt, findPayment, markFailed } from '../../payments/index.ts';
 import { lockGroups } from '../store.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { applyRefund } from './apply-refund.ts';
+import { applyReturn } from './apply-return.ts';
 import { applySuccess } from './apply-success.ts';
 import type { ApplyParts } from './give-charge-back.ts';
 
@@ -47,10 +50,39 @@ async function applyEvent(tx: Writer, event: InboxEvent, parts: ApplyParts): Pro
   const card = await findCardPayment(tx, payment.id);
   if (card === null) throw new EventRefused(`payment ${payment.id} is gone`);
   if (kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
-  else if (kind === 'payment_failed' || kind === 'payment_canceled')
-    await recordFailure(tx, card, event.failureMessage);
-  else if (kind === 'refund_updated') await applyRefund(tx, event, card, parts);
-  else if (kind.startsWith('dispute_')) await applyDispute(tx, event, card, parts);
+  else if (kind === 'payment_failed' || kind === 'payment_canceled') {
+    if (isBankDebit(card.kind)) await applyReturn(tx, event, card, parts);
+    else await recordFailure(tx, card, event.failureMessage);
+  } else if (kind === 'refund_updated')
+    await applyRefund(tx, event, await proven(tx, event, card, parts), parts);
+  else if (kind.startsWith('dispute_'))
+    await applyDispute(tx, event, await proven(tx, event, card, parts), parts);
+}
+
+/**
+ * What takes a debit back proves that it had succeeded. Where that is heard of first, it is booked first: a bank takes days,
+ * so that whose money it was, and whether a round had been paid out, must not depend on the order of the news.
+ */
+async function proven(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  parts: ApplyParts,
+): Promise<CardPayment> {
+  if (!isBankDebit(card.kind) || (await wasCaptured(tx, card.id))) return card;
+  if (event.kind === 'refund_updated' && event.refundStatus !== 'succeeded') return card;
+  const { amountCents, id } = card;
+  const intentId = event.intentId ?? card.intentId;
+  const success = {
+    ...event,
+    kind: 'payment_succeeded',
+    amountCents,
+    currency: 'usd',
+    feeCents: null,
+    intentId,
+  } as const;
+  await applySuccess(tx, success, card, parts);
+  return (await findCardPayment(tx, id)) ?? card;
 }
 
 /** The attempt has ended without money, which cards has noted; the contribution stays open and says why. */

@@ -1,3 +1,4 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
@@ -75,7 +76,9 @@ async function open(
   await takeBack(tx, card, parts.settings, {
     source,
     key: `${source}:opened`,
-    reason: 'Your bank took this card payment back.',
+    reason: isBankDebit(card.kind)
+      ? 'Your bank took this debit back.'
+      : 'Your bank took this card payment back.',
     totalCents: dispute.amountCents,
     feeCents,
     happenedAt: dispute.happenedAt,

@@ -1,5 +1,4 @@
-import { cardFeeCents } from '@circle-link/contract/fees';
-import { GROUP_FEES } from '@circle-link/contract/groups/pot';
+import { isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
 import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
@@ -15,7 +14,7 @@ import {
   findAttempt,
   findPayment,
   isUnpaid,
-  listMissed,
+  listMissedToPay,
   lockPayment,
   markLate,
   openPartsOf,
@@ -77,8 +76,8 @@ function readSuccess(event: InboxEvent, card: CardPayment): Success {
   if (intentId === null || amountCents === null)
     throw new EventRefused(`success ${event.eventId} is incomplete`);
   if (currency !== 'usd') throw new EventRefused(`wrong currency: ${event.eventId}`);
-  const providerFeeCents = event.feeCents ?? cardFeeCents(amountCents, GROUP_FEES);
-  return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents } };
+  const feeCents = event.feeCents ?? providerFeeCents(card.kind, amountCents);
+  return { event, card, intentId, charge: { totalCents: amountCents, providerFeeCents: feeCents } };
 }
 
 async function complete(tx: Writer, success: Success, attempt: Attempt, parts: ApplyParts): Promise<void> {
@@ -89,7 +88,9 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
   const isInTime = await wasInTime(tx, success.card.id, event.occurredAt);
   const work = group === null ? null : await beginWork(tx, group, parts.settings, event.occurredAt);
   const payment =
-    asked === null || work === null ? null : await findToPay(work, { asked, attempt, isInTime });
+    asked === null || work === null
+      ? null
+      : await findToPay(work, { asked, attempt, isInTime, isDebit: isBankDebit(success.card.kind) });
   if (work === null || payment === null) {
     // Paid otherwise meanwhile, or cancelled: not ours to keep.
     await giveChargeBack(tx, success, 'not owed any more', parts);
@@ -105,7 +106,13 @@ async function findToPay(
     asked,
     attempt,
     isInTime,
-  }: { readonly asked: Payment; readonly attempt: Attempt; readonly isInTime: boolean },
+    isDebit,
+  }: {
+    readonly asked: Payment;
+    readonly attempt: Attempt;
+    readonly isInTime: boolean;
+    readonly isDebit: boolean;
+  },
 ): Promise<Payment | null> {
   if (!isUnpaid(asked)) {
     // In time it was all the same, whatever has paid it since.
@@ -116,14 +123,14 @@ async function findToPay(
   // they meant.
   if (attempt.payerId !== asked.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
-  if (isInTime) return rowToPay(work, asked);
+  // A debit that was begun in time pays what it was begun for, whatever came to be missed while the bank took its days.
+  if (isInTime) return rowToPay(work, asked, isDebit ? asked : await payableFirst(work, asked));
   const then = await closeFirst(work, asked);
   return then === null ? null : payableFirst(then, (await lockPayment(then.tx, asked.id)) ?? asked);
 }
 
 /** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
-async function rowToPay(work: GroupWork, asked: Payment): Promise<Payment | null> {
-  const first = await payableFirst(work, asked);
+async function rowToPay(work: GroupWork, asked: Payment, first: Payment): Promise<Payment | null> {
   if (first.id !== asked.id) return first;
   const payment = (await forgiveMiss(work, first)) ?? first;
   if (openPartsOf(payment).amountCents > ZERO_CENTS) return payment;
@@ -162,7 +169,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
     lines: contributionLines(group.id, attempt.askedBy, charge, { potCents, returnedCents }),
   });
   await recordContribution(work, payment, {
-    method: 'card',
+    method: isBankDebit(card.kind) ? 'bank_debit' : 'card',
     paidBy: attempt.askedBy,
     at: event.occurredAt,
     cardPaymentId: card.id,
@@ -197,7 +204,7 @@ async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
 
 /** Whatever a late member pays next goes first to their oldest shortfall. */
 async function payableFirst({ tx, group }: GroupWork, asked: Payment): Promise<Payment> {
-  const missed = await listMissed(tx, group.id, asked.payerId);
+  const missed = await listMissedToPay(tx, group.id, asked.payerId);
   const first = oldestShortfall(
     missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
     asked.id,

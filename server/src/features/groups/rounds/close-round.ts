@@ -3,7 +3,7 @@ import { addCents } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import type { Subjects } from '../../ledger/index.ts';
-import { markMissed, type RoundMoney } from '../../payments/index.ts';
+import { markAwaited, markMissed, type RoundMoney } from '../../payments/index.ts';
 import { markReceived, type Membership } from '../member-store.ts';
 import { closeRound, type Round } from '../round-store.ts';
 import { notifyMissed, notifyPayout } from './announce.ts';
@@ -12,16 +12,19 @@ import { coverAll } from './repair-round.ts';
 import type { GroupWork } from './work.ts';
 
 /**
- * Closes the open round: members who have not paid are on record as having missed it, the pot less the fee goes to the
+ * Closes the open round: members who have not paid are on record as having missed it, but for those whose bank debit was
+ * begun in time and is under way: their part follows when it settles. The pot less the fee goes to the
  * member whose turn it is, and what the recipient missed or owes is taken from it first.
  */
 export async function closeOpenRound(work: GroupWork, round: Round, money: RoundMoney): Promise<void> {
   const { tx, group } = work;
   const recipient = recipientOf(work, round);
+  const awaited = money.unpaid === 0 ? [] : await markAwaited(tx, round);
   const missing = money.unpaid === 0 ? [] : await markMissed(tx, round, group.lateFeeCents);
+  const isWhole = missing.length + awaited.length === 0;
   const payout = payoutOf(money);
   await closeRound(tx, round, {
-    status: missing.length === 0 ? 'paid' : 'short',
+    status: isWhole ? 'paid' : 'short',
     recipientId: recipient.userId,
     cardCents: money.cardCents,
     cashCents: money.cashCents,
@@ -38,9 +41,12 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
   await markReceived(tx, recipient.id);
   await recordAuditEntries(tx, [
     {
-      kind: missing.length === 0 ? 'round.paid' : 'round.paid_short',
+      kind: isWhole ? 'round.paid' : 'round.paid_short',
       subjectId: group.id,
-      detail: { round: round.round, recipient: recipient.userId, missing: missing.length },
+      detail: {
+        ...{ round: round.round, recipient: recipient.userId, missing: missing.length },
+        ...(awaited.length > 0 && { awaited: awaited.length }),
+      },
     },
   ]);
   await notifyMissed(work, round, missing);
@@ -48,6 +54,7 @@ export async function closeOpenRound(work: GroupWork, round: Round, money: Round
     recipient,
     netCents,
     missing: missing.length,
+    awaited: awaited.length,
     cashCents: money.cashCents,
     feeCents: payout.feeCents,
     returnedCents: addCents(...returned.map(({ cents }) => cents)),

@@ -1,5 +1,6 @@
 /** Every notice: what happened, who is told, by which channels, in which words. One file an area. */
 import { accountNotices } from './account.ts';
+import { bankDebitNotices } from './bank-debits.ts';
 import { digestNotices } from './digest.ts';
 import { entryNotices } from './entry.ts';
 import { groupCashNotices } from './group-cash.ts';
@@ -60,6 +61,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-wind-up': groupWindUpNotices,
   rounds: roundNotices,
   paying: payingNotices,
+  'bank-debits': bankDebitNotices,
   digest: digestNotices,
   history: historyNotices,
   verification: verificationNotices,
@@ -97,6 +99,7 @@ export const notices = {
   ...groupWindUpNotices,
   ...roundNotices,
   ...payingNotices,
+  ...bankDebitNotices,
   ...digestNotices,
   ...historyNotices,
   ...verificationNotices,

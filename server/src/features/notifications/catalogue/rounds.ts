@@ -1,4 +1,5 @@
 /** What happens to money of a savings group, round by round. */
+import type { InEachLanguage } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
@@ -6,10 +7,76 @@ import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 type OfRound = { readonly round: number };
 type Paid = OfRound & {
   readonly payer: MemberReference;
-  readonly method: 'card' | 'cash' | 'set_off';
+  readonly method: 'card' | 'bank_debit' | 'cash' | 'set_off';
   /** Another member who paid it; null where the payer did. */
   readonly paidBy: MemberReference | null;
 };
+type HowPaid = (isCashOnly: boolean, missing: number, awaited: number) => string[];
+
+/** Whether everyone has paid, and what becomes of the rest. */
+const howPaid: InEachLanguage<HowPaid> = {
+  en: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Everyone has paid, in cash.'
+            : 'Everyone has paid. What is yours of the pot is in your balance.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
+          `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'One contribution is', `${awaited} contributions are`)} on the way by bank debit and not settled yet: ${plural(awaited, 'it follows', 'they follow')} when the bank has paid.`,
+        ]
+      : []),
+  ],
+  es: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Todos pagaron, en efectivo.'
+            : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
+          `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Un aporte está', `${awaited} aportes están`)} en camino por débito bancario: ${plural(awaited, 'llega', 'llegan')} cuando el banco pague.`,
+        ]
+      : []),
+  ],
+  fr: (isCashOnly, missing, awaited) => [
+    ...(missing + awaited === 0
+      ? [
+          isCashOnly
+            ? 'Tout le monde a payé, en espèces.'
+            : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
+        ]
+      : []),
+    ...(missing > 0
+      ? [
+          `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
+          `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
+        ]
+      : []),
+    ...(awaited > 0
+      ? [
+          `${plural(awaited, 'Une cotisation est', `${awaited} cotisations sont`)} en route par prélèvement bancaire : ${plural(awaited, 'elle suit', 'elles suivent')} quand la banque a payé.`,
+        ]
+      : []),
+  ],
+};
+
 export const roundNotices = area({
   contribution_paid: noticeWithLine<Paid>({
     audience: 'group',
@@ -18,16 +85,19 @@ export const roundNotices = area({
       type: 'payment_completed',
       en: ({ payer, round, method, paidBy }) => {
         if (method === 'cash') return `${payer} paid round ${round} in cash`;
+        if (method === 'bank_debit') return `${payer} paid round ${round} by bank debit`;
         if (method === 'set_off') return `${payer} paid round ${round}, taken from their payout`;
         return `${payer} paid round ${round}${paidBy === null ? '' : ` (paid by ${paidBy})`}`;
       },
       es: ({ payer, round, method, paidBy }) => {
         if (method === 'cash') return `${payer} pagó la ronda ${round} en efectivo`;
+        if (method === 'bank_debit') return `${payer} pagó la ronda ${round} con débito bancario`;
         if (method === 'set_off') return `${payer} pagó la ronda ${round} con parte de su fondo`;
         return `${payer} pagó la ronda ${round}${paidBy === null ? '' : ` (pagó ${paidBy})`}`;
       },
       fr: ({ payer, round, method, paidBy }) => {
         if (method === 'cash') return `${payer} a payé le tour ${round} en espèces`;
+        if (method === 'bank_debit') return `${payer} a payé le tour ${round} par prélèvement bancaire`;
         if (method === 'set_off') return `${payer} a payé le tour ${round} avec une partie de sa cagnotte`;
         return `${payer} a payé le tour ${round}${paidBy === null ? '' : ` (payé par ${paidBy})`}`;
       },
@@ -46,25 +116,38 @@ export const roundNotices = area({
     },
   }),
 
+  /** Lines of before know no `awaited`: bank debits that are under way. */
   round_completed: noticeWithLine<
-    OfRound & { readonly recipient: MemberReference; readonly missing: number }
+    OfRound & { readonly recipient: MemberReference; readonly missing: number; readonly awaited: number }
   >({
     audience: 'group',
-    example: { round: 3, recipient: { member: 'Ana' }, missing: 2 },
+    example: { round: 3, recipient: { member: 'Ana' }, missing: 2, awaited: 1 },
     line: {
       type: 'round_completed',
-      en: ({ round, recipient, missing }) =>
-        missing === 0
-          ? `Round ${round} completed: ${recipient} received the pot`
-          : `Round ${round} was paid out short to ${recipient}: ${missing} not paid`,
-      es: ({ round, recipient, missing }) =>
-        missing === 0
-          ? `Ronda ${round} completa: ${recipient} recibió el fondo`
-          : `La ronda ${round} se pagó incompleta a ${recipient}: ${plural(missing, 'faltó', 'faltaron')} ${missing}`,
-      fr: ({ round, recipient, missing }) =>
-        missing === 0
-          ? `Tour ${round} terminé : ${recipient} a reçu la cagnotte`
-          : `Le tour ${round} a été versé incomplet à ${recipient} : ${missing} non ${plural(missing, 'payée', 'payées')}`,
+      en: ({ round, recipient, missing, awaited = 0 }) => {
+        if (missing + awaited === 0) return `Round ${round} completed: ${recipient} received the pot`;
+        const parts = [
+          ...(missing > 0 ? [`${missing} not paid`] : []),
+          ...(awaited > 0 ? [`${awaited} by bank debit on the way`] : []),
+        ];
+        return `Round ${round} was paid out short to ${recipient}: ${parts.join(', ')}`;
+      },
+      es: ({ round, recipient, missing, awaited = 0 }) => {
+        if (missing + awaited === 0) return `Ronda ${round} completa: ${recipient} recibió el fondo`;
+        const parts = [
+          ...(missing > 0 ? [`${plural(missing, 'faltó', 'faltaron')} ${missing}`] : []),
+          ...(awaited > 0 ? [`${awaited} por débito bancario en camino`] : []),
+        ];
+        return `La ronda ${round} se pagó incompleta a ${recipient}: ${parts.join(', ')}`;
+      },
+      fr: ({ round, recipient, missing, awaited = 0 }) => {
+        if (missing + awaited === 0) return `Tour ${round} terminé : ${recipient} a reçu la cagnotte`;
+        const parts = [
+          ...(missing > 0 ? [`${missing} non ${plural(missing, 'payée', 'payées')}`] : []),
+          ...(awaited > 0 ? [`${awaited} par prélèvement en route`] : []),
+        ];
+        return `Le tour ${round} a été versé incomplet à ${recipient} : ${parts.join(', ')}`;
+      },
     },
   }),
 
@@ -176,6 +259,8 @@ export const roundNotices = area({
         /** To those who had paid in for the place before. */
         readonly returnedCents: Cents;
         readonly missing: number;
+        /** Bank debits, begun in time, that are under way. */
+        readonly awaited: number;
       }
   >({
     audience: 'member',
@@ -188,25 +273,16 @@ export const roundNotices = area({
       feeCents: toCents(300),
       returnedCents: toCents(10_000),
       missing: 2,
+      awaited: 1,
     },
     mail: {
-      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
+      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
           subject: `The pot of “${group}” is yours: ${worth}${isCashOnly ? ' in cash' : ''}`,
           heading: `Round ${round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
-          paragraphs:
-            missing === 0
-              ? [
-                  isCashOnly
-                    ? 'Everyone has paid, in cash.'
-                    : 'Everyone has paid. What is yours of the pot is in your balance.',
-                ]
-              : [
-                  `${plural(missing, 'One contribution was', `${missing} contributions were`)} not paid, so this payout is short. Nobody covers a missed contribution.`,
-                  `It stays on record. What ${plural(missing, 'the late member pays', 'the late members pay')} next goes first to you.`,
-                ],
+          paragraphs: howPaid.en(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['To your balance', worth] as const]),
             ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
@@ -218,23 +294,13 @@ export const roundNotices = area({
           button: groupButton(groupId, 'en'),
         };
       },
-      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
+      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
           subject: `El fondo de “${group}” es tuyo: ${worth}${isCashOnly ? ' en efectivo' : ''}`,
           heading: `Ronda ${round}: ${worth} ${isCashOnly ? 'te llegaron en efectivo' : 'están en tu saldo'}`,
-          paragraphs:
-            missing === 0
-              ? [
-                  isCashOnly
-                    ? 'Todos pagaron, en efectivo.'
-                    : 'Todos pagaron. Lo que te toca del fondo está en tu saldo.',
-                ]
-              : [
-                  `${plural(missing, 'No se pagó un aporte', `No se pagaron ${missing} aportes`)}, así que esta entrega está incompleta. Nadie cubre un aporte que falta.`,
-                  `Queda registrado. Lo próximo que ${plural(missing, 'pague el miembro atrasado', 'paguen los miembros atrasados')} es primero para ti.`,
-                ],
+          paragraphs: howPaid.es(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
             ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
@@ -246,23 +312,13 @@ export const roundNotices = area({
           button: groupButton(groupId, 'es'),
         };
       },
-      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing }) => {
+      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents, 'fr');
         return {
           subject: `La cagnotte de « ${group} » est à vous : ${worth}${isCashOnly ? ' en espèces' : ''}`,
           heading: `Tour ${round} : ${worth} ${isCashOnly ? 'vous ont été remis en espèces' : 'sont sur votre solde'}`,
-          paragraphs:
-            missing === 0
-              ? [
-                  isCashOnly
-                    ? 'Tout le monde a payé, en espèces.'
-                    : 'Tout le monde a payé. Ce qui vous revient de la cagnotte est sur votre solde.',
-                ]
-              : [
-                  `${plural(missing, 'Une cotisation n’a pas été payée', `${missing} cotisations n’ont pas été payées`)}, ce versement est donc incomplet. Personne ne couvre une cotisation manquée.`,
-                  `Cela reste noté. Ce que ${plural(missing, 'le membre en retard paiera', 'les membres en retard paieront')} ensuite ira d’abord à vous.`,
-                ],
+          paragraphs: howPaid.fr(isCashOnly, missing, awaited),
           facts: [
             ...(isCashOnly ? [] : [['Vers votre solde', worth] as const]),
             ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),

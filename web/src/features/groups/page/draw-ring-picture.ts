@@ -29,6 +29,7 @@ const LOOKS: Readonly<Record<ArcLook, string>> = {
   joined: `fill="#e6f1ec" stroke="${LEAF}" stroke-dasharray="12 12"`,
   quiet: `fill="#f3f3ee" stroke="${GRAY}"`,
   due: `fill="#ffffff" stroke="${GRAY}"`,
+  underWay: `fill="#e6f1ec" stroke="${LEAF}" stroke-dasharray="28 14"`,
   late: 'fill="url(#late)" stroke="#a93b24"',
   paid: `fill="${LEAF}" stroke="${LEAF}"`,
 };

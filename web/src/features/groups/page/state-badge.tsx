@@ -1,5 +1,5 @@
 import type { GroupMember } from '@circle-link/contract/groups';
-import { Banknote, CircleDashed } from 'lucide-react';
+import { Banknote, CircleDashed, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -10,6 +10,12 @@ export function StateBadge({ member }: { readonly member: Pick<GroupMember, 'sta
     return (
       <Badge isBareOnPhone tone="waiting" icon={Banknote}>
         {t('groupPage.state.cash')}
+      </Badge>
+    );
+  if (member.state === 'under_way')
+    return (
+      <Badge isBareOnPhone tone="waiting" icon={Landmark}>
+        {t('groupPage.state.under_way')}
       </Badge>
     );
   if (member.state === 'paid')

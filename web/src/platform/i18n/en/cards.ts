@@ -30,6 +30,28 @@ export const cards = {
   removeFailedTitle: 'Card not removed',
   removeFailed: 'The card could not be removed. Please try again.',
   keep: 'Keep it',
+  account: {
+    add: 'Add a bank account',
+    sandbox: 'Test money',
+    testAccount:
+      'Routing number 110000000, account 000123456789: it pays. 000222222227 comes back for lack of money.',
+    routing: 'Routing number',
+    routingMissing: 'Please type the routing number of your bank',
+    number: 'Account number',
+    numberMissing: 'Please type your account number',
+    linked: 'Sign in to my bank now',
+    linkedHint: 'Otherwise two small amounts are sent to the account; you say which, in a day or two.',
+    mandate:
+      'By saving it you allow us to debit this account when you pay, or when you have switched automatic payment on. Nothing is debited now. A debit that your bank sends back costs you {{fee}}.',
+    submit: 'Save bank account',
+    refusedTitle: 'Bank account not saved',
+    savedTitle: 'Bank account saved',
+    saved: '{{account}} now pays unless you choose another.',
+    verifyTitle: 'Two small amounts are on their way',
+    verifyText: 'When they are in your account, say how much each of them was. Then it can be used.',
+    verify: 'Confirm the two amounts',
+    waitsTitle: '{{bank}} ending in {{last4}} waits to be confirmed',
+  },
   form: {
     submit: 'Save card',
     pending: 'Saving...',

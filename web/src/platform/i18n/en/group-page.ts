@@ -33,6 +33,7 @@ export const groupPage = {
   state: {
     paid: 'Paid',
     due: 'Not paid yet',
+    under_way: 'On its way from the bank',
     late: 'Not paid yet, in the days of grace',
     missed: 'Missed',
     cash: 'Cash, to be confirmed',
@@ -114,7 +115,12 @@ export const groupPage = {
     openMissed: 'Missed and still open',
     joined: 'Joined',
     paid: 'Round {{round}} paid',
-    method: { card: 'by card', cash: 'in cash', set_off: 'taken from the payout' },
+    method: {
+      card: 'by card',
+      bank_debit: 'by bank debit',
+      cash: 'in cash',
+      set_off: 'taken from the payout',
+    },
     coveredBy: 'by {{name}}',
     payFor: 'Pay for {{name}}',
   },

@@ -110,6 +110,7 @@ export const groups = {
     none: 'nothing due',
     statePaid: 'paid',
     stateDue: 'not paid yet',
+    stateUnderWay: 'on its way from the bank',
     stateLate: 'not paid yet, in the days of grace',
     stateMissed: 'missed',
     summary: '{{paid}} of {{members}} have paid round {{round}} of {{rounds}}.',

@@ -17,7 +17,7 @@ export const help = {
       },
       {
         question: 'What does a savings group cost?',
-        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. Cash costs nothing.`,
+        answer: `We keep ${POT_FEE_PERCENT}% of each pot that passes through us. Those who pay by card also pay the card fee: a contribution of {{example}} is charged as {{charge}}. From a bank account the fee is 0.8%, at most $5.00; the money is on its way for about four working days, and counts as paid in time when you begin it before the days of grace end. Cash costs nothing.`,
       },
       {
         question: 'Where do I see where money went?',

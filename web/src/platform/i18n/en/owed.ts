@@ -27,6 +27,7 @@ export const owed = {
     offset: 'Covered by money that reached you in a group',
     paid: 'Paid by you',
     given_back: 'Here again from the bank',
+    return_fee: 'A bank debit came back: what the provider took for it',
     written_off: 'Written off: nobody asks you for it any more',
     other: 'Other movement',
   },

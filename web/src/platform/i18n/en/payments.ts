@@ -17,7 +17,7 @@ export const payments = {
   lastFailed: 'The last try did not go through: {{reason}}',
   paidBy: 'paid by {{name}}',
   receipt: 'Receipt',
-  method: { card: 'by card', cash: 'in cash', set_off: 'taken from the payout' },
+  method: { card: 'by card', bank_debit: 'by bank debit', cash: 'in cash', set_off: 'taken from the payout' },
   due: {
     on: 'due {{day}}',
     today: 'Due today',
@@ -34,6 +34,7 @@ export const payments = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
     processing: 'Under way',
+    onTheWay: 'On its way, settles by {{day}}',
     missed: 'Missed',
   },
   upcoming: {
@@ -81,6 +82,15 @@ export const payments = {
     addCardHint: 'It is saved now and charged only when you press the button to pay.',
     addAnother: 'Add another card',
     keepCard: 'Use a saved card',
+    debitFee: 'Fee of the bank debit',
+    atOnce: 'at once',
+    takesDays: 'takes about 4 working days',
+    feeOf: 'fee {{fee}}',
+    addAccount: 'Add a bank account',
+    begunTitle: 'Your bank debit has begun',
+    begun: 'It counts as paid in time. The list says when it has settled.',
+    debitHint:
+      'A debit begun before the days of grace end counts as paid in time. If your bank sends it back, that costs you {{fee}} and the contribution is open again.',
     submit: 'Pay {{amount}}',
     again: 'Pay {{amount}} again',
     pending: 'Asking your bank...',

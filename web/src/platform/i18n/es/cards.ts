@@ -33,6 +33,28 @@ export const cards: SameKeys<typeof english> = {
   removeFailedTitle: 'La tarjeta no se quitó',
   removeFailed: 'No se pudo quitar la tarjeta. Inténtalo de nuevo.',
   keep: 'Dejarla',
+  account: {
+    add: 'Agregar una cuenta bancaria',
+    sandbox: 'Dinero de prueba',
+    testAccount:
+      'Número de ruta 110000000, cuenta 000123456789: paga. La 000222222227 se devuelve por falta de fondos.',
+    routing: 'Número de ruta',
+    routingMissing: 'Escribe el número de ruta de tu banco',
+    number: 'Número de cuenta',
+    numberMissing: 'Escribe tu número de cuenta',
+    linked: 'Entrar ahora a mi banco',
+    linkedHint: 'Si no, se envían dos montos pequeños a la cuenta; en uno o dos días nos dices cuáles.',
+    mandate:
+      'Al guardarla nos permites debitar esta cuenta cuando pagas o cuando activaste el pago automático. Ahora no se debita nada. Un débito que tu banco devuelve te cuesta {{fee}}.',
+    submit: 'Guardar cuenta bancaria',
+    refusedTitle: 'Cuenta bancaria no guardada',
+    savedTitle: 'Cuenta bancaria guardada',
+    saved: '{{account}} paga desde ahora, salvo que elijas otra.',
+    verifyTitle: 'Dos montos pequeños están en camino',
+    verifyText: 'Cuando estén en tu cuenta, di de cuánto fue cada uno. Entonces podrás usarla.',
+    verify: 'Confirmar los dos montos',
+    waitsTitle: '{{bank}} terminada en {{last4}} espera confirmación',
+  },
   form: {
     submit: 'Guardar tarjeta',
     pending: 'Guardando...',

@@ -15,6 +15,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-have-one-position': 'Cada entrada tiene exactamente un lugar en la fila',
   'entries-match-ledger': 'Las comisiones de todas las entradas son las de los libros',
   'write-offs-match-ledger': 'Las deudas condonadas están en el libro mayor, con lo que volvió de ellas',
+  'return-fees-match-ledger': 'Lo que costaron los débitos devueltos lo deben sus pagadores, una vez',
   'owed-payments-match-ledger': 'Lo que los miembros pagaron de sus deudas está en el libro mayor, una vez',
   'contribution-parts-match-ledger':
     'Lo descontado de fondos de grupo por aportes no pagados está en el libro mayor, al centavo',

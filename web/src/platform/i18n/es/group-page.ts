@@ -34,6 +34,7 @@ export const groupPage: SameKeys<typeof english> = {
   state: {
     paid: 'Pagado',
     due: 'Aún no pagado',
+    under_way: 'En camino desde el banco',
     late: 'Aún no pagado, en los días de gracia',
     missed: 'No pagado',
     cash: 'Efectivo por confirmar',
@@ -117,7 +118,12 @@ export const groupPage: SameKeys<typeof english> = {
     openMissed: 'No pagados y pendientes',
     joined: 'Se unió',
     paid: 'Ronda {{round}} pagada',
-    method: { card: 'con tarjeta', cash: 'en efectivo', set_off: 'descontado del pago recibido' },
+    method: {
+      card: 'con tarjeta',
+      bank_debit: 'con débito bancario',
+      cash: 'en efectivo',
+      set_off: 'descontado del pago recibido',
+    },
     coveredBy: 'por {{name}}',
     payFor: 'Pagar por {{name}}',
   },

@@ -112,6 +112,7 @@ export const groups: SameKeys<typeof english> = {
     none: 'nada pendiente',
     statePaid: 'pagado',
     stateDue: 'aún no pagado',
+    stateUnderWay: 'en camino desde el banco',
     stateLate: 'aún no pagado, en los días de gracia',
     stateMissed: 'no pagado',
     summary: '{{paid}} de {{members}} ya pagaron la ronda {{round}} de {{rounds}}.',

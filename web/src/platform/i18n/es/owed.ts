@@ -29,6 +29,7 @@ export const owed: SameKeys<typeof english> = {
     offset: 'Cubierto con dinero que te llegó en un grupo',
     paid: 'Pagado por ti',
     given_back: 'Devuelto por el banco',
+    return_fee: 'Un débito bancario fue devuelto: lo que cobró el proveedor por eso',
     written_off: 'Condonado: ya no se te pide',
     other: 'Otro movimiento',
   },

@@ -19,7 +19,12 @@ export const payments: SameKeys<typeof english> = {
   lastFailed: 'El último intento no se completó: {{reason}}',
   paidBy: 'pagado por {{name}}',
   receipt: 'Recibo',
-  method: { card: 'con tarjeta', cash: 'en efectivo', set_off: 'descontado del pago recibido' },
+  method: {
+    card: 'con tarjeta',
+    bank_debit: 'con débito bancario',
+    cash: 'en efectivo',
+    set_off: 'descontado del pago recibido',
+  },
   due: {
     on: 'vence el {{day}}',
     today: 'Vence hoy',
@@ -36,6 +41,7 @@ export const payments: SameKeys<typeof english> = {
     cancelled: 'Cancelado',
     refunded: 'Reembolsado',
     processing: 'En curso',
+    onTheWay: 'En camino, llega hacia el {{day}}',
     missed: 'No pagado',
   },
   upcoming: {
@@ -83,6 +89,15 @@ export const payments: SameKeys<typeof english> = {
     addCardHint: 'Se guarda ahora y solo se cobra cuando pulsas el botón de pagar.',
     addAnother: 'Agregar otra tarjeta',
     keepCard: 'Usar una tarjeta guardada',
+    debitFee: 'Comisión del débito bancario',
+    atOnce: 'al momento',
+    takesDays: 'tarda unos 4 días hábiles',
+    feeOf: 'comisión {{fee}}',
+    addAccount: 'Agregar una cuenta bancaria',
+    begunTitle: 'Tu débito bancario empezó',
+    begun: 'Cuenta como pagado a tiempo. La lista dice cuándo llegó.',
+    debitHint:
+      'Un débito iniciado antes de que terminen los días de gracia cuenta como pagado a tiempo. Si tu banco lo devuelve, te cuesta {{fee}} y el aporte está pendiente otra vez.',
     submit: 'Pagar {{amount}}',
     again: 'Pagar {{amount}} otra vez',
     pending: 'Preguntando a tu banco...',

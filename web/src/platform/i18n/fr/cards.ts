@@ -33,6 +33,29 @@ export const cards: SameKeys<typeof english> = {
   removeFailedTitle: 'La carte n’a pas été supprimée',
   removeFailed: 'La carte n’a pas pu être supprimée. Réessayez.',
   keep: 'La garder',
+  account: {
+    add: 'Ajouter un compte bancaire',
+    sandbox: 'Argent de test',
+    testAccount:
+      'Numéro de routage 110000000, compte 000123456789 : il paie. Le 000222222227 est rejeté faute d’argent.',
+    routing: 'Numéro de routage',
+    routingMissing: 'Indiquez le numéro de routage de votre banque',
+    number: 'Numéro de compte',
+    numberMissing: 'Indiquez votre numéro de compte',
+    linked: 'Me connecter maintenant à ma banque',
+    linkedHint:
+      'Sinon, deux petits montants sont envoyés sur le compte ; vous direz lesquels dans un jour ou deux.',
+    mandate:
+      'En l’enregistrant, vous nous autorisez à prélever ce compte quand vous payez ou quand vous avez activé le paiement automatique. Rien n’est prélevé maintenant. Un prélèvement que votre banque rejette vous coûte {{fee}}.',
+    submit: 'Enregistrer le compte bancaire',
+    refusedTitle: 'Compte bancaire non enregistré',
+    savedTitle: 'Compte bancaire enregistré',
+    saved: '{{account}} paie désormais, sauf si vous en choisissez un autre.',
+    verifyTitle: 'Deux petits montants sont en route',
+    verifyText: 'Quand ils sont sur votre compte, dites de combien était chacun. Il pourra alors servir.',
+    verify: 'Confirmer les deux montants',
+    waitsTitle: '{{bank}} finissant par {{last4}} attend une confirmation',
+  },
   form: {
     submit: 'Enregistrer la carte',
     pending: 'Enregistrement...',

@@ -17,6 +17,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'entries-have-one-position': 'Chaque entrée a exactement une place dans la file',
   'entries-match-ledger': 'Les frais de toutes les entrées sont ceux du grand livre',
   'write-offs-match-ledger': 'Les dettes effacées sont dans le grand livre, avec ce qui en est revenu',
+  'return-fees-match-ledger': 'Ce que les prélèvements rejetés ont coûté est dû par leurs payeurs, une fois',
   'owed-payments-match-ledger':
     'Ce que les membres ont payé de leurs dettes est dans le grand livre, une fois',
   'contribution-parts-match-ledger':

@@ -34,6 +34,7 @@ export const groupPage: SameKeys<typeof english> = {
   state: {
     paid: 'Payé',
     due: 'Pas encore payé',
+    under_way: 'En route depuis la banque',
     late: 'Pas encore payé, dans le délai',
     missed: 'Manqué',
     cash: 'Espèces à confirmer',
@@ -117,7 +118,12 @@ export const groupPage: SameKeys<typeof english> = {
     openMissed: 'Manquées et à payer',
     joined: 'A rejoint le groupe',
     paid: 'Tour {{round}} payé',
-    method: { card: 'par carte', cash: 'en espèces', set_off: 'pris sur le versement' },
+    method: {
+      card: 'par carte',
+      bank_debit: 'par prélèvement bancaire',
+      cash: 'en espèces',
+      set_off: 'pris sur le versement',
+    },
     coveredBy: 'par {{name}}',
     payFor: 'Payer pour {{name}}',
   },

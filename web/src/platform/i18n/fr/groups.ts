@@ -113,6 +113,7 @@ export const groups: SameKeys<typeof english> = {
     none: 'rien à payer',
     statePaid: 'payé',
     stateDue: 'pas encore payé',
+    stateUnderWay: 'en route depuis la banque',
     stateLate: 'pas encore payé, dans le délai',
     stateMissed: 'manqué',
     summary: '{{paid}} membres sur {{members}} ont déjà payé le tour {{round}} sur {{rounds}}.',

@@ -19,7 +19,7 @@ export const help: SameKeys<typeof english> = {
       },
       {
         question: 'Que coûte un groupe d’épargne ?',
-        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, {{charge}} sont débités. Les espèces ne coûtent rien.`,
+        answer: `Nous gardons ${POT_FEE_PERCENT} % de chaque cagnotte qui passe par nous. Par carte, les frais de carte s’ajoutent : pour une cotisation de {{example}}, {{charge}} sont débités. Depuis un compte bancaire, les frais sont de 0,8 %, au plus 5,00 $US ; l’argent met environ quatre jours ouvrables et compte comme payé à temps si vous commencez avant la fin des jours de grâce. Les espèces ne coûtent rien.`,
       },
       {
         question: 'Où voir où est allé l’argent ?',

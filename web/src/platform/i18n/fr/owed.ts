@@ -29,6 +29,7 @@ export const owed: SameKeys<typeof english> = {
     offset: 'Couvert par de l’argent qui vous est revenu dans un groupe',
     paid: 'Payé par vous',
     given_back: 'Rendu par la banque',
+    return_fee: 'Un prélèvement rejeté : ce que le prestataire a pris pour cela',
     written_off: 'Effacé : on ne vous le demande plus',
     other: 'Autre mouvement',
   },

@@ -19,7 +19,12 @@ export const payments: SameKeys<typeof english> = {
   lastFailed: 'Le dernier essai n’a pas abouti : {{reason}}',
   paidBy: 'payé par {{name}}',
   receipt: 'Reçu',
-  method: { card: 'par carte', cash: 'en espèces', set_off: 'pris sur le versement' },
+  method: {
+    card: 'par carte',
+    bank_debit: 'par prélèvement bancaire',
+    cash: 'en espèces',
+    set_off: 'pris sur le versement',
+  },
   due: {
     on: 'à payer le {{day}}',
     today: 'À payer aujourd’hui',
@@ -36,6 +41,7 @@ export const payments: SameKeys<typeof english> = {
     cancelled: 'Annulé',
     refunded: 'Remboursé',
     processing: 'En cours',
+    onTheWay: 'En route, arrive vers le {{day}}',
     missed: 'Manqué',
   },
   upcoming: {
@@ -82,6 +88,15 @@ export const payments: SameKeys<typeof english> = {
       'Elle est enregistrée maintenant et débitée seulement quand vous appuyez sur le bouton de paiement.',
     addAnother: 'Ajouter une autre carte',
     keepCard: 'Utiliser une carte enregistrée',
+    debitFee: 'Frais du prélèvement',
+    atOnce: 'tout de suite',
+    takesDays: 'prend environ 4 jours ouvrables',
+    feeOf: 'frais {{fee}}',
+    addAccount: 'Ajouter un compte bancaire',
+    begunTitle: 'Votre prélèvement est lancé',
+    begun: 'Il compte comme payé à temps. La liste dit quand il est arrivé.',
+    debitHint:
+      'Un prélèvement lancé avant la fin des jours de grâce compte comme payé à temps. Si votre banque le rejette, cela vous coûte {{fee}} et la cotisation est de nouveau à payer.',
     submit: 'Payer {{amount}}',
     again: 'Payer de nouveau {{amount}}',
     pending: 'Nous interrogeons votre banque...',

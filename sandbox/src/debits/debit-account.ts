@@ -1,0 +1,120 @@
+/** A debit of a saved bank account: begun at once, answered by the bank days later, maybe taken back after that. */
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import { invalidRequest, noSuch } from '../api/api-error.ts';
+import { insertDispute, findDispute, scheduleAftermath } from '../cards/after-payment/store.ts';
+import type { MethodRow } from '../cards/saved-cards/store.ts';
+import {
+  changeIntent,
+  findLatestCharge,
+  findPaidCharge,
+  insertCharge,
+  type IntentRow,
+  lockIntent,
+  settleCharge,
+} from '../cards/store.ts';
+import type { Writer } from '../database.ts';
+import { newId } from '../ids.ts';
+import { chargeObject, disputeObject, intentObject } from '../objects/payment-objects.ts';
+import { DEBIT_FAILURE_FEE_CENTS, debitFeeOf, DISPUTE_FEE_CENTS, secondsToSettle } from '../rules.ts';
+import { emit } from '../webhooks/emit.ts';
+import { readClock } from '../cards/store.ts';
+import { type DebitFailure, getTestBankAccount, LATE_RETURN_REASON } from './test-bank-accounts.ts';
+
+/** Soon after it has settled, where the account is one whose holder takes it back. */
+const RETURN_AFTER_SECONDS = 2;
+
+/** `settleSeconds`: how long the bank takes; four working days unless said. */
+export async function beginDebit(
+  tx: Writer,
+  intent: IntentRow,
+  method: MethodRow,
+  settleSeconds: number | undefined,
+): Promise<void> {
+  const charge = await insertCharge(tx, {
+    id: newId('ch'),
+    intentId: intent.id,
+    kind: method.kind,
+    card: method.card,
+    last4: method.last4,
+    amountCents: intent.amountCents,
+    feeCents: ZERO_CENTS,
+    balanceTransactionId: null,
+    status: 'pending',
+    error: null,
+  });
+  const begun = await changeIntent(tx, intent.id, { status: 'processing' });
+  await emit(tx, 'charge.pending', chargeObject(charge, begun));
+  await emit(tx, 'payment_intent.processing', intentObject(begun, charge));
+  if (getTestBankAccount(method.card).staysUnderWay === true) return;
+  const { seconds } = await readClock(tx);
+  await scheduleAftermath(
+    tx,
+    { event: 'settle_debit', subjectId: intent.id, reason: null },
+    settleSeconds ?? secondsToSettle(seconds),
+  );
+}
+
+/**
+ * The bank's answer: as the account's number says, or the one given. One that has been answered stays as it is.
+ * @throws ApiError where there is no such payment
+ */
+export async function settleDebit(
+  tx: Writer,
+  intentId: string,
+  outcome?: 'succeeded' | DebitFailure,
+): Promise<void> {
+  const intent = await lockIntent(tx, { id: intentId });
+  if (intent === null) throw noSuch('payment_intent', intentId);
+  const charge = await findLatestCharge(tx, intentId);
+  if (intent.status !== 'processing' || charge === null) return;
+  const account = getTestBankAccount(charge.card);
+  const answer = outcome ?? account.fails ?? 'succeeded';
+  if (answer !== 'succeeded') {
+    const failed = await settleCharge(tx, charge.id, {
+      status: 'failed',
+      error: answer,
+      failureFeeCents: DEBIT_FAILURE_FEE_CENTS,
+      failureTransactionId: newId('txn'),
+    });
+    const unpaid = await changeIntent(tx, intentId, { status: 'requires_payment_method', lastError: answer });
+    await emit(tx, 'charge.failed', chargeObject(failed, unpaid));
+    await emit(tx, 'payment_intent.payment_failed', intentObject(unpaid, failed));
+    return;
+  }
+  const settled = await settleCharge(tx, charge.id, {
+    status: 'succeeded',
+    feeCents: debitFeeOf(charge.amountCents),
+    balanceTransactionId: newId('txn'),
+  });
+  const paid = await changeIntent(tx, intentId, { status: 'succeeded' });
+  await emit(tx, 'charge.succeeded', chargeObject(settled, paid));
+  await emit(tx, 'payment_intent.succeeded', intentObject(paid, settled));
+  if (account.isTakenBack === true)
+    await scheduleAftermath(
+      tx,
+      { event: 'return_debit', subjectId: charge.id, reason: LATE_RETURN_REASON },
+      RETURN_AFTER_SECONDS,
+    );
+}
+
+/**
+ * The holder's bank takes a settled debit back, up to sixty days later. Such a dispute cannot be answered: it is lost from
+ * its beginning, and told as opened and closed. Nothing happens to one that was disputed or refunded before.
+ * @throws ApiError where there is no such settled debit
+ */
+export async function returnDebit(tx: Writer, chargeId: string, reason: string): Promise<void> {
+  const found = await findPaidCharge(tx, { id: chargeId });
+  if (found?.kind !== 'us_bank_account')
+    throw invalidRequest('Only a bank debit that has settled comes back so.');
+  await lockIntent(tx, { id: found.intentId });
+  const charge = await findPaidCharge(tx, { id: chargeId });
+  if (charge === null || charge.refundedCents > 0) return;
+  if ((await findDispute(tx, { chargeId })) !== null) return;
+  const { amountCents } = charge;
+  const lost = await insertDispute(tx, {
+    ...{ id: newId('dp'), chargeId, amountCents, reason },
+    ...{ feeCents: DISPUTE_FEE_CENTS, status: 'lost' as const },
+  });
+  await emit(tx, 'charge.dispute.created', disputeObject(lost));
+  await emit(tx, 'charge.dispute.closed', disputeObject(lost));
+}

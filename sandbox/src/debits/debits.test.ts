@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@circle-link/contract/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChargeOrder, SavedMethod } from '../../../server/src/platform/card-provider/port.ts';
+import { openTestSandbox, pathOf, publicUrl, type TestSandbox } from '../test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+}, 120_000);
+afterAll(() => sandbox.close());
+
+const DAY = 86_400;
+const ROUTING = '110000000';
+const PAYS = '000123456789';
+
+function openSetup(kind: 'us_bank_account' | 'card' = 'us_bank_account') {
+  return sandbox.provider.createSetup({ kind, customer: 'ada', metadata: {}, idempotencyKey: randomUUID() });
+}
+
+async function confirm(accountNumber: string, more: object = {}) {
+  const { clientSecret, setupId } = await openSetup();
+  const body = { clientSecret, routingNumber: ROUTING, accountNumber, ...more };
+  const answer = await sandbox.post('/sandbox/setup_intents/confirm_bank_account', body);
+  return { ...answer, setupId, verifyUrl: (answer.body as { verifyUrl?: string }).verifyUrl };
+}
+
+async function save(accountNumber: string): Promise<SavedMethod> {
+  const { setupId, status } = await confirm(accountNumber, { isLinked: true });
+  expect(status).toBe(200);
+  await sandbox.receivedTypes();
+  const event = sandbox.received.find(({ method }) => method?.setupId === setupId);
+  if (event?.method == null) throw new Error('the account was not saved');
+  return event.method;
+}
+
+function orderOf({ methodId, customer }: SavedMethod, over: Partial<ChargeOrder> = {}): ChargeOrder {
+  return {
+    ...{
+      kind: 'us_bank_account',
+      amountCents: toCents(5_040),
+      currency: 'usd',
+      description: 'A contribution',
+    },
+    ...{ metadata: { payment_id: '7' }, idempotencyKey: randomUUID(), returnUrl: `${publicUrl}/groups` },
+    ...{ customer, methodId },
+    ...over,
+  };
+}
+
+/** What the product is told of an intent, in the words of the port. */
+function told(intentId: string) {
+  return sandbox.received
+    .filter((event) => event.intentId === intentId && event.kind !== 'other')
+    .map(({ kind, feeCents, returnFeeCents, failureMessage, disputeFeeCents }) => ({
+      ...{ kind, feeCents, returnFeeCents, failureMessage, disputeFeeCents },
+    }));
+}
+
+describe('saving a bank account', () => {
+  it.each([
+    ['an account that is none of the test accounts', '000999999999', 402, 'account_number_invalid'],
+    ['one that takes no small amounts', '000666666661', 402, 'payment_method_microdeposit_failed'],
+  ])('refuses %s', async (_what, account, status, code) => {
+    const answer = await confirm(account);
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+  });
+
+  it('refuses another bank, a secret of a card, and an account on a card form', async () => {
+    const other = await confirm(PAYS, { routingNumber: '021000021' });
+    expect(other.body.error?.code).toBe('routing_number_invalid');
+    const { clientSecret } = await openSetup('card');
+    const path = '/sandbox/setup_intents/confirm_bank_account';
+    const onCard = await sandbox.post(path, { clientSecret, routingNumber: ROUTING, accountNumber: PAYS });
+    expect(onCard.status).toBe(404);
+    const ofBank = await openSetup();
+    const typed = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+    const asCard = await sandbox.post('/sandbox/setup_intents/confirm', { ...ofBank, ...typed });
+    expect(asCard.status).toBe(404);
+  });
+
+  it('at once where its holder has signed in to their bank, without its number in any event', async () => {
+    const method = await save(PAYS);
+    expect(method).toMatchObject({
+      ...{ kind: 'us_bank_account', bankName: 'Sandbox Test Bank', last4: '6789' },
+      ...{ brand: null, expMonth: null, expYear: null },
+    });
+    expect((await save(PAYS)).fingerprint).toBe(method.fingerprint);
+    expect(JSON.stringify(sandbox.received)).not.toContain(PAYS);
+  });
+
+  it('by two small amounts: the wrong ones, then the right ones in either order', async () => {
+    const { verifyUrl, setupId, body } = await confirm(PAYS);
+    expect(body.status).toBe('requires_action');
+    await sandbox.receivedTypes();
+    expect(sandbox.received.find(({ toVerify }) => toVerify?.setupId === setupId)?.toVerify).toEqual({
+      setupId,
+      account: { bankName: 'Sandbox Test Bank', last4: '6789', verifyUrl },
+    });
+    expect((await sandbox.get(pathOf(verifyUrl))).text).toContain('ending in 6789');
+    const wrong = await sandbox.post(pathOf(verifyUrl), { amounts: [1, 2] });
+    expect(wrong.body.error?.code).toBe('payment_method_microdeposit_verification_amounts_mismatch');
+    const right = await sandbox.post(pathOf(verifyUrl), { amounts: [45, 32] });
+    expect(right.body.status).toBe('succeeded');
+    expect(await sandbox.receivedTypes()).toEqual(['setup_intent.succeeded']);
+    expect((await sandbox.post(pathOf(verifyUrl), { amounts: [32, 45] })).status).toBe(404);
+  });
+
+  it.each([
+    ['too often', [10, 11], 'payment_method_microdeposit_verification_attempts_exceeded'],
+    ['too late', [40, 41], 'payment_method_microdeposit_verification_timeout'],
+  ])('gives up when they are given %s', async (_why, amounts, code) => {
+    const { verifyUrl, setupId } = await confirm(PAYS);
+    const answer = await sandbox.post(pathOf(verifyUrl), { amounts });
+    expect(answer.body.error?.code).toBe(code);
+    await sandbox.receivedTypes();
+    const last = sandbox.received.findLast(({ toVerify }) => toVerify?.setupId === setupId);
+    expect(last?.toVerify?.account).toBeNull();
+  });
+
+  it('gives up after ten wrong tries', async () => {
+    const { verifyUrl } = await confirm(PAYS);
+    const codes: (string | undefined)[] = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      codes.push((await sandbox.post(pathOf(verifyUrl), { amounts: [1, 2] })).body.error?.code);
+    expect(new Set(codes.slice(0, 9)).size).toBe(1);
+    expect(codes[9]).toContain('attempts_exceeded');
+    expect(codes[10]).toBe('resource_missing');
+  });
+});
+
+describe('a debit', () => {
+  it('is refused for a card, and a charge of a card for an account', async () => {
+    const method = await save(PAYS);
+    await expect(sandbox.provider.chargeMethod(orderOf(method, { kind: 'card' }))).rejects.toThrow(
+      'not allowed',
+    );
+  });
+
+  it('is under way for four working days, cannot be called off, and then succeeds at 0.8 %', async () => {
+    const order = orderOf(await save(PAYS));
+    const { intentId, status, paidAtSeconds } = await sandbox.provider.chargeMethod(order);
+    expect([status, paidAtSeconds]).toEqual(['processing', null]);
+    expect((await sandbox.provider.chargeMethod(order)).intentId).toBe(intentId);
+    await sandbox.passTime(3 * DAY);
+    expect(await sandbox.receivedTypes()).toEqual(['charge.pending', 'payment_intent.processing']);
+    expect(await sandbox.provider.cancelIntent(intentId)).toBe('processing');
+    await sandbox.passTime(3 * DAY);
+    expect(await sandbox.receivedTypes()).toEqual(['charge.succeeded', 'payment_intent.succeeded']);
+    expect(told(intentId)).toMatchObject([{ kind: 'payment_succeeded', feeCents: 40, returnFeeCents: null }]);
+    const found = await sandbox.provider.findIntent(intentId);
+    expect(found).toMatchObject({ status: 'succeeded', feeCents: 40, returnFeeCents: null });
+    expect(found!.paidAtSeconds! - begunAt(intentId)).toBeGreaterThan(3 * DAY);
+  });
+
+  it.each([
+    ['000222222227', 'insufficient funds'],
+    ['000111111113', 'closed'],
+    ['000111111116', 'could not be located'],
+    ['000333333335', 'unauthorized'],
+  ])('of %s comes back, costs 4.00, and waits for another method', async (account, words) => {
+    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save(account)));
+    await sandbox.passTime(6 * DAY);
+    await sandbox.receivedTypes();
+    const [only, ...others] = told(intentId);
+    expect(only).toMatchObject({ kind: 'payment_failed', returnFeeCents: 400 });
+    expect(only?.failureMessage).toContain(words);
+    expect(others).toEqual([]);
+    expect(await sandbox.provider.findIntent(intentId)).toMatchObject({
+      ...{ status: 'requires_payment_method', returnFeeCents: 400, feeCents: null },
+    });
+    expect(await sandbox.provider.cancelIntent(intentId)).toBe('canceled');
+  });
+
+  it('settles at once, or comes back, at the operator’s word; the second word changes nothing', async () => {
+    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save(PAYS)));
+    const path = `/sandbox/payment_intents/${intentId}`;
+    expect((await sandbox.post(`${path}/settle`, { outcome: 'no such code' })).status).toBe(400);
+    expect((await sandbox.post(`${path}/return`, {})).status).toBe(400);
+    expect((await sandbox.post(`${path}/settle`, { outcome: 'insufficient_funds' })).status).toBe(200);
+    await sandbox.post(`${path}/settle`, { outcome: 'succeeded' });
+    await sandbox.passTime(6 * DAY);
+    await sandbox.receivedTypes();
+    expect(told(intentId).map(({ kind }) => kind)).toEqual(['payment_failed']);
+  });
+
+  it('that its holder takes back later is a dispute, lost from its beginning', async () => {
+    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save('000555555559')));
+    await sandbox.passTime(6 * DAY);
+    await sandbox.receivedTypes();
+    await sandbox.passTime(10);
+    await sandbox.receivedTypes();
+    expect(told(intentId)).toMatchObject([
+      { kind: 'payment_succeeded' },
+      { kind: 'dispute_opened', disputeFeeCents: 1_500 },
+      { kind: 'dispute_lost', disputeFeeCents: 1_500 },
+    ]);
+    const order = { intentId, amountCents: toCents(5_040), metadata: {}, idempotencyKey: randomUUID() };
+    await expect(sandbox.provider.refund(order)).rejects.toThrow('disputed');
+  });
+
+  it('of an account whose bank never answers stays under way', async () => {
+    const { intentId } = await sandbox.provider.chargeMethod(orderOf(await save('000000000009')));
+    await sandbox.passTime(30 * DAY);
+    await sandbox.receivedTypes();
+    expect((await sandbox.provider.findIntent(intentId))?.status).toBe('processing');
+  });
+});
+
+function begunAt(intentId: string): number {
+  const event = sandbox.received.find(
+    (one) => one.type === 'payment_intent.processing' && one.eventId.startsWith('evt_'),
+  );
+  if (event === undefined) throw new Error(`no beginning of ${intentId}`);
+  return event.occurredAt.getTime() / 1_000;
+}

@@ -1,0 +1,120 @@
+/** The published test accounts of US bank debits and what becomes of a debit of each; the same as in Stripe's test mode. */
+import type { CardError } from '../cards/test-cards.ts';
+import { TEST_BANK_NAME, TEST_ROUTING_NUMBER } from '../payouts/test-accounts.ts';
+
+/** The bank's no to a debit: Stripe's code for it, and the network's own. */
+export interface DebitFailure extends CardError {
+  readonly networkCode: string;
+}
+
+export interface TestBankAccount {
+  /** How the tables name it; the number itself is never stored. */
+  readonly name: string;
+  readonly number: string;
+  readonly says: string;
+  /** What the debit comes back with. */
+  readonly fails?: DebitFailure;
+  /** The bank never answers. */
+  readonly staysUnderWay?: true;
+  /** Succeeds, and the account's holder takes it back: such a dispute is lost from its beginning. */
+  readonly isTakenBack?: true;
+  /** The two small amounts cannot be sent. */
+  readonly takesNoDeposits?: true;
+}
+
+function failure(code: string, networkCode: string, message: string): DebitFailure {
+  return { code, networkCode, message };
+}
+
+const insufficient = failure(
+  'insufficient_funds',
+  'R01',
+  'The customer account has insufficient funds to cover this payment.',
+);
+
+export const testBankAccounts: readonly TestBankAccount[] = [
+  { name: 'bank_pays', number: '000123456789', says: 'Succeeds' },
+  {
+    name: 'bank_insufficient_funds',
+    number: '000222222227',
+    says: 'Comes back: not enough money',
+    fails: insufficient,
+  },
+  {
+    name: 'bank_account_closed',
+    number: '000111111113',
+    says: 'Comes back: account closed',
+    fails: failure('account_closed', 'R02', "The customer's bank account has been closed."),
+  },
+  {
+    name: 'bank_no_account',
+    number: '000111111116',
+    says: 'Comes back: no such account',
+    fails: failure('no_account', 'R03', "The customer's bank account could not be located."),
+  },
+  {
+    name: 'bank_debit_not_authorized',
+    number: '000333333335',
+    says: 'Comes back: not authorised',
+    fails: failure(
+      'debit_not_authorized',
+      'R10',
+      'The customer has notified their bank that this payment was unauthorized.',
+    ),
+  },
+  {
+    name: 'bank_invalid_currency',
+    number: '000444444440',
+    says: 'Comes back: not in dollars',
+    fails: failure('invalid_currency', 'R20', "The customer's bank account does not take this currency."),
+  },
+  { name: 'bank_disputed', number: '000555555559', says: 'Succeeds, then is taken back', isTakenBack: true },
+  {
+    name: 'bank_takes_no_deposits',
+    number: '000666666661',
+    says: 'Takes no small amounts',
+    takesNoDeposits: true,
+  },
+  { name: 'bank_stays_under_way', number: '000000000009', says: 'Never settles', staysUnderWay: true },
+];
+
+/** Why a debit that had settled is taken back later. */
+export const LATE_RETURN_REASON = 'debit_not_authorized';
+
+export interface TypedAccount {
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
+/** The test account that was typed, or what is wrong with it. */
+export function readTypedAccount({
+  routingNumber,
+  accountNumber,
+}: TypedAccount): TestBankAccount | CardError {
+  if (routingNumber.replace(/[\s-]/g, '') !== TEST_ROUTING_NUMBER)
+    return {
+      code: 'routing_number_invalid',
+      message: `This is a sandbox: only its test bank can be used here, ${TEST_ROUTING_NUMBER}.`,
+    };
+  const digits = accountNumber.replace(/[\s-]/g, '');
+  return (
+    testBankAccounts.find((known) => known.number === digits) ?? {
+      code: 'account_number_invalid',
+      message: 'This is a sandbox: only its test accounts can be used here, such as 000123456789.',
+    }
+  );
+}
+
+/** The account that the tables call by this name. */
+export function getTestBankAccount(name: string): TestBankAccount {
+  const account = testBankAccounts.find((known) => known.name === name);
+  if (account === undefined) throw new Error(`there is no test account "${name}"`);
+  return account;
+}
+
+export { TEST_BANK_NAME };
+
+/** The no that an operator's call names, by Stripe's code. */
+export function findFailure(code: string): DebitFailure | undefined {
+  return testBankAccounts.find((known) => known.fails?.code === code)?.fails;
+}

@@ -1,0 +1,11 @@
+-- owner: features/payments
+-- reads: card_payments
+-- When a bank debit was begun by the payer of a contribution, as long as the bank has not answered it; null where none is
+-- under way. One begun before the end of grace is in time, however long the bank takes.
+create or replace function debit_under_way_since(p payments) returns timestamptz language sql stable parallel safe
+  as $$
+    select a.created_at
+      from card_payments c join payment_attempts a on a.card_payment_id = c.id
+     where c.purpose = 'contribution' and c.subject_id = p.id and c.status = 'open' and c.kind <> 'card'
+       and a.payer_id = p.payer_id
+  $$;

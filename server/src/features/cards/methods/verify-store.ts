@@ -1,0 +1,42 @@
+/** The SQL of accounts that wait until their holder has confirmed two small amounts. */
+import { sql } from 'kysely';
+import type { MethodToVerify } from '../../../platform/card-provider/port.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** Nobody confirms amounts that were sent so long ago: providers give up after ten days. */
+const DAYS = 10;
+
+export interface AccountToVerify {
+  readonly id: string;
+  readonly bankName: string;
+  readonly last4: string;
+  readonly verifyUrl: string;
+  readonly since: Date;
+}
+
+/** Records what the provider says of a set-up that is not done; one that is stays as it is. False for none of ours. */
+export async function recordToVerify(tx: Writer, { setupId, account }: MethodToVerify): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update card_setups
+       set bank_name = case when done_at is null then ${account?.bankName ?? null} else bank_name end,
+           last4 = case when done_at is null then ${account?.last4 ?? null} else last4 end,
+           verify_url = case when done_at is null then ${account?.verifyUrl ?? null} else verify_url end,
+           verify_since = case when done_at is not null then verify_since
+                               when ${account !== null}::boolean then coalesce(verify_since, app_now()) end
+     where setup_id = ${setupId} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A member's accounts that wait, newest first. */
+export async function listToVerify(db: Reader, userId: string): Promise<AccountToVerify[]> {
+  const { rows } = await sql<{ [Name in keyof AccountToVerify]: AccountToVerify[Name] | null }>`
+    select id, bank_name as "bankName", last4, verify_url as "verifyUrl", verify_since as since
+      from card_setups
+     where user_id = ${userId}::uuid and done_at is null and verify_since > app_now() - make_interval(days => ${DAYS})
+     order by verify_since desc, id`.execute(db);
+  return rows.flatMap(({ id, bankName, last4, verifyUrl, since }) =>
+    id === null || bankName === null || last4 === null || verifyUrl === null || since === null
+      ? []
+      : [{ id, bankName, last4, verifyUrl, since }],
+  );
+}

@@ -1,0 +1,40 @@
+/** What is told when a bank sends a debit back: to its payer at once, and to the organiser, who may have to speak with them. */
+import type { Cents } from '@circle-link/contract/money';
+import type { CardPayment } from '../../cards/index.ts';
+import { notices } from '../../notifications/index.ts';
+import type { Payment } from '../../payments/index.ts';
+import { factsOf } from '../rules.ts';
+import { notifyMember } from './announce.ts';
+import type { GroupWork } from './work.ts';
+
+export interface ReturnedDebit {
+  readonly payment: Payment;
+  readonly askedBy: string;
+  readonly feeCents: Cents;
+  /** The bank's words. */
+  readonly reason: string;
+  /** Open again, missed from now on, or not owed any more: paid otherwise, or cancelled. */
+  readonly state: 'open' | 'missed' | 'settled';
+}
+
+export async function notifyReturned(
+  work: GroupWork,
+  card: CardPayment,
+  { payment, askedBy, feeCents, reason, state }: ReturnedDebit,
+): Promise<void> {
+  const { group, members } = work;
+  const lateFeeCents = group.lateFeeCents;
+  const { round, amountCents } = payment;
+  await notifyMember(work, notices.debit_returned, {
+    userId: askedBy,
+    occasion: `debit-returned:${card.id}`,
+    facts: { ...factsOf(group), round, amountCents, feeCents, lateFeeCents, reason, state },
+  });
+  const organiser = members.find(({ role }) => role === 'organiser')?.userId;
+  if (organiser === undefined || organiser === askedBy || state === 'settled') return;
+  await notifyMember(work, notices.debit_of_member_returned, {
+    userId: organiser,
+    occasion: `debit-returned:${card.id}:organiser`,
+    facts: { ...factsOf(group), round, payer: { member: payment.payerId }, isMissed: state === 'missed' },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { EventRefused, findPaymentOf, type CardPayment, type InboxEvent } from '../../cards/index.ts';
+import { lockGroupsAccounts } from '../../ledger/index.ts';
+import { bookReturnFee } from '../../owed/index.ts';
+import {
+  findAttempt,
+  findPayment,
+  isUnpaid,
+  markFailed,
+  missAwaited,
+  type Payment,
+} from '../../payments/index.ts';
+import { findRound } from '../round-store.ts';
+import { lockGroup } from '../store.ts';
+import { notifyMissed } from './announce.ts';
+import { notifyReturned, type ReturnedDebit } from './announce-debits.ts';
+import type { ApplyParts } from './give-charge-back.ts';
+import { beginWork, type GroupWork } from './work.ts';
+
+const NOT_CARRIED_OUT = 'Your bank did not carry this debit out.';
+
+/**
+ * A bank debit that came to nothing, days after it was begun. Its contribution is open again, and missed from now on where
+ * its round has been paid out meanwhile; what the provider takes for it is owed by its payer. The same told twice, or late,
+ * changes nothing.
+ */
+export async function applyReturn(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  parts: ApplyParts,
+): Promise<void> {
+  const { work, owed, askedBy } = await findDebit(tx, event, card, parts);
+  const feeCents = await bookReturnFee(tx, card, event);
+  const reason = event.failureMessage ?? card.lastDecline ?? NOT_CARRIED_OUT;
+  await openAgain(tx, card, owed, reason);
+  const missed = await missAwaited(tx, owed.id, work.group.lateFeeCents);
+  if (missed !== null)
+    await recordAuditEntries(tx, [
+      { kind: 'contribution.missed', subjectId: owed.id, detail: { round: owed.round } },
+    ]);
+  if (feeCents === null) return notifyLate(work, missed);
+  await recordAuditEntries(tx, [
+    { kind: 'debit.returned', subjectId: owed.id, detail: { card: card.id, feeCents } },
+  ]);
+  const state = missed === null ? stateOf(owed) : 'missed';
+  await notifyReturned(work, card, { payment: owed, askedBy, feeCents, reason, state });
+}
+
+interface Debit {
+  readonly work: GroupWork;
+  readonly owed: Payment;
+  readonly askedBy: string;
+}
+
+/** What it was begun for; its group and its payer's accounts are held. */
+async function findDebit(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  { settings }: ApplyParts,
+): Promise<Debit> {
+  const attempt = await findAttempt(tx, card.id);
+  const owed = attempt === null ? null : await findPayment(tx, attempt.paymentId);
+  const group = owed === null ? null : await lockGroup(tx, owed.groupId);
+  if (attempt === null || owed === null || group === null)
+    throw new EventRefused(`debit ${card.id} has no attempt that asked for it`);
+  const work = await beginWork(tx, group, settings, event.occurredAt);
+  await lockGroupsAccounts(tx, [attempt.askedBy]);
+  return { work, owed, askedBy: attempt.askedBy };
+}
+
+/** A newer attempt may be under way when this is told late: then its outcome counts. */
+async function openAgain(tx: Writer, card: CardPayment, owed: Payment, reason: string): Promise<void> {
+  const newest = await findPaymentOf(tx, 'contribution', owed.id);
+  if (newest?.id === card.id && card.status === 'canceled') await markFailed(tx, owed.id, reason);
+}
+
+function stateOf(owed: Payment): ReturnedDebit['state'] {
+  if (!isUnpaid(owed)) return 'settled';
+  return owed.missedAt === null ? 'open' : 'missed';
+}
+
+/** It was given up without a bank's word: nothing is told of a return, but that the round is missed. */
+async function notifyLate(work: GroupWork, missed: Payment | null): Promise<void> {
+  const round = missed === null ? null : await findRound(work.tx, work.group.id, missed.round);
+  if (missed !== null && round !== null) await notifyMissed(work, round, [missed], `:${missed.id}`);
+}

@@ -1,0 +1,368 @@
+import type { GroupPage } from '@circle-link/contract/groups';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { balances, deadLetters, ledgerTable, newestTransaction, refundsOf } from '../../../../test/books.ts';
+import {
+  memberAt,
+  must,
+  passDays,
+  payAll,
+  paymentOf,
+  startCircle,
+  viewCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import { payWith, POOR, saveAccount, settle, takeBackLate } from '../../../../test/test-debits.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import { reconcilePayments } from '../../cards/index.ts';
+import { runAutoPay } from '../../contributions/index.ts';
+
+interface Scene {
+  readonly product: TestProduct;
+  readonly circle: Circle;
+  /** The second to receive, who pays from a bank account. */
+  readonly ben: Payer;
+  readonly account: string;
+  readonly card: string;
+  readonly payment: string;
+}
+
+/** Three members with cards; the second has a bank account too. With `begun` their debit for round 1 is under way. */
+async function scene(begun = true, terms: Record<string, unknown> = { lateFee: '5.00' }): Promise<Scene> {
+  const product = await startTestProduct();
+  const circle = await startCircle(product, { terms });
+  const ben = memberAt(circle, 1);
+  const account = await saveAccount(product, ben);
+  const cards = await must<{ id: string; kind: string }[]>(ben.browser.request('GET', '/api/cards'));
+  const card = cards.find(({ kind }) => kind === 'card')?.id ?? '';
+  const { id: payment } = await paymentOf(circle, ben, 1);
+  if (begun) expect((await payWith(ben, payment, account)).status).toBe(202);
+  return { product, circle, ben, account, card, payment };
+}
+
+async function seen({ ben, payment }: Scene): Promise<PaymentItem> {
+  const list = await must<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
+  const item = list.find(({ id }) => id === payment);
+  if (item === undefined) throw new Error('not in the list');
+  return item;
+}
+
+async function owedBy({ browser }: Payer): Promise<string> {
+  return (await must<{ owed: string }>(browser.request('GET', '/api/balance'))).owed;
+}
+
+async function balanceOf({ browser }: Payer): Promise<string> {
+  return (await must<{ balance: string }>(browser.request('GET', '/api/balance'))).balance;
+}
+
+/** Everyone but Ben pays round 1, and its grace ends. */
+async function closeRound({ product, circle, ben }: Scene): Promise<void> {
+  await payAll(circle, 1, [ben]);
+  await passDays(product, circle, 4);
+}
+
+describe('a bank debit that is under way', () => {
+  it('books nothing, and says by when the bank is expected to answer', async () => {
+    const at = await scene(false);
+    const mark = await newestTransaction(at.product.database);
+    await must(payWith(at.ben, at.payment, at.account));
+    expect(await ledgerTable(at.product.database, mark)).toBe('');
+    expect(await seen(at)).toMatchObject({
+      ...{ status: 'pending', attempt: 'processing', isAwaited: false, isMissed: false },
+      settlesOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    });
+  });
+
+  it('is one, however often, by whatever means and by whomever it is asked for', async () => {
+    const { product, circle, ben, account, card, payment } = await scene();
+    const asked = await Promise.all([
+      payWith(ben, payment, account),
+      payWith(ben, payment, account),
+      payWith(ben, payment, card),
+      memberAt(circle, 0).browser.request('POST', `/api/payments/${payment}/cover`, { body: {} }),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    await settle(product, payment);
+    expect(
+      await product.database.read((db) => db.selectFrom('card_payments').select('id').execute()),
+    ).toHaveLength(1);
+  });
+
+  it('settles: the pot gets the contribution whole, its payer bears 0.8 %', async () => {
+    const at = await scene();
+    const mark = await newestTransaction(at.product.database);
+    await settle(at.product, at.payment);
+    expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
+      "group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        0.40
+        fees:card:groups                        0.40
+        group:pot                              50.00"
+    `);
+    expect(await seen(at)).toMatchObject({
+      ...{ status: 'completed', method: 'bank_debit', cardFee: '0.40', chargeAmount: '50.40', attempt: null },
+    });
+    const receipt = await at.ben.browser.request('GET', `/api/payments/${at.payment}/receipt`);
+    expect(receipt.status).toBe(200);
+  });
+
+  it('is found settled by the reconciler where no news of it came', async () => {
+    const at = await scene();
+    await settle(at.product, at.payment, 'succeeded', false);
+    await at.product.moveClock(7 * 3_600);
+    const { database, cardProvider, clock, writer, platform } = at.product;
+    await reconcilePayments({ database, cardProvider, clock, writer, log: platform.log });
+    expect((await seen(at)).status).toBe('completed');
+    await at.product.cardProvider.deliverWaiting();
+    expect(await balances(database)).toMatchObject({ 'groups:clearing': 5_000, 'fees:card:groups': -40 });
+  });
+});
+
+describe('a round whose grace ends while a debit is under way', () => {
+  it('pays out what has settled, and calls its payer neither late nor missing', async () => {
+    const at = await scene();
+    const mark = await newestTransaction(at.product.database);
+    await closeRound(at);
+    expect(await ledgerTable(at.product.database, mark)).toContain('group.payout');
+    expect(await balanceOf(memberAt(at.circle, 0))).toBe('99.00');
+    expect(await seen(at)).toMatchObject({
+      status: 'pending',
+      isAwaited: true,
+      isMissed: false,
+      lateFee: '0.00',
+    });
+    const { history } = { history: await historyOf(at) };
+    expect(history).toContain('1 by bank debit on the way');
+    expect(history).not.toContain('not paid');
+  });
+
+  it('hands its money on when it settles, without a late fee and with its payer on time', async () => {
+    const at = await scene();
+    await closeRound(at);
+    const mark = await newestTransaction(at.product.database);
+    await settle(at.product, at.payment);
+    expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
+      "group.contribution
+        groups:clearing            50.00
+        provider:fees:groups        0.40
+        fees:card:groups                        0.40
+        group:pot                              50.00
+      group.repair
+        group:pot                  50.00
+        fees:app:groups                         0.50
+        member:balance                         49.50"
+    `);
+    expect(await balanceOf(memberAt(at.circle, 0))).toBe('148.50');
+    expect(await seen(at)).toMatchObject({ status: 'completed', isAwaited: false, isMissed: false });
+    const page = await viewCircle(at.circle);
+    expect(standingOf(page, at.ben)).toMatchObject({ onTime: 1, of: 1 });
+  });
+
+  it('counts as missed from then on where it comes back, at its cost and with the late fee', async () => {
+    const at = await scene();
+    await closeRound(at);
+    const mark = await newestTransaction(at.product.database);
+    await settle(at.product, at.payment, POOR);
+    expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
+      "owed.return-fee
+        member:owed                 4.00
+        groups:clearing                         4.00"
+    `);
+    expect(await owedBy(at.ben)).toBe('4.00');
+    expect(await seen(at)).toMatchObject({
+      ...{ status: 'failed', isAwaited: false, isMissed: true, lateFee: '5.00', failureReason: POOR.message },
+    });
+    const [mail] = await at.product.mailTo(at.ben.member.email);
+    expect(mail?.text).toContain('counts as missed from now on');
+    expect(mail?.text).toContain('$4.00');
+    const told = await at.product.mailTo(memberAt(at.circle, 0).member.email);
+    expect(told.map(({ subject }) => subject)).toContain(
+      'A bank debit for round 1 of “Family circle” came back',
+    );
+    await must(payWith(at.ben, at.payment, at.card));
+    expect(await balanceOf(memberAt(at.circle, 0))).toBe('153.50');
+  });
+
+  it('of a late debit is missed as ever, and the debit pays the late one when it settles', async () => {
+    const at = await scene(false);
+    await closeRound(at);
+    expect((await seen(at)).isMissed).toBe(true);
+    await must(payWith(at.ben, at.payment, at.account));
+    expect(await seen(at)).toMatchObject({ isMissed: true, isAwaited: false, attempt: 'processing' });
+    const { id: next } = await paymentOf(at.circle, at.ben, 2);
+    // The missed one is on its way: it keeps nothing else from being paid.
+    expect((await payWith(at.ben, next, at.account)).status).toBe(202);
+    await settle(at.product, next);
+    await settle(at.product, at.payment);
+    expect(await seen(at)).toMatchObject({ status: 'completed', lateFee: '5.00', chargeAmount: '55.44' });
+    expect(await balanceOf(memberAt(at.circle, 0))).toBe('153.50');
+  });
+});
+
+describe('a debit that comes back', () => {
+  it('before the grace ends is an open contribution again, told at once, and owed its cost', async () => {
+    const at = await scene();
+    await settle(at.product, at.payment, POOR);
+    expect(await seen(at)).toMatchObject({ status: 'failed', isMissed: false, failureReason: POOR.message });
+    expect(await owedBy(at.ben)).toBe('4.00');
+    const [mail] = await at.product.mailTo(at.ben.member.email);
+    expect(mail?.text).toContain('Round 1 is open again');
+    await must(payWith(at.ben, at.payment, at.account));
+    await settle(at.product, at.payment);
+    expect((await seen(at)).status).toBe('completed');
+    await payAll(at.circle, 1, [at.ben]);
+    const { id: second } = await paymentOf(at.circle, at.ben, 2);
+    await must(payWith(at.ben, second, at.card));
+    await payAll(at.circle, 2, [at.ben]);
+    // His own pot covers what he owes.
+    expect([await owedBy(at.ben), await balanceOf(at.ben)]).toEqual(['0.00', '144.50']);
+  });
+
+  it('told twice, late, or after it was closed here is booked once', async () => {
+    const at = await scene();
+    await settle(at.product, at.payment, POOR, false);
+    const { rows } = await at.product.database.read((db) =>
+      sql<{
+        body: string;
+      }>`select body from sandbox_events where type = 'payment_intent.payment_failed'`.execute(db),
+    );
+    await at.product.cardProvider.deliverWaiting();
+    await at.product.database.transact((tx) =>
+      sql`update sandbox_deliveries set delivered_at = null`.execute(tx),
+    );
+    await at.product.cardProvider.deliverWaiting();
+    expect(rows).toHaveLength(1);
+    expect(await owedBy(at.ben)).toBe('4.00');
+    expect(await deadLetters(at.product.database)).toEqual([]);
+  });
+
+  it('after it had settled, before the round was paid out, opens the contribution again', async () => {
+    const at = await scene();
+    await settle(at.product, at.payment);
+    const mark = await newestTransaction(at.product.database);
+    await takeBackLate(at.product, at.payment);
+    expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
+      "group.dispute
+        group:pot                  50.00
+        loss:groups                15.40
+        groups:clearing                        65.40"
+    `);
+    expect(await seen(at)).toMatchObject({
+      status: 'failed',
+      failureReason: 'Your bank took this debit back.',
+    });
+    expect(await owedBy(at.ben)).toBe('0.00');
+  });
+
+  it.each(['in order', 'the dispute first', 'the end of the dispute first'])(
+    'after the payout is owed by its payer, whatever is heard first: %s',
+    async (order) => {
+      const at = await scene();
+      await closeRound(at);
+      await settle(at.product, at.payment, 'succeeded', false);
+      await takeBackLate(at.product, at.payment, false);
+      const first = { 'in order': 'payment_intent.succeeded', 'the dispute first': 'charge.dispute.created' }[
+        order
+      ];
+      await hear(at.product, first ?? 'charge.dispute.closed');
+      await at.product.cardProvider.deliverWaiting();
+      expect(await seen(at)).toMatchObject({ status: 'completed', isMissed: false, isAwaited: false });
+      expect([await owedBy(at.ben), await balanceOf(memberAt(at.circle, 0))]).toEqual(['50.40', '148.50']);
+      expect(await balances(at.product.database)).toEqual({
+        'fees:app:groups': -150,
+        'fees:card:groups': -400,
+        'groups:clearing': 8_460,
+        'loss:groups': 1_500,
+        'member:balance': -14_850,
+        'member:owed': 5_040,
+        'provider:fees:groups': 400,
+      });
+      expect(await deadLetters(at.product.database)).toEqual([]);
+    },
+  );
+});
+
+/** Only news of this kind arrive, for now. */
+async function hear(product: TestProduct, type: string): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`update sandbox_deliveries d set next_attempt_at = app_now() + interval '1 day'
+          from sandbox_events e where e.id = d.event_id and d.delivered_at is null and e.type <> ${type}`.execute(
+      tx,
+    ),
+  );
+  await product.cardProvider.deliverWaiting();
+  await product.database.transact((tx) =>
+    sql`update sandbox_deliveries set next_attempt_at = app_now() where delivered_at is null`.execute(tx),
+  );
+}
+
+async function historyOf({ circle, ben }: Scene): Promise<string> {
+  const lines = await must<{ items?: { description: string }[] } | { description: string }[]>(
+    ben.browser.request('GET', `/api/activities?groupId=${circle.id}`),
+  );
+  return JSON.stringify(lines);
+}
+
+function standingOf(page: GroupPage, { member }: Payer): unknown {
+  return page.members.find(({ userId }) => userId === member.id)?.standing;
+}
+
+describe('while a debit is under way', () => {
+  it('another member covers by card only', async () => {
+    const { product, circle, ben } = await scene(false);
+    const ana = memberAt(circle, 0);
+    const account = await saveAccount(product, ana);
+    const { id } = await paymentOf(circle, ben, 1);
+    const refused = await ana.browser.request('POST', `/api/payments/${id}/cover`, {
+      body: { cardId: account },
+    });
+    expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, 'debit_only_own']);
+  });
+
+  it('no note of cash is written beside it, and its account stays', async () => {
+    const { circle, ben, payment, account } = await scene();
+    const noted = await ben.browser.request('POST', `/api/groups/${circle.id}/payments/${payment}/cash`);
+    expect(noted.status).toBe(409);
+    const removed = await ben.browser.request('DELETE', `/api/cards/${account}`);
+    expect([removed.status, (removed.body as { code: string }).code]).toEqual([409, 'card_in_use']);
+  });
+
+  it('auto-pay begins one debit, and none on the next day', async () => {
+    const { product, circle, ben, payment } = await scene(false);
+    await must(ben.browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
+    await product.moveClock(86_400);
+    const run = () => runAutoPay({ ...product.platform, ...product });
+    expect([await run(), await run()]).toEqual([1, 0]);
+    await product.moveClock(86_400);
+    expect(await run()).toBe(0);
+    await settle(product, payment);
+    const list = await must<PaymentItem[]>(ben.browser.request('GET', '/api/payments'));
+    expect(list.find(({ id }) => id === payment)?.method).toBe('bank_debit');
+  });
+
+  it('a cancelled group gives it back whole when it settles', async () => {
+    const at = await scene();
+    const ana = memberAt(at.circle, 0);
+    await must(
+      ana.browser.request('POST', `/api/groups/${at.circle.id}/cancel`, { body: { reason: 'moved' } }),
+    );
+    await settle(at.product, at.payment);
+    expect(await refundsOf(at.product.database)).toMatchObject([
+      { amount_cents: 5_040, reason: 'not owed any more' },
+    ]);
+    expect(await owedBy(at.ben)).toBe('0.00');
+  });
+
+  it('one that comes back after the group was cancelled costs its payer only its fee', async () => {
+    const at = await scene();
+    const ana = memberAt(at.circle, 0);
+    await must(
+      ana.browser.request('POST', `/api/groups/${at.circle.id}/cancel`, { body: { reason: 'moved' } }),
+    );
+    await settle(at.product, at.payment, POOR);
+    expect(await owedBy(at.ben)).toBe('4.00');
+    const [mail] = await at.product.mailTo(at.ben.member.email);
+    expect(mail?.text).toContain('Nothing is owed for that round any more');
+  });
+});

@@ -1,0 +1,216 @@
+/** Must show: five members over a whole cycle on bank debits, with two returns and one that is taken back: every cent. */
+import { formatAmount, parseDollars, toCents } from '@circle-link/contract/money';
+import type { OwedAnswer } from '@circle-link/contract/owed';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { balances, deadLetters } from '../../../../test/books.ts';
+import { memberAt, must, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
+import { payWith, POOR, saveAccount, settle, takeBackLate } from '../../../../test/test-debits.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { runDataChecks } from '../../../platform/database/data-checks.ts';
+
+const NAMES = ['Ana', 'Ben', 'Cem', 'Dan', 'Eve'] as const;
+const [ANA, BEN, , DAN, EVE] = [0, 1, 2, 3, 4] as const;
+
+interface Story {
+  readonly product: TestProduct;
+  readonly circle: Circle;
+  readonly accounts: readonly string[];
+}
+
+async function begin(): Promise<Story> {
+  const product = await startTestProduct();
+  const terms = { frequency: 'weekly', lateFee: '5.00', maxMembers: 5 };
+  const circle = await startCircle(product, { size: 5, terms });
+  const accounts: string[] = [];
+  for (const member of circle.members) accounts.push(await saveAccount(product, member, 'silent'));
+  return { product, circle, accounts };
+}
+
+async function paymentOf({ circle }: Story, who: number, round: number): Promise<string> {
+  const { browser } = memberAt(circle, who);
+  const list = await must<{ round: number; myPayment: { id: string } | null }[]>(
+    browser.request('GET', `/api/groups/${circle.id}/schedule`),
+  );
+  return list.find((item) => item.round === round)?.myPayment?.id ?? '';
+}
+
+/** Their debit for a round begins. */
+async function debit(story: Story, who: number, round: number): Promise<string> {
+  const id = await paymentOf(story, who, round);
+  const asked = await payWith(memberAt(story.circle, who), id, story.accounts[who] ?? '');
+  expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+  return id;
+}
+
+/** All but some are debited on the due day, and their banks pay the next day. */
+async function everyone(story: Story, round: number, except: readonly number[] = []): Promise<void> {
+  const who = NAMES.map((_, place) => place).filter((place) => !except.includes(place));
+  const ids: string[] = [];
+  for (const place of who) ids.push(await debit(story, place, round));
+  for (const id of ids) await settle(story.product, id);
+}
+
+/** What a member has paid and received, and whether their statement says the same. */
+async function account(story: Story, who: number): Promise<string> {
+  const { browser } = memberAt(story.circle, who);
+  const payments = await must<PaymentItem[]>(browser.request('GET', '/api/payments'));
+  const { balance, owed } = await must<{ balance: string; owed: string }>(
+    browser.request('GET', '/api/balance'),
+  );
+  const statement = await must<StatementAnswer>(browser.request('GET', '/api/statement'));
+  const debts = await must<OwedAnswer>(browser.request('GET', '/api/owed'));
+  const sum = (amounts: readonly string[]) =>
+    formatAmount(toCents(amounts.reduce((all, one) => all + centsOf(one), 0)));
+  expect(sum(statement.lines.map(({ amount }) => amount))).toBe(balance);
+  expect(statement.closingBalance).toBe(balance);
+  expect(sum(debts.lines.map(({ amount }) => amount))).toBe(owed);
+  const paid = payments.filter(({ status }) => status === 'completed');
+  return [
+    (NAMES[who] ?? '').padEnd(6),
+    String(paid.length).padStart(4),
+    sum(paid.map(({ amount }) => amount)).padStart(10),
+    sum(paid.map(({ lateFee }) => lateFee)).padStart(10),
+    sum(paid.map(({ cardFee }) => cardFee)).padStart(10),
+    sum(paid.map(({ chargeAmount }) => chargeAmount)).padStart(10),
+    balance.padStart(10),
+    owed.padStart(10),
+  ].join('');
+}
+
+function centsOf(amount: string): number {
+  return amount.startsWith('-') ? -(parseDollars(amount.slice(1)) ?? NaN) : (parseDollars(amount) ?? NaN);
+}
+
+it('explains every cent of a cycle on bank debits', async () => {
+  const story = await begin();
+  const { product, circle } = story;
+
+  // Round 1, to Ana: Eve's bank has not enough, she is debited again and it is under way when the grace ends.
+  await everyone(story, 1, [EVE]);
+  await settle(product, await debit(story, EVE, 1), POOR);
+  const late = await debit(story, EVE, 1);
+  await passDays(product, circle, 4);
+  await settle(product, late);
+
+  // Round 2, to Ben: he is debited on his own round's last day, and his bank says no when it has been paid out.
+  await passDays(product, circle, 3);
+  await everyone(story, 2, [BEN]);
+  const bens = await debit(story, BEN, 2);
+  await passDays(product, circle, 4);
+  await settle(product, bens, POOR);
+  await settle(product, await debit(story, BEN, 2));
+
+  // Round 3, to Cem: Dan has it taken back when Cem has the pot.
+  await passDays(product, circle, 3);
+  await everyone(story, 3);
+  await takeBackLate(product, await paymentOf(story, DAN, 3));
+
+  // Round 4, to Dan, whose pot covers what he owes; round 5, to Eve, whose pot covers hers.
+  await passDays(product, circle, 7);
+  await everyone(story, 4);
+  await passDays(product, circle, 7);
+  await everyone(story, 5);
+
+  const heading = '        paid contributed late fees      fees   debited   balance      owes';
+  const lines: string[] = [];
+  for (const who of NAMES.keys()) lines.push(await account(story, who));
+  expect(`\n${heading}\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
+    "
+            paid contributed late fees      fees   debited   balance      owes
+    Ana      5    250.00      0.00      2.00    252.00    247.50      0.00
+    Ben      5    250.00      5.00      2.04    257.04    248.50      0.00
+    Cem      5    250.00      0.00      2.00    252.00    247.50      0.00
+    Dan      5    250.00      0.00      2.00    252.00    197.10      0.00
+    Eve      5    250.00      0.00      2.00    252.00    243.50      0.00
+    "
+  `);
+  expect(await balances(product.database)).toMatchInlineSnapshot(`
+    {
+      "fees:app:groups": -1250,
+      "fees:card:groups": -1004,
+      "groups:clearing": 118160,
+      "loss:groups": 1500,
+      "member:balance": -118410,
+      "provider:fees:groups": 1004,
+    }
+  `);
+  const book = await must<GroupStatementAnswer>(
+    memberAt(circle, ANA).browser.request('GET', `/api/groups/${circle.id}/statement`),
+  );
+  expect(
+    `\n${book.lines.map(({ amount, balance, description }) => `${amount.padStart(8)}${balance.padStart(8)}  ${description}`).join('\n')}\n`,
+  ).toMatchInlineSnapshot(`
+    "
+       50.00   50.00  Test: contribution to round 1, by bank debit
+       50.00  100.00  Test: contribution to round 1, by bank debit
+       50.00  150.00  Test: contribution to round 1, by bank debit
+       50.00  200.00  Test: contribution to round 1, by bank debit
+       50.00  250.00  Test: contribution to round 1, by bank debit
+      -50.00  200.00  Test: contribution to round 1, passed on
+     -200.00    0.00  Pot of round 1: paid out, with the fee and what was received in cash
+       50.00   50.00  Test: contribution to round 2, by bank debit
+       50.00  100.00  Test: contribution to round 2, by bank debit
+       50.00  150.00  Test: contribution to round 2, by bank debit
+       50.00  200.00  Test: contribution to round 2, by bank debit
+       55.00  255.00  Test: contribution to round 2, by bank debit
+      -50.00  205.00  Test: contribution to round 2, passed on
+       -5.00  200.00  Test: late fee for round 2, passed on
+     -200.00    0.00  Pot of round 2: paid out, with the fee and what was received in cash
+       50.00   50.00  Test: contribution to round 3, by bank debit
+       50.00  100.00  Test: contribution to round 3, by bank debit
+       50.00  150.00  Test: contribution to round 3, by bank debit
+       50.00  200.00  Test: contribution to round 3, by bank debit
+       50.00  250.00  Test: contribution to round 3, by bank debit
+     -250.00    0.00  Pot of round 3: paid out, with the fee and what was received in cash
+       50.00   50.00  Test: contribution to round 4, by bank debit
+       50.00  100.00  Test: contribution to round 4, by bank debit
+       50.00  150.00  Test: contribution to round 4, by bank debit
+       50.00  200.00  Test: contribution to round 4, by bank debit
+       50.00  250.00  Test: contribution to round 4, by bank debit
+     -250.00    0.00  Pot of round 4: paid out, with the fee and what was received in cash
+       50.00   50.00  Test: contribution to round 5, by bank debit
+       50.00  100.00  Test: contribution to round 5, by bank debit
+       50.00  150.00  Test: contribution to round 5, by bank debit
+       50.00  200.00  Test: contribution to round 5, by bank debit
+       50.00  250.00  Test: contribution to round 5, by bank debit
+     -250.00    0.00  Pot of round 5: paid out, with the fee and what was received in cash
+    "
+  `);
+  expect(await movements(story)).toMatchInlineSnapshot(`
+    "
+    owed.return-fee   member:owed           4.00
+    owed.return-fee   groups:clearing      -4.00
+    owed.return-fee   member:owed           4.00
+    owed.return-fee   groups:clearing      -4.00
+    group.owed-offset member:balance        4.00
+    group.owed-offset member:owed          -4.00
+    group.dispute     member:owed          50.40
+    group.dispute     loss:groups          15.00
+    group.dispute     groups:clearing     -65.40
+    group.owed-offset member:balance       50.40
+    group.owed-offset member:owed         -50.40
+    group.owed-offset member:balance        4.00
+    group.owed-offset member:owed          -4.00
+    "
+  `);
+  expect(
+    (await runDataChecks(product.testDatabase.ownerUrl)).filter(({ violations }) => violations.length > 0),
+  ).toEqual([]);
+  expect(await deadLetters(product.database)).toEqual([]);
+});
+
+/** What moved beside the pot and the payouts: what returns cost, and what was taken back. */
+async function movements({ product }: Story): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string; account: string; cents: number }>`
+      select t.kind, a.name as account, l.amount_cents as cents
+        from ledger_transactions t join ledger_lines l on l.transaction_id = t.id
+        join ledger_accounts a on a.id = l.account_id
+       where t.kind in ('owed.return-fee', 'group.dispute', 'group.owed-offset')
+       order by t.id, l.amount_cents desc, a.name`.execute(db),
+  );
+  return `\n${rows.map(({ kind, account: name, cents }) => `${kind.padEnd(18)}${name.padEnd(18)}${formatAmount(toCents(cents)).padStart(8)}`).join('\n')}\n`;
+}

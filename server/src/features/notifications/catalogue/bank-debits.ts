@@ -1,0 +1,206 @@
+/** What becomes of a bank debit that does not settle, days after it was begun. */
+import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+type Returned = OfGroup & {
+  readonly round: number;
+  readonly amountCents: Cents;
+  /** What the provider took for it: the payer owes that. */
+  readonly feeCents: Cents;
+  readonly lateFeeCents: Cents;
+  /** The bank's words, in English. */
+  readonly reason: string;
+  /** Open again, missed from now on, or not owed any more. */
+  readonly state: 'open' | 'missed' | 'settled';
+};
+
+const BACK = {
+  en: 'Your bank sent this debit back.',
+  es: 'Tu banco devolvió este débito.',
+  fr: 'Votre banque a rejeté ce prélèvement.',
+} as const;
+
+function reasonIn(language: 'es' | 'fr', reason: string): string {
+  return BANK_REASONS[language][reason] ?? BACK[language];
+}
+
+const afterwards = {
+  en: ({ round, state, lateFeeCents }: Returned) => {
+    if (state === 'settled') return 'Nothing is owed for that round any more.';
+    if (state === 'open') return `Round ${round} is open again: please pay it before its days of grace end.`;
+    const late = lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : '';
+    return `Round ${round} has been paid out meanwhile, so it counts as missed from now on. You can still pay it${late}; what you pay goes to the member who received too little.`;
+  },
+  es: ({ round, state, lateFeeCents }: Returned) => {
+    if (state === 'settled') return 'Ya no se debe nada por esa ronda.';
+    if (state === 'open')
+      return `La ronda ${round} está pendiente otra vez: págala antes de que terminen sus días de gracia.`;
+    const late = lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : '';
+    return `La ronda ${round} se entregó entretanto, así que desde ahora cuenta como no pagada. Todavía puedes pagarla${late}; lo que pagues es para el miembro que recibió de menos.`;
+  },
+  fr: ({ round, state, lateFeeCents }: Returned) => {
+    if (state === 'settled') return 'Plus rien n’est dû pour ce tour.';
+    if (state === 'open')
+      return `Le tour ${round} est de nouveau à payer : payez-le avant la fin de ses jours de grâce.`;
+    const late = lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : '';
+    return `La cagnotte du tour ${round} a été versée entre-temps, il compte donc comme manqué à partir de maintenant. Vous pouvez encore le payer${late} ; ce que vous payez va au membre qui a reçu trop peu.`;
+  },
+} as const;
+
+const cost = {
+  en: (feeCents: Cents) =>
+    feeCents > 0
+      ? [
+          `The card provider takes ${formatDollars(feeCents)} for a debit that comes back. You owe us that amount.`,
+        ]
+      : [],
+  es: (feeCents: Cents) =>
+    feeCents > 0
+      ? [
+          `El proveedor de pagos cobra ${formatDollars(feeCents)} por un débito devuelto. Nos debes ese monto.`,
+        ]
+      : [],
+  fr: (feeCents: Cents) =>
+    feeCents > 0
+      ? [
+          `Le prestataire de paiement prend ${formatDollars(feeCents, 'fr')} pour un prélèvement rejeté. Vous nous devez ce montant.`,
+        ]
+      : [],
+} as const;
+
+export const bankDebitNotices = area({
+  /** To its payer, at once. */
+  debit_returned: noticeWithLine<Returned>({
+    audience: 'member',
+    preference: 'payments',
+    example: {
+      ...exampleGroup,
+      round: 3,
+      amountCents: toCents(5_000),
+      feeCents: toCents(400),
+      lateFeeCents: toCents(500),
+      reason: 'The customer account has insufficient funds to cover this payment.',
+      state: 'missed',
+    },
+    line: {
+      type: 'money_taken',
+      en: ({ round, feeCents, state }) =>
+        `Your bank debit for round ${round} came back${state === 'missed' ? ', and the round counts as missed' : ''}${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe` : ''}`,
+      es: ({ round, feeCents, state }) =>
+        `Tu banco devolvió el débito de la ronda ${round}${state === 'missed' ? ', y la ronda cuenta como no pagada' : ''}${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que debes` : ''}`,
+      fr: ({ round, feeCents, state }) =>
+        `Votre banque a rejeté le prélèvement du tour ${round}${state === 'missed' ? ', et le tour compte comme manqué' : ''}${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez` : ''}`,
+    },
+    mail: {
+      en: (told) => ({
+        subject: `Your bank debit for round ${told.round} of “${told.group}” came back`,
+        heading: 'Your bank sent the debit back',
+        paragraphs: [told.reason, afterwards.en(told), ...cost.en(told.feeCents)],
+        facts: [['Contribution', formatDollars(told.amountCents)]],
+        button: { label: 'See your payments', path: '/payments' },
+      }),
+      es: (told) => ({
+        subject: `Tu banco devolvió el débito de la ronda ${told.round} de “${told.group}”`,
+        heading: 'Tu banco devolvió el débito',
+        paragraphs: [reasonIn('es', told.reason), afterwards.es(told), ...cost.es(told.feeCents)],
+        facts: [['Aporte', formatDollars(told.amountCents)]],
+        button: { label: 'Ver tus pagos', path: '/payments' },
+      }),
+      fr: (told) => ({
+        subject: `Votre banque a rejeté le prélèvement du tour ${told.round} de « ${told.group} »`,
+        heading: 'Votre banque a rejeté le prélèvement',
+        paragraphs: [reasonIn('fr', told.reason), afterwards.fr(told), ...cost.fr(told.feeCents)],
+        facts: [['Cotisation', formatDollars(told.amountCents, 'fr')]],
+        button: { label: 'Voir vos paiements', path: '/payments' },
+      }),
+    },
+  }),
+
+  /** To the organiser, who may have to speak with the member; not why the bank did so. */
+  debit_of_member_returned: noticeWithLine<
+    OfGroup & { readonly round: number; readonly payer: MemberReference; readonly isMissed: boolean }
+  >({
+    audience: 'member',
+    preference: 'payments',
+    example: { ...exampleGroup, round: 3, payer: { member: 'Ben' }, isMissed: true },
+    line: {
+      type: 'group_changed',
+      en: ({ round, payer, isMissed }) =>
+        `The bank debit of ${payer} for round ${round} came back: it is ${isMissed ? 'missed' : 'open again'}`,
+      es: ({ round, payer, isMissed }) =>
+        `El banco devolvió el débito de ${payer} para la ronda ${round}: ${isMissed ? 'cuenta como no pagada' : 'está pendiente otra vez'}`,
+      fr: ({ round, payer, isMissed }) =>
+        `Le prélèvement de ${payer} pour le tour ${round} a été rejeté : il est ${isMissed ? 'manqué' : 'de nouveau à payer'}`,
+    },
+    mail: {
+      en: ({ groupId, group, round, payer, isMissed }) => ({
+        subject: `A bank debit for round ${round} of “${group}” came back`,
+        heading: `The debit of ${payer} came back`,
+        paragraphs: [
+          isMissed
+            ? `The round had been paid out, so ${payer} has missed it from now on; what they pay next goes to the member who received too little.`
+            : `The contribution is open again. ${payer} has been told, and can pay it until the days of grace end.`,
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, payer, isMissed }) => ({
+        subject: `Se devolvió un débito bancario de la ronda ${round} de “${group}”`,
+        heading: `El banco devolvió el débito de ${payer}`,
+        paragraphs: [
+          isMissed
+            ? `La ronda ya se había entregado, así que desde ahora a ${payer} le falta; lo próximo que pague es para el miembro que recibió de menos.`
+            : `El aporte está pendiente otra vez. Ya se lo dijimos a ${payer}, que puede pagarlo hasta que terminen los días de gracia.`,
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, payer, isMissed }) => ({
+        subject: `Un prélèvement du tour ${round} de « ${group} » a été rejeté`,
+        heading: `Le prélèvement de ${payer} a été rejeté`,
+        paragraphs: [
+          isMissed
+            ? `La cagnotte du tour avait été versée, ${payer} l’a donc manqué à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
+            : `La cotisation est de nouveau à payer. ${payer} le sait, et peut la payer jusqu’à la fin des jours de grâce.`,
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
+    },
+  }),
+
+  /** A debit for what a member owes us came back. */
+  owed_debit_returned: noticeWithLine<{ readonly amountCents: Cents; readonly feeCents: Cents }>({
+    audience: 'member',
+    preference: 'payments',
+    example: { amountCents: toCents(2_000), feeCents: toCents(400) },
+    line: {
+      type: 'money_taken',
+      en: ({ amountCents, feeCents }) =>
+        `Your bank sent back the debit of ${formatDollars(amountCents)} for what you owe${feeCents > 0 ? `: it cost ${formatDollars(feeCents)}, which you owe too` : ''}`,
+      es: ({ amountCents, feeCents }) =>
+        `Tu banco devolvió el débito de ${formatDollars(amountCents)} por lo que debes${feeCents > 0 ? `: costó ${formatDollars(feeCents)}, que también debes` : ''}`,
+      fr: ({ amountCents, feeCents }) =>
+        `Votre banque a rejeté le prélèvement de ${formatDollars(amountCents, 'fr')} pour ce que vous devez${feeCents > 0 ? ` : cela a coûté ${formatDollars(feeCents, 'fr')}, que vous devez aussi` : ''}`,
+    },
+    mail: {
+      en: ({ amountCents, feeCents }) => ({
+        subject: `Your bank debit of ${formatDollars(amountCents)} came back`,
+        heading: 'Your bank sent the debit back',
+        paragraphs: ['Nothing of what you owe is paid by it.', ...cost.en(feeCents)],
+        button: { label: 'See what you owe', path: '/withdraw' },
+      }),
+      es: ({ amountCents, feeCents }) => ({
+        subject: `Tu banco devolvió el débito de ${formatDollars(amountCents)}`,
+        heading: 'Tu banco devolvió el débito',
+        paragraphs: ['Nada de lo que debes quedó pagado con él.', ...cost.es(feeCents)],
+        button: { label: 'Ver lo que debes', path: '/withdraw' },
+      }),
+      fr: ({ amountCents, feeCents }) => ({
+        subject: `Votre banque a rejeté le prélèvement de ${formatDollars(amountCents, 'fr')}`,
+        heading: 'Votre banque a rejeté le prélèvement',
+        paragraphs: ['Rien de ce que vous devez n’est payé par lui.', ...cost.fr(feeCents)],
+        button: { label: 'Voir ce que vous devez', path: '/withdraw' },
+      }),
+    },
+  }),
+});

@@ -1,0 +1,29 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import type { CardPayment, InboxEvent } from '../cards/index.ts';
+import { notices, type MailSettings } from '../notifications/index.ts';
+import { bookReturnFee } from './book-return-fee.ts';
+import { notifyDebtor } from './notify-debtor.ts';
+import { findOwedPayment } from './store.ts';
+
+/** A debit for what a member owes came to nothing: they owe it as before, and what the provider takes for that. */
+export async function applyReturn(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  settings: MailSettings,
+): Promise<void> {
+  const feeCents = isBankDebit(card.kind) ? await bookReturnFee(tx, card, event) : null;
+  const asked = feeCents === null ? null : await findOwedPayment(tx, card.id);
+  if (feeCents === null || asked === null) return;
+  await recordAuditEntries(tx, [
+    { kind: 'debit.returned', subjectId: card.userId, detail: { card: card.id, feeCents } },
+  ]);
+  await notifyDebtor(tx, settings, card.userId, {
+    notice: notices.owed_debit_returned,
+    occasion: `debit-returned:${card.id}`,
+    facts: { amountCents: asked.amountCents, feeCents },
+    amountCents: null,
+  });
+}

@@ -1,0 +1,30 @@
+import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { Writer } from '../../platform/database/database.ts';
+import { recordReturnFee, type CardPayment, type InboxEvent } from '../cards/index.ts';
+import { postTransaction } from '../ledger/index.ts';
+import { returnFeeLines } from './bookings.ts';
+
+/**
+ * What the provider takes for a debit that came back unpaid: its payer owes it, as was said before paying. Booked once,
+ * however often and in whatever order it is told; where the event does not say how much, as the schedule says. Null where
+ * it is no return, or was booked before. The caller holds the payer's accounts.
+ */
+export async function bookReturnFee(
+  tx: Writer,
+  card: CardPayment,
+  { kind, returnFeeCents, occurredAt }: InboxEvent,
+): Promise<Cents | null> {
+  if (kind !== 'payment_failed' && returnFeeCents === null) return null;
+  const feeCents = returnFeeCents ?? CHARGE_KIND_TERMS[card.kind].returnFeeCents;
+  if (!(await recordReturnFee(tx, card.id, feeCents))) return null;
+  if (feeCents > ZERO_CENTS)
+    await postTransaction(tx, {
+      key: `return-fee:${card.id}`,
+      kind: 'owed.return-fee',
+      subjects: [{ kind: 'card_payment', id: card.id }],
+      happenedAt: occurredAt,
+      lines: returnFeeLines(card.userId, feeCents),
+    });
+  return feeCents;
+}

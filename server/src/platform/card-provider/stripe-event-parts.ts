@@ -1,0 +1,29 @@
+/** What the readers of Stripe's events share. */
+import { z } from 'zod';
+import { type ProviderEvent, WebhookRefused } from './port.ts';
+
+/** An object that has to be fetched before the event can be applied: Stripe's events carry references as bare ids. */
+export interface Missing {
+  readonly of: 'intent' | 'returned_debit' | 'setup' | 'setup_to_verify' | 'dispute';
+  readonly id: string;
+}
+
+export const expandable = z
+  .union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)])
+  .nullish();
+export const metadata = z.record(z.string(), z.string()).nullish();
+
+export type Facts = Partial<Omit<ProviderEvent, 'eventId' | 'type' | 'livemode' | 'occurredAt'>> & {
+  readonly missing?: Missing;
+};
+
+export function signedButRefused(message: string, cause?: unknown): WebhookRefused {
+  return new WebhookRefused(message, { cause, isSigned: true });
+}
+
+/** Throws WebhookRefused for what cannot be read. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw signedButRefused('the event cannot be read', parsed.error);
+  return parsed.data;
+}

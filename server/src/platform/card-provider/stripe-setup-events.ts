@@ -1,0 +1,78 @@
+/** What Stripe tells of set-ups: a card or account that was saved, and one that is still to be verified. */
+import { z } from 'zod';
+import { expandable, type Facts, metadata, parse } from './stripe-event-parts.ts';
+
+const savedCard = z
+  .object({
+    id: z.string(),
+    card: z.object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.int(),
+      exp_year: z.int(),
+      fingerprint: z.string(),
+    }),
+  })
+  .transform(({ id: methodId, card: { exp_month: expMonth, exp_year: expYear, ...card } }) => ({
+    ...{ methodId, kind: 'card' as const, expMonth, expYear, bankName: null },
+    ...card,
+  }));
+/** An account that is not verified yet has no fingerprint. */
+const savedAccount = z
+  .object({
+    id: z.string(),
+    us_bank_account: z.object({
+      bank_name: z.string().nullable(),
+      last4: z.string(),
+      fingerprint: z.string().nullable(),
+    }),
+  })
+  .transform(({ id: methodId, us_bank_account: { bank_name: bankName, last4, fingerprint } }) => ({
+    ...{ methodId, kind: 'us_bank_account' as const, brand: null, expMonth: null, expYear: null },
+    ...{ bankName: bankName ?? 'Bank', last4, fingerprint },
+  }));
+
+const setupSchema = z.object({
+  id: z.string(),
+  customer: expandable,
+  metadata,
+  payment_method_types: z.array(z.string()).nullish(),
+  payment_method: z.union([z.string(), savedCard, savedAccount]).nullish(),
+  next_action: z
+    .object({ verify_with_microdeposits: z.object({ hosted_verification_url: z.string() }).nullish() })
+    .nullish(),
+});
+
+/** A method that is only an id says nothing about the card or account. */
+export function readSetup(object: unknown): Facts {
+  const { id: setupId, customer, metadata: ours, payment_method: saved } = parse(setupSchema, object);
+  if (customer == null || saved == null) return {};
+  const facts: Facts = { kind: 'method_saved', metadata: ours ?? {} };
+  if (typeof saved === 'string') return { ...facts, missing: { of: 'setup', id: setupId } };
+  const { fingerprint } = saved;
+  return fingerprint === null ? {} : { ...facts, method: { ...saved, setupId, customer, fingerprint } };
+}
+
+/** 3-D Secure of a card is the browser's affair; two small amounts to an account take days. */
+export function readSetupToVerify(object: unknown): Facts {
+  const {
+    id: setupId,
+    metadata: ours,
+    payment_method: saved,
+    next_action: next,
+  } = parse(setupSchema, object);
+  const verifyUrl = next?.verify_with_microdeposits?.hosted_verification_url;
+  if (saved == null || verifyUrl === undefined) return {};
+  const facts: Facts = { kind: 'method_to_verify', metadata: ours ?? {} };
+  if (typeof saved === 'string') return { ...facts, missing: { of: 'setup_to_verify', id: setupId } };
+  if (saved.bankName === null) return {};
+  const { bankName, last4 } = saved;
+  return { ...facts, toVerify: { setupId, account: { bankName, last4, verifyUrl } } };
+}
+
+/** The amounts were wrong too often, came too late, or could not be sent. */
+export function readFailedSetup(object: unknown): Facts {
+  const { id: setupId, metadata: ours, payment_method_types: types } = parse(setupSchema, object);
+  if (types?.[0] === undefined || types[0] === 'card') return {};
+  return { kind: 'method_to_verify', metadata: ours ?? {}, toVerify: { setupId, account: null } };
+}

@@ -1,0 +1,84 @@
+/** Bank accounts of members, and what their banks do with debits of them. */
+import { settleDebit, returnDebit } from '@circle-link/sandbox';
+import { sql } from 'kysely';
+import type { Answer } from './test-browser.ts';
+import { must } from './test-circle.ts';
+import type { Payer, TestProduct } from './test-product.ts';
+
+export const ACCOUNTS = {
+  pays: '000123456789',
+  poor: '000222222227',
+  closed: '000111111113',
+  unauthorized: '000333333335',
+  takenBack: '000555555559',
+  silent: '000000000009',
+} as const;
+export type AccountName = keyof typeof ACCOUNTS;
+
+/** What a bank says of a debit that it sends back: code and words of Stripe's, and the network's code. */
+export const POOR = {
+  code: 'insufficient_funds',
+  networkCode: 'R01',
+  message: 'The customer account has insufficient funds to cover this payment.',
+} as const;
+
+/** Saves an account of a bank to which its holder has signed in; our id of it. It is the default from then on. */
+export async function saveAccount(
+  product: TestProduct,
+  { browser }: Payer,
+  account: AccountName = 'pays',
+): Promise<string> {
+  const body = { kind: 'us_bank_account' };
+  const { clientSecret } = await must<{ clientSecret: string }>(
+    browser.request('POST', '/api/cards/setup', { body }),
+  );
+  await must(
+    product.request('POST', '/sandbox/setup_intents/confirm_bank_account', {
+      body: { clientSecret, routingNumber: '110000000', accountNumber: ACCOUNTS[account], isLinked: true },
+    }),
+  );
+  await product.cardProvider.deliverWaiting();
+  const [newest] = await must<{ id: string; kind: string }[]>(browser.request('GET', '/api/cards'));
+  if (newest?.kind !== 'us_bank_account') throw new Error('the account was not saved');
+  return newest.id;
+}
+
+/** The intent of the newest debit of a contribution, or of what a member owes. */
+export async function debitOf(product: TestProduct, subjectId: string): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string | null }>`
+      select intent_id as id from card_payments
+       where subject_id = ${subjectId}::uuid and kind <> 'card' order by created_at desc limit 1`.execute(db),
+  );
+  const id = rows[0]?.id;
+  if (id == null) throw new Error(`no debit of ${subjectId}`);
+  return id;
+}
+
+/** The bank's answer, before its days are over; told unless said. */
+export async function settle(
+  product: TestProduct,
+  subjectId: string,
+  outcome: 'succeeded' | typeof POOR = 'succeeded',
+  isTold = true,
+): Promise<void> {
+  const intentId = await debitOf(product, subjectId);
+  await product.database.transact((tx) => settleDebit(tx, intentId, outcome));
+  if (isTold) await product.cardProvider.deliverWaiting();
+}
+
+/** The holder's bank takes a settled debit back. */
+export async function takeBackLate(product: TestProduct, subjectId: string, isTold = true): Promise<void> {
+  const intentId = await debitOf(product, subjectId);
+  await product.database.transact(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from sandbox_charges where intent_id = ${intentId} and status = 'succeeded'`.execute(tx);
+    await returnDebit(tx, rows[0]?.id ?? '', 'debit_not_authorized');
+  });
+  if (isTold) await product.cardProvider.deliverWaiting();
+}
+
+/** Asks to pay a contribution with one of the member's own methods. */
+export function payWith({ browser }: Payer, paymentId: string, cardId: string): Promise<Answer> {
+  return browser.request('PATCH', `/api/payments/${paymentId}`, { body: { status: 'completed', cardId } });
+}

@@ -1,0 +1,120 @@
+import './texts.ts';
+import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
+import { formatAmount } from '@circle-link/contract/money';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { confirmAccount } from '../../platform/bank-account-provider.ts';
+import { call } from '../../platform/call.ts';
+import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
+import { Button } from '../../ui/button.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BankAccountFields, EMPTY_ACCOUNT, type AccountText } from './bank-account-fields.tsx';
+import { awaitSavedCard, findNewest, toVerifyQuery } from './cards-query.ts';
+import { useCardName } from './use-card-name.ts';
+
+const TERMS = CHARGE_KIND_TERMS.us_bank_account;
+
+type State =
+  | { readonly is: 'typing' }
+  | { readonly is: 'refused'; readonly message: string }
+  | { readonly is: 'late' }
+  /** Two small amounts are on their way. */
+  | { readonly is: 'verify'; readonly url: string };
+
+/** Saves a bank account at the provider, with the mandate that its holder gives by the button; nothing is debited. */
+export function SaveAccountForm({ onSaved }: { readonly onSaved: () => void }) {
+  const { t } = useTranslation();
+  const reasonOf = useBankReason();
+  const save = useSaveAccount(onSaved);
+  const [state, setState] = useState<State>({ is: 'typing' });
+  const form = useForm({ defaultValues: EMPTY_ACCOUNT, mode: 'onTouched' });
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (account) => {
+    setState({ is: 'typing' });
+    setState(
+      await save(account).catch((error: unknown) => refused(messageOf(error, t('cards.form.failed')))),
+    );
+  });
+  if (state.is === 'verify') return <Verify url={state.url} />;
+  return (
+    <form
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        if (isSubmitting) event.preventDefault();
+        else void submit(event);
+      }}
+    >
+      {state.is === 'refused' && (
+        <Notice tone="problem" role="alert" title={t('cards.account.refusedTitle')}>
+          <p>{reasonOf(state.message)}</p>
+        </Notice>
+      )}
+      {state.is === 'late' && (
+        <Notice tone="waiting" role="status" title={t('cards.form.lateTitle')}>
+          <p>{t('cards.form.late')}</p>
+        </Notice>
+      )}
+      <BankAccountFields form={form} />
+      <p className="text-sm text-muted">
+        {t('cards.account.mandate', { fee: dollars(formatAmount(TERMS.returnFeeCents)) })}
+      </p>
+      <Button
+        type="submit"
+        className="w-full"
+        isPending={isSubmitting}
+        pendingLabel={t('cards.form.pending')}
+      >
+        {t('cards.account.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function refused(message: string): State {
+  return { is: 'refused', message };
+}
+
+function Verify({ url }: { readonly url: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="waiting" role="status" title={t('cards.account.verifyTitle')}>
+      <p>{t('cards.account.verifyText')}</p>
+      <p className="mt-2">
+        <a href={url} className="font-semibold text-leaf-strong underline">
+          {t('cards.account.verify')}
+        </a>
+      </p>
+    </Notice>
+  );
+}
+
+function useSaveAccount(onSaved: () => void): (account: AccountText) => Promise<State> {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const nameOf = useCardName();
+  return async (account) => {
+    const before = await findNewest(cache);
+    const { clientSecret } = await call(cardCalls.setUp, { body: { kind: 'us_bank_account' } });
+    const answer = await confirmAccount(clientSecret, account);
+    if (answer.outcome === 'refused') return refused(answer.message);
+    if (answer.outcome === 'verify') {
+      await cache.invalidateQueries({ queryKey: toVerifyQuery.queryKey });
+      return { is: 'verify', url: answer.url };
+    }
+    const saved = await awaitSavedCard(cache, before);
+    if (saved === null) return { is: 'late' };
+    showToast({
+      title: t('cards.account.savedTitle'),
+      description: t('cards.account.saved', { account: nameOf(saved) }),
+    });
+    onSaved();
+    return { is: 'typing' };
+  };
+}
