@@ -8,19 +8,16 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { dashboardQuery } from '../features/dashboard/dashboard-query.ts';
 import { NextAct } from '../features/dashboard/next-act.tsx';
-import { NoPosition } from '../features/dashboard/no-position.tsx';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { QuickActions } from '../features/dashboard/quick-actions.tsx';
 import { SummaryTiles } from '../features/dashboard/summary-tiles.tsx';
 import { UpcomingCard } from '../features/dashboard/upcoming-card.tsx';
-import { GoalLine } from '../features/goals/goal-line.tsx';
 import { goalQuery } from '../features/goals/goal-query.ts';
 import { ActiveGroups } from '../features/groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { OddsCard } from '../features/queue/odds-card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,6 +27,16 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 /** Brings the forms of a group's page along: it comes when the member opens it. */
 const InviteMembers = lazy(async () => ({
   default: (await import('../features/groups/invite-members.tsx')).InviteMembers,
+}));
+
+/** Behind a fold, and only for those without a position. */
+const BeforeEntry = lazy(async () => ({
+  default: (await import('../features/dashboard/before-entry.tsx')).BeforeEntry,
+}));
+
+/** For those who have a goal. */
+const GoalLine = lazy(async () => ({
+  default: (await import('../features/goals/goal-line.tsx')).GoalLine,
 }));
 
 /** So much of what happened lately stands here, less on a phone; the history has the rest. */
@@ -100,7 +107,7 @@ function Known({ user, dashboard }: KnownProps) {
         <div className="space-y-4 lg:space-y-8">
           <ActiveGroups query={dashboard} />
           {!isNew && <UpcomingCard query={dashboard} />}
-          {!isNew && <GoalLine />}
+          {!isNew && <Goal />}
         </div>
         <div className="space-y-4 lg:space-y-8">
           {user.queueEnabled && <Queue user={user} />}
@@ -120,6 +127,17 @@ function Known({ user, dashboard }: KnownProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Known before anything of the page is drawn; its place is kept while its own words come. */
+function Goal() {
+  const goal = useQuery(goalQuery).data;
+  if (goal === undefined || goal === null) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+      <GoalLine />
+    </Suspense>
   );
 }
 
@@ -163,10 +181,9 @@ function Queue({ user }: { readonly user: CurrentUser }) {
       {(found) =>
         found === null ? (
           <Disclosure summary={t('dashboard.queue.title')} note={t('dashboard.queue.closed')}>
-            <div className="space-y-6">
-              <NoPosition user={user} />
-              <OddsCard />
-            </div>
+            <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+              <BeforeEntry user={user} />
+            </Suspense>
           </Disclosure>
         ) : (
           <section aria-labelledby="position">

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { OddsCard } from '../queue/odds-card.tsx';
+import { NoPosition } from './no-position.tsx';
+
+/** What a member without a position reads before deciding on one. */
+export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
+  return (
+    <div className="space-y-6">
+      <NoPosition user={user} />
+      <OddsCard />
+    </div>
+  );
+}
