@@ -29,14 +29,14 @@ const BUDGETS: readonly Budget[] = [
     name: '/auth',
     modules: ['/auth.html'],
     besides: [/^auth\.queue\.html$/, ...DOCUMENT],
-    maxBytes: 118_000,
+    maxBytes: 118_600,
     maxRequests: 12,
   },
   {
     name: '/',
     modules: ['/index.html'],
     besides: [/^index\.html$/, ...DOCUMENT],
-    maxBytes: 116_000,
+    maxBytes: 116_600,
     maxRequests: 12,
   },
   { name: 'scripts of every page', modules: ['/app.html'], besides: [], maxBytes: 160_000 },
@@ -44,7 +44,7 @@ const BUDGETS: readonly Budget[] = [
     name: 'scripts of /dashboard',
     modules: ['/app.html', '/pages/dashboard.tsx'],
     besides: [],
-    maxBytes: 192_000,
+    maxBytes: 195_000,
   },
 ];
 

@@ -138,7 +138,7 @@ describe('what is odd but right', () => {
       { ...product.settings, language: 'en' },
     );
     expect(html).not.toContain('<script>');
-    expect(html.split('&lt;script&gt;')).toHaveLength(7);
+    expect(html.split('&lt;script&gt;')).toHaveLength(8);
     expect(html).not.toContain('?">');
   });
 });

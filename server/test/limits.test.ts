@@ -131,7 +131,7 @@ const changeAccount = () =>
 const payOwed = () => ready.request('POST', '/api/owed/payments', { body: { amount: '1.00' } });
 
 const nobodysLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
-const unsubscribeNobody = () => product.request('POST', '/api/webhooks/unsubscribe?token=none');
+const unsubscribeNobody = () => product.request('POST', `/api/webhooks/unsubscribe?token=${nobodysLink}`);
 
 const undoNothing = post('/api/safeguards/undo', { token: 'A'.repeat(43) });
 

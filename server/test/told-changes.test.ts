@@ -201,7 +201,9 @@ const NO_STATES = [
     'notification_preferences.type',
     'notification_preferences.channel',
     'outbox.channel',
+    'outbox.verdict',
     'payments.method',
+    'refusing_recipients.channel',
     'users.language',
   ],
 ];

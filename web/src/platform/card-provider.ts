@@ -44,10 +44,10 @@ export async function openCardForm(
   return {
     isComplete: async () => (await elements.submit()).error === undefined,
     async confirm(kind, clientSecret, returnPath) {
-      const confirm = kind === 'pay' ? stripe.confirmPayment : stripe.confirmSetup;
       const confirmParams = { return_url: new URL(returnPath, window.location.origin).href };
+      const order = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
       return read(
-        await confirm.call(stripe, { elements, clientSecret, confirmParams, redirect: 'if_required' }),
+        await (kind === 'pay' ? stripe.confirmPayment(order) : stripe.confirmSetup(order)),
       );
     },
     close: () => element.destroy(),

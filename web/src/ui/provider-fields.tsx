@@ -23,7 +23,10 @@ export function ProviderFields({ purpose, formRef }: ProviderFieldsProps) {
     const open = async (): Promise<void> => {
       if (target.current === null) return;
       form = await openCardForm(target.current, purpose, i18n.language);
-      if (isGone) return form.close();
+      if (isGone) {
+        form.close();
+        return;
+      }
       formRef.current = form;
       setState('ready');
     };

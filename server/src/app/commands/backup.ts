@@ -71,7 +71,7 @@ async function verify({ settings, server }: Context, folder: string): Promise<vo
   if (!isKnown) console.log('This database does not know the backup: what was found is not kept.');
   if (problems.length > 0) throw new Error(`${String(problems.length)} problem(s) in ${folder}.`);
   console.log(
-    `Restored beside in ${String(secondsSince(started))} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
+    `Restored beside in ${secondsSince(started)} s: all data checks hold, the sealed log too, ${String(files)} files open.`,
   );
 }
 

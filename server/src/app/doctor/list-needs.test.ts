@@ -45,7 +45,7 @@ const EVERYTHING = {
   S3_BUCKET: 'files',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
-  BACKUP_KEY: 'q3JzT0w2b1R5c0lYbW9kZXJhdGVkIGtleQ==',
+  BACKUP_KEY: `age1${'q'.repeat(58)}`,
   PUBLIC_URL: 'https://circle.example',
   TRUSTED_PROXIES: '10.0.0.1',
 };

@@ -99,7 +99,7 @@ function listMeans(settings: Settings): Need[] {
       settings,
       'backup key',
       backupKey && 'set',
-      'Set BACKUP_KEY (openssl rand -base64 32), and keep it elsewhere, too.',
+      'npm run backup -- --new-key makes BACKUP_KEY, and what opens the backups: keep that elsewhere.',
     ),
     setOr(settings, 'https', isHttps ? publicUrl : undefined, 'Set PUBLIC_URL to an https:// address.'),
     setOr(

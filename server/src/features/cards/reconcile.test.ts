@@ -126,7 +126,7 @@ describe('a provider that does not answer', () => {
     };
     await expect(
       proceedToPayment({ ...product.platform, cardProvider: silent }, hooks, userId),
-    ).rejects.toThrow('cannot be reached');
+    ).rejects.toThrow('Card payments are not available right now');
     await payCheckout(product, await proceed(browser));
     await product.cardProvider.deliverWaiting();
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);

@@ -5,7 +5,7 @@
 import { type Cents, toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { type ProviderEvent, type RefundStatus, WebhookRefused } from './port.ts';
+import type { ProviderEvent, RefundStatus } from './port.ts';
 import {
   expandable,
   type Facts,

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -36,7 +36,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const [isLate, setLate] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const fields = useRef<CardForm>(null);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSaving || fields.current === null) return;
     setProblem(null);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { OddsCard } from '../queue/odds-card.tsx';
+import { OddsCard } from '../queue/index.ts';
 import { NoPosition } from './no-position.tsx';
 
 /** What a member without a position reads before deciding on one. */

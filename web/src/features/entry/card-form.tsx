@@ -1,5 +1,5 @@
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardForm as ProviderForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -28,7 +28,7 @@ export function CardForm({ intent }: CardFormProps) {
     setRefusal(description);
     showToast({ title, description, variant: 'destructive' });
   };
-  const pay = async (event: FormEvent) => {
+  const pay = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isPaying || fields.current === null) return;
     setRefusal(null);

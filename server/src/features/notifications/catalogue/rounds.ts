@@ -118,7 +118,7 @@ export const roundNotices = area({
 
   /** Lines of before know no `awaited`: bank debits that are under way. */
   round_completed: noticeWithLine<
-    OfRound & { readonly recipient: MemberReference; readonly missing: number; readonly awaited: number }
+    OfRound & { readonly recipient: MemberReference; readonly missing: number; readonly awaited?: number }
   >({
     audience: 'group',
     example: { round: 3, recipient: { member: 'Ana' }, missing: 2, awaited: 1 },
@@ -276,7 +276,7 @@ export const roundNotices = area({
       awaited: 1,
     },
     mail: {
-      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
+      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -294,7 +294,7 @@ export const roundNotices = area({
           button: groupButton(groupId, 'en'),
         };
       },
-      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
+      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -312,7 +312,7 @@ export const roundNotices = area({
           button: groupButton(groupId, 'es'),
         };
       },
-      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
+      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents, 'fr');
         return {
