@@ -8,9 +8,8 @@ import { registerAccountPages } from './pages/account-routes.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { completeAuthentication, presentCard } from './cards/present-card.ts';
 import type { PayAnswer } from './cards/record-answer.ts';
-import { findPaidCharge } from './cards/store.ts';
 import { PaymentRefused, type Sandbox } from './sandbox.ts';
-import { returnDebit, settleDebit } from './debits/debit-account.ts';
+import { returnSettled, settleDebit } from './debits/debit-account.ts';
 import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/save-account.ts';
 import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
@@ -138,13 +137,7 @@ function registerDebitCalls(app: FastifyInstance, sandbox: Sandbox): void {
     }),
   );
   app.post<{ Params: { id: string } }>('/sandbox/payment_intents/:id/return', (request, reply) =>
-    operate(reply, () =>
-      sandbox.transact(async (tx) => {
-        const charge = await findPaidCharge(tx, { intentId: request.params.id });
-        if (charge === null) throw invalidRequest('Nothing has settled that could come back.');
-        await returnDebit(tx, charge.id, LATE_RETURN_REASON);
-      }),
-    ),
+    operate(reply, () => sandbox.transact((tx) => returnSettled(tx, request.params.id, LATE_RETURN_REASON))),
   );
 }
 

@@ -118,3 +118,10 @@ export async function returnDebit(tx: Writer, chargeId: string, reason: string):
   await emit(tx, 'charge.dispute.created', disputeObject(lost));
   await emit(tx, 'charge.dispute.closed', disputeObject(lost));
 }
+
+/** What has settled is taken back by the bank. @throws ApiError where nothing has */
+export async function returnSettled(tx: Writer, intentId: string, reason: string): Promise<void> {
+  const charge = await findPaidCharge(tx, { intentId });
+  if (charge === null) throw invalidRequest('Nothing has settled that could come back.');
+  await returnDebit(tx, charge.id, reason);
+}

@@ -46,9 +46,7 @@ export async function openCardForm(
     async confirm(kind, clientSecret, returnPath) {
       const confirmParams = { return_url: new URL(returnPath, window.location.origin).href };
       const order = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
-      return read(
-        await (kind === 'pay' ? stripe.confirmPayment(order) : stripe.confirmSetup(order)),
-      );
+      return read(await (kind === 'pay' ? stripe.confirmPayment(order) : stripe.confirmSetup(order)));
     },
     close: () => element.destroy(),
   };
