@@ -8,12 +8,14 @@ interface ProviderFieldsProps {
   readonly purpose: CardPurpose;
   /** Holds the form while it is shown and ready. */
   readonly formRef: RefObject<CardForm | null>;
+  /** The fields can be filled; keep it the same function. */
+  readonly onReady: () => void;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
 /** The card provider's own fields. Give the same `purpose` object for as long as it is the same payment. */
-export function ProviderFields({ purpose, formRef }: ProviderFieldsProps) {
+export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProps) {
   const { t, i18n } = useTranslation();
   const target = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
@@ -29,6 +31,7 @@ export function ProviderFields({ purpose, formRef }: ProviderFieldsProps) {
       }
       formRef.current = form;
       setState('ready');
+      onReady();
     };
     open().catch(() => setState('failed'));
     return () => {
@@ -36,7 +39,7 @@ export function ProviderFields({ purpose, formRef }: ProviderFieldsProps) {
       form?.close();
       formRef.current = null;
     };
-  }, [purpose, formRef, i18n.language]);
+  }, [purpose, formRef, onReady, i18n.language]);
   return (
     <>
       {state === 'loading' && <Skeleton className="h-64 w-full" />}

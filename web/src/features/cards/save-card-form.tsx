@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -36,6 +36,9 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const [isLate, setLate] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const fields = useRef<CardForm>(null);
+  // A press before the provider's fields are there would be lost.
+  const [isReady, setReady] = useState(false);
+  const showReady = useCallback(() => setReady(true), []);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSaving || fields.current === null) return;
@@ -67,8 +70,14 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
           <p>{t('cards.form.late')}</p>
         </Notice>
       )}
-      <ProviderFields purpose={SAVES} formRef={fields} />
-      <Button type="submit" className="w-full" isPending={isSaving} pendingLabel={t('cards.form.pending')}>
+      <ProviderFields purpose={SAVES} formRef={fields} onReady={showReady} />
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={!isReady}
+        isPending={isSaving}
+        pendingLabel={t('cards.form.pending')}
+      >
         {t('cards.form.submit')}
       </Button>
       <p className="text-center text-sm text-muted">{t('cards.form.hint')}</p>

@@ -1,5 +1,5 @@
 import type { PaymentIntentAnswer } from '@circle-link/contract/entry';
-import { useMemo, useRef, useState, type SyntheticEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CardForm as ProviderForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -23,6 +23,9 @@ export function CardForm({ intent }: CardFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isPaying, setPaying] = useState(false);
   const fields = useRef<ProviderForm>(null);
+  // A press before the provider's fields are there would be lost.
+  const [isReady, setReady] = useState(false);
+  const showReady = useCallback(() => setReady(true), []);
   const purpose = useMemo(() => ({ clientSecret: intent.clientSecret }), [intent.clientSecret]);
   const fail = (title: string, description: string) => {
     setRefusal(description);
@@ -50,12 +53,18 @@ export function CardForm({ intent }: CardFormProps) {
           <p>{reasonOf(refusal)}</p>
         </Notice>
       )}
-      <ProviderFields purpose={purpose} formRef={fields} />
+      <ProviderFields purpose={purpose} formRef={fields} onReady={showReady} />
       <Disclosure summary={t('join.payHint', { total: dollars(intent.breakdown.total) })}>
         <FeeLines breakdown={intent.breakdown} />
       </Disclosure>
       <p className="font-semibold">{t('entry.noUndo')}</p>
-      <Button type="submit" className="w-full" isPending={isPaying} pendingLabel={t('join.paying')}>
+      <Button
+        type="submit"
+        className="w-full"
+        disabled={!isReady}
+        isPending={isPaying}
+        pendingLabel={t('join.paying')}
+      >
         {t('join.pay')}
       </Button>
     </form>
