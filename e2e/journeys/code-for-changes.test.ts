@@ -26,12 +26,12 @@ test('with two-step sign-in on, the page of the bank account and another passwor
   const goOn = dialog.getByRole('button', { name: 'Go to the page' });
   await dialog.getByLabel('Your Circle Link password', { exact: true }).fill(password);
   await goOn.click();
-  await dialog.getByLabel('Code of your app').fill('000000');
+  await dialog.getByLabel('Code of your app', { exact: true }).fill('000000');
   await expectSoundPage(page);
   await goOn.click();
   // It may be used up: another is asked for.
-  await expect(dialog.getByLabel('Code of your app')).toHaveValue('');
-  await dialog.getByLabel('Code of your app').fill(first);
+  await expect(dialog.getByLabel('Code of your app', { exact: true })).toHaveValue('');
+  await dialog.getByLabel('Code of your app', { exact: true }).fill(first);
   await goOn.click();
   await choosePayoutBank(page, '000123456789');
   await expect(page.getByText('ending in 6789')).toBeVisible();
@@ -43,9 +43,9 @@ test('with two-step sign-in on, the page of the bank account and another passwor
   await page.getByLabel('New password', { exact: true }).fill(next);
   await page.getByLabel('Confirm new password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await page.getByLabel('Code of your app').fill(second);
+  await page.getByLabel('Code of your app', { exact: true }).fill(second);
   await expectSoundPage(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expectToast(page, 'Password changed');
-  await expect(page.getByLabel('Code of your app')).toHaveCount(0);
+  await expect(page.getByLabel('Code of your app', { exact: true })).toHaveCount(0);
 });
