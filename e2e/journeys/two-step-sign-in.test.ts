@@ -49,17 +49,17 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   phone.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(phone.page, person);
   await expectSoundPage(phone.page);
-  await phone.page.getByLabel('Code of your app').fill('000000');
+  await phone.page.getByLabel('Code of your app', { exact: true }).fill('000000');
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page.getByRole('main').getByRole('alert')).toContainText('This code is not right');
-  await phone.page.getByLabel('Code of your app').fill(codeOf(secret, 1));
+  await phone.page.getByLabel('Code of your app', { exact: true }).fill(codeOf(secret, 1));
   await phone.page.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.page).toHaveURL(/\/dashboard$/);
 
   const lost = await openBrowser();
   lost.watch.expectRefusal(401, '/api/auth/login');
   await enterPassword(lost.page, person);
-  await lost.page.getByLabel('Code of your app').fill(first.toUpperCase());
+  await lost.page.getByLabel('Code of your app', { exact: true }).fill(first.toUpperCase());
   await lost.page.getByRole('button', { name: 'Continue' }).click();
   await expect(lost.page).toHaveURL(/\/dashboard$/);
 
@@ -67,7 +67,7 @@ test('two-step sign-in is turned on, asks for a code, takes a recovery code, and
   await card.getByRole('button', { name: 'Turn off' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await off.getByLabel('Your password', { exact: true }).fill(person.password);
-  await off.getByLabel('Code of your app').fill(second);
+  await off.getByLabel('Code of your app', { exact: true }).fill(second);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expectToast(page, 'Two-step sign-in is off');
   await expect(card.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();

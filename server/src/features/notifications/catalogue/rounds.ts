@@ -276,7 +276,7 @@ export const roundNotices = area({
       awaited: 1,
     },
     mail: {
-      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
+      en: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -294,7 +294,7 @@ export const roundNotices = area({
           button: groupButton(groupId, 'en'),
         };
       },
-      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
+      es: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents);
         return {
@@ -312,7 +312,7 @@ export const roundNotices = area({
           button: groupButton(groupId, 'es'),
         };
       },
-      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited = 0 }) => {
+      fr: ({ groupId, group, round, netCents, cashCents, feeCents, returnedCents, missing, awaited }) => {
         const isCashOnly = netCents === 0;
         const worth = formatDollars(isCashOnly ? cashCents : netCents, 'fr');
         return {
