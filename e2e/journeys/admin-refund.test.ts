@@ -68,7 +68,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expect(books.getByText('loss:entries')).toBeVisible();
   const audit = part(page, 'In the audit log');
   await expect(audit.getByText('Entry refunded')).toBeVisible();
-  await expect(audit.getByText('position.withdrawn')).toBeVisible();
+  await expect(audit.getByText('Position withdrawn')).toBeVisible();
   await expectSoundPage(page);
   expect(await proveBooks(server)).toContain('data checks hold');
   await page.goto('/admin/ledger?account=loss%3Aentries');
