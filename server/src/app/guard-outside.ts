@@ -34,7 +34,7 @@ export function openProviderBreakers({
   };
 }
 
-/** Reading a webhook asks nobody. */
+/** A webhook is read without asking the provider. */
 export function guardCards(provider: CardProvider, { cards }: ProviderBreakers): CardProvider {
   return { ...guarded(provider, cards), readWebhook: (...webhook) => provider.readWebhook(...webhook) };
 }

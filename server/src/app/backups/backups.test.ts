@@ -18,7 +18,7 @@ import { verifyBackup } from './verify-backup.ts';
 
 const into = mkdtempSync(join(tmpdir(), 'circle-link-backups-'));
 const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-backed-up-'));
-const PICTURE = Buffer.from('a picture of nobody in particular');
+const PICTURE = Buffer.from('a picture of a member');
 let product: TestProduct;
 let identity: string;
 

@@ -21,7 +21,7 @@ export async function askOthers(settings: Settings): Promise<Asked> {
   return { account, webhookUnreachable };
 }
 
-/** An unsigned webhook is refused by us and by nobody before us. */
+/** What refuses an unsigned webhook is this app: whatever else answers stands before it. */
 async function findUnreachable(webhookUrl: string): Promise<string | null> {
   try {
     const answer = await fetch(webhookUrl, {

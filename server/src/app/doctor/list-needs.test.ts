@@ -87,9 +87,9 @@ it('says that an app does not run, or that something else answers in its place',
   const other = await startTestServer([]);
   const asked = await askOthers({ ...other.settings, port: Number(new URL(other.url).port) });
   expect(asked.webhookUnreachable).toMatch(/answers 404, not as this app does$/);
-  const nobody = await askOthers({ ...other.settings, port: 1 });
-  expect(nobody.account).toMatch(/^it gives no answer/);
-  expect(nobody.webhookUnreachable).toMatch(/does not answer$/);
+  const silent = await askOthers({ ...other.settings, port: 1 });
+  expect(silent.account).toMatch(/^it gives no answer/);
+  expect(silent.webhookUnreachable).toMatch(/does not answer$/);
 });
 
 it.each([

@@ -181,7 +181,7 @@ test('a role that was taken on the way opens nothing any more', async () => {
   expect(late).toMatchObject({ status: 403, body: { code: 'role_required' } });
 });
 
-test('a link to the bank account that the provider gives after a reset reaches nobody', async () => {
+test('a link to the bank account that the provider gives after a reset is not handed on', async () => {
   const owner = await settleIn(product);
   const { username, password } = owner.member;
   const thief = product.openBrowser();

@@ -37,7 +37,7 @@ export async function applyState(
 ): Promise<boolean> {
   const said = { accountToken, ...(state ?? NOTHING_THERE) };
   return database.transact(async (tx) => {
-    // The member before the account, as whoever undoes a change does.
+    // The member before the account, in the order of those who undo a change.
     const isOpen = await isAccountOpen(tx, userId);
     const before = await lockConnected(tx, userId);
     if (before?.accountToken !== accountToken) return false;

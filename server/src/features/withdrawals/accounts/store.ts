@@ -74,7 +74,7 @@ export async function keepToken(
   return rows.length === 1;
 }
 
-/** Of an account that nobody wanted any more when the provider's answer came. */
+/** Of an account that was not wanted any more when the provider's answer came. */
 export async function dropToken(tx: Writer, accountToken: string): Promise<void> {
   await sql`insert into payout_accounts_dropped (account_token) values (${accountToken}) on conflict do nothing`.execute(
     tx,
