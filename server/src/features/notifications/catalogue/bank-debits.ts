@@ -137,7 +137,7 @@ export const bankDebitNotices = area({
     mail: {
       en: ({ groupId, group, round, payer, isMissed }) => ({
         subject: `A bank debit for round ${round} of “${group}” came back`,
-        heading: `The debit of ${payer} came back`,
+        heading: 'A bank debit came back',
         paragraphs: [
           isMissed
             ? `The round had been paid out, so ${payer} has missed it from now on; what they pay next goes to the member who received too little.`
@@ -147,7 +147,7 @@ export const bankDebitNotices = area({
       }),
       es: ({ groupId, group, round, payer, isMissed }) => ({
         subject: `Se devolvió un débito bancario de la ronda ${round} de “${group}”`,
-        heading: `El banco devolvió el débito de ${payer}`,
+        heading: 'El banco devolvió un débito',
         paragraphs: [
           isMissed
             ? `La ronda ya se había entregado, así que desde ahora a ${payer} le falta; lo próximo que pague es para el miembro que recibió de menos.`
@@ -157,7 +157,7 @@ export const bankDebitNotices = area({
       }),
       fr: ({ groupId, group, round, payer, isMissed }) => ({
         subject: `Un prélèvement du tour ${round} de « ${group} » a été rejeté`,
-        heading: `Le prélèvement de ${payer} a été rejeté`,
+        heading: 'Un prélèvement a été rejeté',
         paragraphs: [
           isMissed
             ? `La cagnotte du tour avait été versée, ${payer} l’a donc manqué à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
