@@ -1,4 +1,5 @@
 /** /v1/payment_intents: payments of a card form, and charges of saved cards. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { cancelIntent } from '../cards/close-unpaid.ts';
 import { openIntent } from '../cards/create-payment.ts';
@@ -10,6 +11,7 @@ import { errorObject, intentObject, type StripeObject } from '../objects/payment
 import type { Sandbox } from '../sandbox.ts';
 import { errorBody, invalidRequest } from './api-error.ts';
 import { type ApiAnswer, command, type Endpoint, ok } from './endpoint.ts';
+import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import {
   captureAtOnce,
   chargeCents,
@@ -68,6 +70,17 @@ export const paymentIntents: readonly Endpoint[] = [
       return answerOfCharge(await view(tx, sandbox, intentId), answer);
     },
   }),
+  {
+    method: 'GET',
+    url: '/payment_intents',
+    what: 'payment_intent',
+    takes: LIST_PARAMETERS,
+    expands: expands.map((path) => `data.${path}`),
+    find: (db, { query }, sandbox) =>
+      listObjects(db, { table: sql`sandbox_intents`, query, url: '/v1/payment_intents' }, (id) =>
+        view(db, sandbox, id),
+      ),
+  },
   {
     method: 'GET',
     url: '/payment_intents/:id',

@@ -1,9 +1,11 @@
 /** /v1/refunds and /v1/disputes: what comes after a payment. */
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { refund } from '../cards/after-payment/refund.ts';
 import { findDispute, findRefund } from '../cards/after-payment/store.ts';
 import { disputeObject, refundObject } from '../objects/payment-objects.ts';
 import { command, type Endpoint, ok } from './endpoint.ts';
+import { LIST_PARAMETERS, listObjects } from './listing.ts';
 import { cents, expand, metadata, text } from './parameters.ts';
 
 const newRefund = z.strictObject({ payment_intent: text, amount: cents, metadata, expand });
@@ -17,6 +19,28 @@ export const refunds: readonly Endpoint[] = [
       return ok(refundObject(await refund(tx, { intentId, amountCents, metadata: facts })));
     },
   }),
+  {
+    method: 'GET',
+    url: '/refunds',
+    what: 'refund',
+    takes: LIST_PARAMETERS,
+    find: (db, { query }) =>
+      listObjects(db, { table: sql`sandbox_refunds`, query, url: '/v1/refunds' }, async (id) => {
+        const found = await findRefund(db, id);
+        return found && refundObject(found);
+      }),
+  },
+  {
+    method: 'GET',
+    url: '/disputes',
+    what: 'dispute',
+    takes: LIST_PARAMETERS,
+    find: (db, { query }) =>
+      listObjects(db, { table: sql`sandbox_disputes`, query, url: '/v1/disputes' }, async (id) => {
+        const found = await findDispute(db, { id });
+        return found && disputeObject(found);
+      }),
+  },
   {
     method: 'GET',
     url: '/refunds/:id',

@@ -12,8 +12,10 @@ const REFERENCES = new Set([
 export function collapse(object: StripeObject, expand: readonly string[], prefix = ''): StripeObject {
   return Object.fromEntries(
     Object.entries(object).map(([name, value]) => {
-      if (!isObject(value)) return [name, value];
       const path = prefix + name;
+      if (Array.isArray(value))
+        return [name, value.map((one: unknown) => (isObject(one) ? collapse(one, expand, `${path}.`) : one))];
+      if (!isObject(value)) return [name, value];
       if (!REFERENCES.has(name)) return [name, collapse(value, expand, `${path}.`)];
       const isWanted = expand.some((wanted) => wanted === path || wanted.startsWith(`${path}.`));
       return [name, isWanted ? collapse(value, expand, `${path}.`) : value['id']];

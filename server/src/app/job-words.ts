@@ -25,6 +25,8 @@ export const JOB_WORDS = {
   risk: 'looks again at members who share a browser, address, phone, card or mailbox that was newly seen',
   reconciler:
     'asks the provider about payments, charges and refunds without an outcome for 10 minutes; ends abandoned charges',
+  'provider-lists':
+    'compares the payments, refunds and disputes that the provider lists with what is booked, and books what is lacking',
   'removed-cards': 'has the provider forget cards that members removed',
   'audit-seal': 'seals new entries of the audit log into a block',
   'files-sweep':

@@ -28,6 +28,8 @@ export interface CardProvider {
   findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
   /** A bank's inquiry is no dispute: null. */
   findDispute(disputeId: string): Promise<DisputeState | null>;
+  /** A page of what the provider has, newest first: what it says of each as an event of its own. */
+  listPage(query: ListQuery): Promise<ListPage>;
   /** Refunds to the original card, at most what was charged. */
   refund(order: RefundOrder): Promise<{ refundId: string; status: RefundStatus }>;
   /**
@@ -121,6 +123,23 @@ export interface RefundOrder {
   readonly amountCents: Cents;
   readonly metadata: Readonly<Record<string, string>>;
   readonly idempotencyKey: string;
+}
+
+/** Payments that were made, refunds whose outcome is known, disputes that took money. */
+export type ListedKind = 'payments' | 'refunds' | 'disputes';
+
+export interface ListQuery {
+  readonly kind: ListedKind;
+  /** Created between these, in seconds since 1970. */
+  readonly fromSeconds: number;
+  readonly untilSeconds: number;
+  /** The cursor that the page before ended with; null for the first. */
+  readonly after: string | null;
+}
+
+export interface ListPage {
+  readonly events: readonly ProviderEvent[];
+  readonly next: string | null;
 }
 
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';

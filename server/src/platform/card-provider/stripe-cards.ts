@@ -23,6 +23,7 @@ import {
   type StripeHost,
 } from './stripe-client.ts';
 import { completeEvent } from './stripe-completion.ts';
+import { listPage } from './stripe-lists.ts';
 import { readStripeWebhook, refundStatusOf } from './stripe-events.ts';
 
 export interface StripeCardsOptions extends StripeHost {
@@ -41,6 +42,7 @@ export function createStripeCards(options: StripeCardsOptions): CardProvider {
     ...unpaid(ask),
     ...savedCards(ask),
     ...paid(ask),
+    listPage: (query) => ask((stripe) => listPage(stripe, livemode, query)),
     readWebhook: async (rawBody, signatureHeader, nowSeconds) =>
       completeEvent(ask, readStripeWebhook({ rawBody, signatureHeader, secrets, livemode, nowSeconds })),
   };

@@ -71,7 +71,7 @@ function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEven
     );
 }
 
-const noFacts = {
+export const noFacts = {
   intentId: null,
   amountCents: null,
   currency: null,
@@ -126,7 +126,7 @@ const intentSchema = z.object({
 });
 type Intent = z.output<typeof intentSchema>;
 
-function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
+export function readIntent(kind: ProviderEvent['kind'], object: unknown): Facts {
   const intent = parse(intentSchema, object);
   const paid = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const facts: Facts = {
@@ -174,7 +174,7 @@ export function refundStatusOf(status: string | null | undefined): RefundStatus 
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 }
 
-function readRefund(object: unknown): Facts {
+export function readRefund(object: unknown): Facts {
   const refund = parse(refundSchema, object);
   return {
     kind: 'refund_updated',
@@ -205,7 +205,7 @@ function disputeKindOf(status: string, closed: boolean): ProviderEvent['kind'] {
   return status === 'lost' ? 'dispute_lost' : 'other';
 }
 
-function readDispute(closed: boolean, object: unknown): Facts {
+export function readDispute(closed: boolean, object: unknown): Facts {
   const dispute = parse(disputeSchema, object);
   const fees = dispute.balance_transactions?.map((transaction) => transaction.fee) ?? [];
   return {

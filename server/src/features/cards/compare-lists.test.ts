@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { balances, deadLetters, positionsOf } from '../../../test/books.ts';
+import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { toCents } from '@circle-link/contract/money';
+import { compareLists } from './index.ts';
+
+const compare = (product: TestProduct) => compareLists({ ...product.platform, ...product });
+const ELEVEN_MINUTES = 660;
+
+describe('what the provider lists and we have not booked', () => {
+  it('is nothing while all is booked, and nothing that has only just happened', async () => {
+    const product = await startTestProduct();
+    await joinAndPay(product, 'ada@example.test');
+    expect(await compare(product)).toBe(0);
+    await product.cardProvider.deliverWaiting();
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await compare(product)).toBe(0);
+    expect(await positionsOf(product.database)).toHaveLength(1);
+  });
+
+  it('is booked once, with the actual fee, page by page, whichever comes first', async () => {
+    const product = await startTestProduct();
+    for (const name of ['ada', 'ben', 'cyd']) await joinAndPay(product, `${name}@example.test`);
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await compare(product)).toBe(3);
+    await product.cardProvider.deliverWaiting();
+    expect(await compare(product)).toBe(0);
+    expect(await positionsOf(product.database)).toHaveLength(3);
+    expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 546 });
+    expect(await deadLetters(product.database)).toEqual([]);
+  });
+
+  it('and is of no payment of ours becomes a dead letter, which a person sees', async () => {
+    const product = await startTestProduct();
+    const stray = await product.cardProvider.createIntent({
+      amountCents: toCents(5235),
+      currency: 'usd',
+      description: 'made elsewhere',
+      metadata: {},
+      idempotencyKey: 'elsewhere',
+    });
+    const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+    const body = { clientSecret: stray.clientSecret, ...card };
+    await product.request('POST', '/sandbox/payment_intents/confirm', { body });
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await compare(product)).toBe(1);
+    expect(await compare(product)).toBe(1);
+    expect(await deadLetters(product.database)).toHaveLength(1);
+    expect(await positionsOf(product.database)).toEqual([]);
+    // A check is red as long as it waits, as it should be.
+    await product.close({ dataChecks: false });
+  });
+});
+
+it('pages through the list by its cursor, the newest first, without the unpaid', async () => {
+  const product = await startTestProduct();
+  for (const name of ['ada', 'ben']) await joinAndPay(product, `${name}@example.test`);
+  const now = await product.clock.nowSeconds();
+  const all = await product.cardProvider.listPage({
+    ...{ kind: 'payments', fromSeconds: now - 3_600, untilSeconds: now + 60, after: null },
+  });
+  expect(all).toMatchObject({ next: null, events: [{ feeCents: 182, kind: 'payment_succeeded' }, {}] });
+  const none = await product.cardProvider.listPage({
+    ...{ kind: 'payments', fromSeconds: now + 60, untilSeconds: now + 120, after: null },
+  });
+  expect(none.events).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { ListedKind, ProviderEvent } from '../../platform/card-provider/port.ts';
+import type { Reconciler } from './reconciler.ts';
+import { findSettledDisputes, findSettledPayments, findSettledRefunds } from './listed-store.ts';
+
+/** Webhooks are posted again for three days. */
+const DAYS = 3;
+/** What has just happened is on its way. */
+const AFTER_SECONDS = 600;
+const MAX_PAGES = 1_000;
+
+/**
+ * Compares what the provider has with what we have booked, whatever its webhooks said: payments, refunds and disputes of three
+ * days. What we lack goes through the inbox like a webhook. What is of no payment of ours becomes a dead letter there, in the
+ * list of open money, with an alarm; a fee that differs from the one booked rings one too. Returns how many were lacking.
+ */
+export async function compareLists(reconciler: Reconciler): Promise<number> {
+  const untilSeconds = (await reconciler.clock.nowSeconds()) - AFTER_SECONDS;
+  const fromSeconds = untilSeconds - DAYS * 86_400;
+  let lacking = 0;
+  for (const kind of ['payments', 'refunds', 'disputes'] as const) {
+    let after: string | null = null;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const listed: Awaited<ReturnType<Reconciler['cardProvider']['listPage']>> =
+        await reconciler.cardProvider.listPage({ kind, fromSeconds, untilSeconds, after });
+      lacking += await submitLacking(reconciler, kind, listed.events);
+      after = listed.next;
+      if (after === null) break;
+    }
+  }
+  return lacking;
+}
+
+async function submitLacking(
+  reconciler: Reconciler,
+  kind: ListedKind,
+  events: readonly ProviderEvent[],
+): Promise<number> {
+  const isBooked = await BOOKED[kind](reconciler, events);
+  const lacking = events.filter((event) => !isBooked(event));
+  for (const event of lacking) await reconciler.writer.submit(event);
+  return lacking.length;
+}
+
+type IsBooked = (event: ProviderEvent) => boolean;
+
+const BOOKED: Readonly<
+  Record<ListedKind, (reconciler: Reconciler, events: readonly ProviderEvent[]) => Promise<IsBooked>>
+> = {
+  async payments({ database, log }, events) {
+    const ids = events.flatMap(({ intentId }) => intentId ?? []);
+    const booked = await database.read((db) => findSettledPayments(db, ids));
+    for (const { intentId, feeCents } of events) {
+      const ours = booked.get(intentId ?? '');
+      if (ours !== undefined && feeCents !== null && ours !== null && ours !== feeCents)
+        log.error(
+          { alarm: 'fee_differs', intentId, bookedCents: ours, feeCents },
+          'the provider kept another fee than is booked',
+        );
+    }
+    return ({ intentId }) => booked.has(intentId ?? '');
+  },
+  async refunds({ database }, events) {
+    const ids = events.flatMap(({ refundId }) => refundId ?? []);
+    const booked = await database.read((db) => findSettledRefunds(db, ids));
+    return ({ refundId, refundStatus }) => booked.get(refundId ?? '') === refundStatus;
+  },
+  async disputes({ database }, events) {
+    const ids = events.flatMap(({ disputeId }) => disputeId ?? []);
+    const booked = await database.read((db) => findSettledDisputes(db, ids));
+    return ({ disputeId, kind }) => `dispute_${booked.get(disputeId ?? '') ?? ''}` === openedAs(kind);
+  },
+};
+
+/** As the row of a dispute has it. */
+function openedAs(kind: ProviderEvent['kind']): string {
+  return kind === 'dispute_opened' ? 'dispute_open' : kind;
+}
