@@ -1,5 +1,4 @@
 /** /v1/payment_intents: payments of a card form, and charges of saved cards. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { cancelIntent } from '../cards/close-unpaid.ts';
 import { openIntent } from '../cards/create-payment.ts';
@@ -77,7 +76,7 @@ export const paymentIntents: readonly Endpoint[] = [
     takes: LIST_PARAMETERS,
     expands: expands.map((path) => `data.${path}`),
     find: (db, { query }, sandbox) =>
-      listObjects(db, { table: sql`sandbox_intents`, query, url: '/v1/payment_intents' }, (id) =>
+      listObjects(db, { table: 'sandbox_intents', query, url: '/v1/payment_intents' }, (id) =>
         view(db, sandbox, id),
       ),
   },

@@ -1,5 +1,4 @@
 /** /v1/refunds and /v1/disputes: what comes after a payment. */
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { refund } from '../cards/after-payment/refund.ts';
 import { findDispute, findRefund } from '../cards/after-payment/store.ts';
@@ -25,7 +24,7 @@ export const refunds: readonly Endpoint[] = [
     what: 'refund',
     takes: LIST_PARAMETERS,
     find: (db, { query }) =>
-      listObjects(db, { table: sql`sandbox_refunds`, query, url: '/v1/refunds' }, async (id) => {
+      listObjects(db, { table: 'sandbox_refunds', query, url: '/v1/refunds' }, async (id) => {
         const found = await findRefund(db, id);
         return found && refundObject(found);
       }),
@@ -36,7 +35,7 @@ export const refunds: readonly Endpoint[] = [
     what: 'dispute',
     takes: LIST_PARAMETERS,
     find: (db, { query }) =>
-      listObjects(db, { table: sql`sandbox_disputes`, query, url: '/v1/disputes' }, async (id) => {
+      listObjects(db, { table: 'sandbox_disputes', query, url: '/v1/disputes' }, async (id) => {
         const found = await findDispute(db, { id });
         return found && disputeObject(found);
       }),

@@ -33,7 +33,9 @@ export function ProviderFields({ purpose, formRef, onReady }: ProviderFieldsProp
       setState('ready');
       onReady();
     };
-    open().catch(() => setState('failed'));
+    open().catch(() => {
+      if (!isGone) setState('failed');
+    });
     return () => {
       isGone = true;
       form?.close();

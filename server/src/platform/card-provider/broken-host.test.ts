@@ -81,6 +81,14 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
   ['findIntent', (provider) => provider.findIntent('pi_1')],
   ['findCheckout', (provider) => provider.findCheckout('cs_1')],
   ['findRefund', (provider) => provider.findRefund('re_1')],
+  ...(['payments', 'refunds', 'disputes'] as const).map(
+    (kind) =>
+      [
+        `listPage of ${kind}`,
+        (provider: CardProvider) =>
+          provider.listPage({ kind, fromSeconds: 0, untilSeconds: 1_800_000_000, after: null }),
+      ] as const,
+  ),
   ['findDispute', (provider) => provider.findDispute('dp_1')],
   [
     'refund',

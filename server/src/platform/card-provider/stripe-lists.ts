@@ -1,31 +1,44 @@
 /** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
 import type { Stripe } from 'stripe';
 import type { ListedKind, ListPage, ListQuery, ProviderEvent } from './port.ts';
-import { asObject, feeOf, paidCharge } from './stripe-answers.ts';
+import { asObject, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
 import type { Facts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
 
 const PAGE = 100;
+
+interface Params {
+  readonly created: { readonly gte: number; readonly lte: number };
+  readonly limit: number;
+  readonly starting_after?: string;
+}
 
 interface Listed {
   readonly id: string;
   readonly created: number;
 }
 
-/** @throws CardProviderError through the asker */
+/** With the time at which it happened, where that is not when the object was made. */
+type ListedFacts = Facts & { readonly atSeconds?: number };
+
+interface FactsPage {
+  /** Null for what says nothing yet. */
+  readonly objects: readonly (Listed & { readonly facts: ListedFacts | null })[];
+  readonly hasMore: boolean;
+}
+
+/** @throws CardProviderError */
 export async function listPage(stripe: Stripe, livemode: boolean, query: ListQuery): Promise<ListPage> {
   const { kind, fromSeconds, untilSeconds, after } = query;
-  const { fetch, read } = LISTS[kind];
-  const { data, has_more: hasMore } = await fetch(stripe, {
+  const { objects, hasMore } = await LISTS[kind](stripe, {
     created: { gte: fromSeconds, lte: untilSeconds },
     limit: PAGE,
     ...(after !== null && { starting_after: after }),
   });
-  const events = data.flatMap((object) => {
-    const facts = read(object as never);
-    return facts === null ? [] : [eventOf(object, livemode, facts)];
-  });
-  return { events, next: hasMore ? (data.at(-1)?.id ?? null) : null };
+  const events = objects.flatMap(({ facts, ...object }) =>
+    facts === null ? [] : [eventOf(object, livemode, facts)],
+  );
+  return { events, next: hasMore ? (objects.at(-1)?.id ?? null) : null };
 }
 
 function eventOf({ id, created }: Listed, livemode: boolean, facts: ListedFacts): ProviderEvent {
@@ -41,54 +54,35 @@ function eventOf({ id, created }: Listed, livemode: boolean, facts: ListedFacts)
   };
 }
 
-/** With the time at which it happened, where that is not when the object was made. */
-type ListedFacts = Facts & { readonly atSeconds?: number };
+const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Promise<FactsPage>>> = {
+  async payments(stripe, params) {
+    const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
+    return read(await stripe.paymentIntents.list({ ...params, expand }), (intent) => {
+      const charge = paidCharge(asObject(intent, 'payment_intent'));
+      const feeCents = feeOf(charge);
+      if (charge === null || feeCents === null) return null;
+      return { ...readIntent('payment_succeeded', intent), feeCents, atSeconds: charge.created };
+    });
+  },
+  async refunds(stripe, params) {
+    return read(await stripe.refunds.list(params), (refund) => {
+      const facts = readRefund(asObject(refund, 'refund'));
+      return facts.refundStatus === 'pending' ? null : facts;
+    });
+  },
+  async disputes(stripe, params) {
+    return read(await stripe.disputes.list(params), (dispute) => {
+      const { status } = asObject(dispute, 'dispute');
+      const facts = readDispute(status === 'won' || status === 'lost', dispute);
+      return facts.kind === 'other' ? null : facts;
+    });
+  },
+};
 
-interface Params {
-  readonly created: { readonly gte: number; readonly lte: number };
-  readonly limit: number;
-  readonly starting_after?: string;
+function read<Item extends Listed>(
+  { data, has_more: hasMore }: { readonly data: readonly Item[]; readonly has_more: boolean },
+  factsOf: (item: Item) => ListedFacts | null,
+): FactsPage {
+  const objects = data.map((item) => ({ id: item.id, created: item.created, facts: factsOf(item) }));
+  return { objects, hasMore };
 }
-
-interface List<Item extends Listed = Listed> {
-  fetch(
-    stripe: Stripe,
-    params: Params,
-  ): Promise<{ readonly data: readonly Item[]; readonly has_more: boolean }>;
-  /** Null for what says nothing yet. */
-  read(item: Item): ListedFacts | null;
-}
-
-const payments: List<Stripe.PaymentIntent> = {
-  fetch: (stripe, params) =>
-    stripe.paymentIntents.list({ ...params, expand: ['data.latest_charge.balance_transaction'] }),
-  read(intent) {
-    const charge = paidCharge(asObject(intent, 'payment_intent'));
-    const feeCents = feeOf(charge);
-    if (charge === null || feeCents === null) return null;
-    return { ...readIntent('payment_succeeded', intent), feeCents, atSeconds: charge.created };
-  },
-};
-
-const refunds: List<Stripe.Refund> = {
-  fetch: (stripe, params) => stripe.refunds.list(params),
-  read(refund) {
-    const facts = readRefund(asObject(refund, 'refund'));
-    return facts.refundStatus === 'pending' ? null : facts;
-  },
-};
-
-const disputes: List<Stripe.Dispute> = {
-  fetch: (stripe, params) => stripe.disputes.list(params),
-  read(dispute) {
-    const { status } = asObject(dispute, 'dispute');
-    const facts = readDispute(status === 'won' || status === 'lost', dispute);
-    return facts.kind === 'other' ? null : facts;
-  },
-};
-
-const LISTS: Readonly<Record<ListedKind, List>> = {
-  payments: payments as unknown as List,
-  refunds: refunds as unknown as List,
-  disputes: disputes as unknown as List,
-};

@@ -1,0 +1,24 @@
+/** The SQL of lists: which objects are on a page. */
+import { sql } from 'kysely';
+import type { Reader } from '../database.ts';
+
+export type ListedTable = 'sandbox_intents' | 'sandbox_refunds' | 'sandbox_disputes';
+
+export interface Page {
+  readonly created: { readonly gte?: number | undefined; readonly lte?: number | undefined };
+  readonly limit: number;
+  /** The object that the page before ended with. */
+  readonly after: string | null;
+}
+
+/** Newest first. */
+export async function listIds(db: Reader, table: ListedTable, page: Page): Promise<readonly string[]> {
+  const { created, limit, after } = page;
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ${sql.table(table)} t
+     where floor(extract(epoch from t.created_at)) between ${created.gte ?? 0} and ${created.lte ?? 1e12}
+       and (${after}::text is null
+            or (t.created_at, t.id) < (select a.created_at, a.id from ${sql.table(table)} a where a.id = ${after}))
+     order by t.created_at desc, t.id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
