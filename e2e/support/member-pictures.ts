@@ -8,6 +8,7 @@ export const memberPictures: readonly Picture[] = [
   { name: 'dashboard-empty', path: '/dashboard', account: 'eli' },
   { name: 'dashboard-newest', path: '/dashboard', account: 'mia' },
   { name: 'dashboard-typical', path: '/dashboard', account: 'bruno' },
+  { name: 'dashboard-saver', path: '/dashboard', account: 'sofia' },
   { name: 'dashboard-full', path: '/dashboard', account: 'ada' },
   { name: 'dashboard-spanish', path: '/dashboard', account: 'bruno', locale: 'es-MX' },
   { name: 'dashboard-queue-off', path: '/dashboard', account: 'ada', server: 'queueOff' },

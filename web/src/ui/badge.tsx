@@ -28,7 +28,8 @@ export function Badge({ tone, icon, isBareOnPhone = false, children }: BadgeProp
       className={classNames(
         'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold',
         look,
-        isBareOnPhone && 'max-sm:gap-1 max-sm:bg-transparent max-sm:p-0 max-sm:align-baseline',
+        isBareOnPhone &&
+          'max-sm:inline max-sm:bg-transparent max-sm:p-0 max-sm:[&>svg]:mr-1 max-sm:[&>svg]:inline max-sm:[&>svg]:align-[-2px]',
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />

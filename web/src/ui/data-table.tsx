@@ -50,7 +50,7 @@ export function DataTable<Row>({
             <tr
               key={rowKey(row)}
               className={classNames(
-                'border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:py-3',
+                'border-b border-line last:border-b-0 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-2 max-sm:py-3',
                 isHighlighted?.(row) === true && 'bg-gold-soft',
               )}
             >

@@ -74,21 +74,22 @@ function Group({ item }: { readonly item: PaymentItem }) {
           {item.groupName}
         </Link>
       )}
-      <span className="block text-sm font-normal text-muted max-sm:hidden">
+      <span className="text-sm font-normal text-muted sm:block">
+        <span className="sm:hidden"> · </span>
         {t('payments.round', { round: item.round })}
       </span>
     </>
   );
 }
 
-/** The state, and in small letters how it was paid or why not; a narrow row says of which round, too. */
+/** The state, and in small letters how it was paid or why not; a narrow row says all in one line. */
 function Status({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
       <StatusBadge item={item} isBareOnPhone />
       <span className="text-sm text-muted sm:mt-1 sm:block">
-        <span className="sm:hidden">{` · ${t('payments.round', { round: item.round })} · `}</span>
+        <span className="sm:hidden"> · </span>
         {item.status === 'completed' ? <Paid item={item} /> : <NotPaid item={item} />}
       </span>
     </span>
