@@ -37,7 +37,10 @@ export function DownloadButton({
         variant="quiet"
         size={size}
         {...(isIconOnPhone
-          ? { className: 'max-sm:-my-2 max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0' }
+          ? {
+              className:
+                'max-sm:-my-2 max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:p-0',
+            }
           : {})}
         aria-label={spokenLabel}
         isPending={download.isPending}

@@ -84,7 +84,6 @@ function Group({ item }: { readonly item: PaymentItem }) {
 
 /** The state, and in small letters how it was paid or why not; a narrow row says all in one line. */
 function Status({ item }: { readonly item: PaymentItem }) {
-  const { t } = useTranslation();
   return (
     <span className="gap-x-2 sm:flex sm:flex-wrap sm:items-center">
       <StatusBadge item={item} isBareOnPhone />
