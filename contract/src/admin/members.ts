@@ -75,11 +75,11 @@ export const adminMemberPage = z.object({
     identity: z.boolean(),
     profile: z.boolean(),
   }),
-  /** Wrong passwords since the last sign-in, and how long they keep unknown browsers out. */
   /** The address or the number refuses our messages: since when, in the words of its server or network. */
   refusals: z
     .array(z.object({ channel: z.enum(['mail', 'sms']), reason: z.string(), since: instantField }))
     .optional(),
+  /** Wrong passwords since the last sign-in, and how long they keep unknown browsers out. */
   signInLock: z.object({ failures: z.number().int(), until: instantField.nullable() }),
   money: z.object({ balance: amountField, withdrawing: amountField, owed: amountField }),
   position: z

@@ -35,6 +35,10 @@ export function PersonFacts({ member }: MemberProps) {
           value: dateOfBirth === null ? '–' : formatDate(dateOfBirth, language),
         },
         { label: t('admin.members.page.address'), value: member.address ?? '–' },
+        ...(member.refusals ?? []).map(({ channel, reason, since }) => ({
+          label: t(`admin.members.page.refuses.${channel}`, { since: formatInstant(since, language) }),
+          value: reason,
+        })),
       ]}
     />
   );

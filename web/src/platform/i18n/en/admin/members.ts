@@ -114,6 +114,7 @@ export const members = {
     email: 'Email',
     phone: 'Phone',
     provenPhone: 'Proven phone',
+    refuses: { mail: 'Mail refused since {{since}}', sms: 'Texts refused since {{since}}' },
     dateOfBirth: 'Date of birth',
     address: 'Address',
     id: 'Id',

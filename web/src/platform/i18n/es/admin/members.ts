@@ -114,6 +114,10 @@ export const members = {
     email: 'Correo',
     phone: 'Teléfono',
     provenPhone: 'Teléfono comprobado',
+    refuses: {
+      mail: 'Correo rechazado desde el {{since}}',
+      sms: 'Mensajes de texto rechazados desde el {{since}}',
+    },
     dateOfBirth: 'Fecha de nacimiento',
     address: 'Dirección',
     id: 'Id',

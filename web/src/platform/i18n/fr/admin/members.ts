@@ -115,6 +115,7 @@ export const members = {
     email: 'E-mail',
     phone: 'Téléphone',
     provenPhone: 'Téléphone confirmé',
+    refuses: { mail: 'E-mails refusés depuis le {{since}}', sms: 'SMS refusés depuis le {{since}}' },
     dateOfBirth: 'Date de naissance',
     address: 'Adresse',
     id: 'Identifiant',
