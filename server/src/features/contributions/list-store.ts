@@ -110,7 +110,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     payerName: row.payer_name ?? '',
     recipientId: row.recipient_id,
     recipientName: row.recipient_name,
-    ...amountsOf(payment),
+    ...amountsOf(payment, kindUnderWay(row, payment)),
     round: payment.round,
     status: payment.status,
     ...attemptOf(row, viewerId, payment),
@@ -129,14 +129,22 @@ function toItem(row: Row, viewerId: string): PaymentItem {
   };
 }
 
-/** What it costs by card while it is open; what was paid once it is not. */
+/** Of a charge of what is left: by what it is being paid. */
+function kindUnderWay({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): ChargeKind {
+  return kind !== null && isUnpaid(payment) && cents === chargeFor(payment, kind).totalCents ? kind : 'card';
+}
+
+/** What it costs while it is open, by card unless it is being paid otherwise; what was paid once it is not. */
 function amountsOf(
   payment: Payment,
+  kind: ChargeKind,
 ): Pick<PaymentItem, 'amount' | 'lateFee' | 'setOff' | 'cardFee' | 'chargeAmount'> {
   const wholeCents = addCents(payment.amountCents, payment.lateFeeCents);
   const open = openPartsOf(payment);
   const bareCents = payment.method === 'set_off' ? wholeCents : addCents(open.amountCents, open.lateFeeCents);
-  const chargeCents = isUnpaid(payment) ? chargeFor(payment).totalCents : (payment.chargeCents ?? bareCents);
+  const chargeCents = isUnpaid(payment)
+    ? chargeFor(payment, kind).totalCents
+    : (payment.chargeCents ?? bareCents);
   return {
     amount: formatAmount(payment.amountCents),
     lateFee: formatAmount(payment.lateFeeCents),

@@ -11,6 +11,7 @@ import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { PayButton } from './pay-button.tsx';
+import { feeWords } from './fee-words.ts';
 import { ownPayable } from './payable.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -135,13 +136,7 @@ function Amount({ item }: { readonly item: PaymentItem }) {
   return (
     <>
       <Money amount={item.chargeAmount} className="font-semibold" />
-      {isMore && (
-        <span className="block text-sm text-muted max-sm:hidden">
-          {item.lateFee === '0.00'
-            ? t('payments.withCardFee', { fee: dollars(item.cardFee) })
-            : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
-        </span>
-      )}
+      {isMore && <span className="block text-sm text-muted max-sm:hidden">{feeWords(t, item)}</span>}
     </>
   );
 }

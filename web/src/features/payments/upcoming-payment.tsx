@@ -8,6 +8,7 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { dollars, Money } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DueBadge } from './due-badge.tsx';
+import { feeWords } from './fee-words.ts';
 import { PayButton } from './pay-button.tsx';
 import { ownPayable } from './payable.ts';
 
@@ -57,11 +58,7 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-2 @lg:grow-0 @max-lg:basis-full">
         <div className="min-w-0 @lg:text-right @max-lg:grow @max-lg:basis-40">
           <Money amount={item.chargeAmount} className="text-lg font-semibold" />
-          <p className="text-sm text-muted">
-            {item.lateFee === '0.00'
-              ? t('payments.withCardFee', { fee: dollars(item.cardFee) })
-              : t('payments.withFees', { fee: dollars(item.cardFee), late: dollars(item.lateFee) })}
-          </p>
+          <p className="text-sm text-muted">{feeWords(t, item)}</p>
         </div>
         <DuePayButton
           item={item}

@@ -92,6 +92,8 @@ describe('a bank debit that is under way', () => {
   it('settles: the pot gets the contribution whole, its payer bears 0.8 %', async () => {
     const at = await scene();
     const mark = await newestTransaction(at.product.database);
+    // On its way it costs what was debited, not what a card would.
+    expect(await seen(at)).toMatchObject({ cardFee: '0.40', chargeAmount: '50.40', attempt: 'processing' });
     await settle(at.product, at.payment);
     expect(await ledgerTable(at.product.database, mark)).toMatchInlineSnapshot(`
       "group.contribution
