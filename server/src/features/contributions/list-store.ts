@@ -110,7 +110,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     payerName: row.payer_name ?? '',
     recipientId: row.recipient_id,
     recipientName: row.recipient_name,
-    ...amountsOf(payment, kindUnderWay(row, payment)),
+    ...amountsOf(payment, row.attempt_kind ?? 'card'),
     round: payment.round,
     status: payment.status,
     ...attemptOf(row, viewerId, payment),
@@ -127,11 +127,6 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     paidAt: payment.paidAt?.toISOString() ?? null,
     createdAt: payment.createdAt.toISOString(),
   };
-}
-
-/** Of a charge of what is left: by what it is being paid. */
-function kindUnderWay({ attempt_cents: cents, attempt_kind: kind }: Row, payment: Payment): ChargeKind {
-  return kind !== null && isUnpaid(payment) && cents === chargeFor(payment, kind).totalCents ? kind : 'card';
 }
 
 /** What it costs while it is open, by card unless it is being paid otherwise; what was paid once it is not. */
