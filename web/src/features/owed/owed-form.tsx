@@ -1,5 +1,5 @@
 import type { SavedCard } from '@circle-link/contract/cards';
-import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { owedAmountField, type OwedAnswer } from '@circle-link/contract/owed';
@@ -59,7 +59,7 @@ export function OwedForm({ owed }: OwedFormProps) {
         </div>
         {card !== undefined && <Charged typed={amount} kind={card.kind} />}
         <Buttons
-          hasCard={card !== undefined}
+          kind={card?.kind}
           balance={owed.balance}
           pending={pending}
           onPress={(source) => form.setValue('fromBalance', source === 'balance')}
@@ -79,14 +79,15 @@ type Source = 'card' | 'balance';
 
 /** Both send the form; only what can be paid with is shown. */
 function Buttons(props: {
-  readonly hasCard: boolean;
+  /** Of what is chosen to pay with; none where there is nothing. */
+  readonly kind: ChargeKind | undefined;
   /** Dollars. */
   readonly balance: string;
   readonly pending: Source | null;
   readonly onPress: (source: Source) => void;
 }) {
   const { t } = useTranslation();
-  const { hasCard, balance, pending, onPress } = props;
+  const { kind, balance, pending, onPress } = props;
   const button = (source: Source) => ({
     type: 'submit' as const,
     isPending: pending === source,
@@ -96,7 +97,9 @@ function Buttons(props: {
   });
   return (
     <div className="flex flex-wrap gap-3">
-      {hasCard && <Button {...button('card')}>{t('owed.byCard')}</Button>}
+      {kind !== undefined && (
+        <Button {...button('card')}>{t(isBankDebit(kind) ? 'owed.byDebit' : 'owed.byCard')}</Button>
+      )}
       {balance !== '0.00' && (
         <Button {...button('balance')} variant="quiet">
           {t('owed.fromBalance', { balance: dollars(balance) })}
@@ -115,13 +118,15 @@ function NoCards() {
   return <ErrorState what={t('owed.cardsFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 
-/** What the card is charged for the typed amount. */
+/** What the card or bank account is charged for the typed amount. */
 function Charged({ typed, kind }: { readonly typed: string; readonly kind: ChargeKind }) {
   const { t } = useTranslation();
   const cents = parseDollars(typed.trim());
   if (cents === null || cents === ZERO_CENTS) return null;
   const charge = dollars(formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents));
-  return <p className="text-sm text-muted">{t('owed.charged', { charge })}</p>;
+  return (
+    <p className="text-sm text-muted">{t(isBankDebit(kind) ? 'owed.debited' : 'owed.charged', { charge })}</p>
+  );
 }
 
 function CardSelect(props: {

@@ -99,7 +99,7 @@ export const dashboard = {
     withdraw: 'Withdraw',
     owed: 'You owe',
     payOwed: 'Pay it',
-    owedNote: 'Payouts that were taken back. Later payouts settle this first.',
+    owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
     holder: 'Test money: nobody holds real money for you.',
   },
   receipt: {

@@ -6,8 +6,7 @@ export const withdrawals = {
     loadFailed: 'Your balance could not be loaded.',
     balance: 'Balance',
     owed: 'You owe',
-    owedNote:
-      'Payouts that were taken back are settled first. That is why you can withdraw less than your balance.',
+    owedNote: 'What you owe is settled first. That is why you can withdraw less than your balance.',
     nothing: 'There is nothing to withdraw right now.',
     noAccount: 'As soon as you have added a bank account.',
     notReady: 'As soon as your account for payouts is ready: see "Your bank account".',

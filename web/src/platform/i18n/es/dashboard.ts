@@ -102,7 +102,8 @@ export const dashboard: SameKeys<typeof english> = {
     withdraw: 'Retirar',
     owed: 'Debes',
     payOwed: 'Pagarlo',
-    owedNote: 'Pagos que se descontaron. Los pagos siguientes cubren esto primero.',
+    owedNote:
+      'Lo que un banco revirtió o devolvió, y lo que eso costó. Los pagos siguientes cubren esto primero.',
     holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
   },
   receipt: {

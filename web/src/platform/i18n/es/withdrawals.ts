@@ -9,7 +9,7 @@ export const withdrawals: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar tu saldo.',
     balance: 'Saldo',
     owed: 'Debes',
-    owedNote: 'Los pagos que se descontaron se saldan primero. Por eso puedes retirar menos que tu saldo.',
+    owedNote: 'Lo que debes se salda primero. Por eso puedes retirar menos que tu saldo.',
     nothing: 'Ahora no hay nada que retirar.',
     noAccount: 'En cuanto hayas agregado una cuenta bancaria.',
     notReady: 'En cuanto tu cuenta para retiros esté lista: mira «Tu cuenta bancaria».',

@@ -102,7 +102,8 @@ export const dashboard: SameKeys<typeof english> = {
     withdraw: 'Retirer',
     owed: 'Vous devez',
     payOwed: 'Le payer',
-    owedNote: 'Des versements qui ont été repris. Les prochains versements servent d’abord à les régler.',
+    owedNote:
+      'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
     holder: 'Argent de test : personne ne garde d’argent réel pour vous.',
   },
   receipt: {

@@ -10,7 +10,7 @@ export const withdrawals: SameKeys<typeof english> = {
     balance: 'Solde',
     owed: 'Vous devez',
     owedNote:
-      'Les versements repris sont réglés d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
+      'Ce que vous devez est réglé d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
     nothing: 'Il n’y a rien à retirer pour le moment.',
     noAccount: 'Dès que vous aurez ajouté un compte bancaire.',
     notReady: 'Dès que votre compte pour les retraits est prêt : voyez « Votre compte bancaire ».',
