@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureChromium } from './chromium.mjs';
-import { ensureMailServer } from './mail-server.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
 const everything = process.argv.includes('--all');
@@ -24,10 +24,10 @@ const MEMORY_WANTED = 6 * 1024 ** 3;
 try {
   ensureInstalled();
   const chromium = ensureChromium();
-  const mailServer = ensureMailServer();
+  const programs = ensureTestPrograms();
   // Journeys wait for clocks and pages half of their time: what runs beside them costs little more.
   await Promise.all([
-    runChecks().then(async () => mailServer.then(async () => runVitest(await chromium))),
+    runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
     chromium.then((path) => runJourneys(path)),
   ]);
 } catch (error) {

@@ -1,11 +1,12 @@
 /** GET /api/statement: what moved on a member's balance, line by line (product §6). */
 import * as z from 'zod';
 import { listQuery, timeZoneField } from './activities.ts';
+import { BOOK_FORMATS } from './book-formats.ts';
 import { amountField, instantField } from './fields.ts';
 import { isDay } from './groups/calendar.ts';
 import { says } from './says.ts';
 
-export const STATEMENT_FORMATS = ['json', 'pdf', 'csv'] as const;
+export const STATEMENT_FORMATS = ['json', 'pdf', 'csv', ...BOOK_FORMATS] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const dayField = z

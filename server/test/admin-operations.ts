@@ -66,6 +66,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/ledger/transactions': { ability: 'view', answer: 200 },
   'GET /api/admin/ledger/transactions/{id}': { ability: 'view', answer: 422 },
   'GET /api/admin/ledger/export': { ability: 'money', confirmed: true, answer: 200 },
+  'GET /api/admin/ledger/books': { ability: 'money', confirmed: true, answer: 422 },
   'GET /api/admin/checks': { ability: 'view', answer: 200 },
   'POST /api/admin/checks/run': { ability: 'money', answer: 200 },
   'GET /api/admin/audit': { ability: 'view', answer: 200 },

@@ -85,6 +85,7 @@ export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.f
     'GET /api/admin/audit/export from',
     'GET /api/admin/audit/export to',
   ),
+  ...bad(['', 'json', 'HLEDGER', '%00'], 'GET /api/admin/ledger/books format'),
   ...bad(
     ['', 'paid', 'OPEN', '%00', "'--"],
     'GET /api/admin/payments status',

@@ -1,5 +1,6 @@
 /** The ledger as the back office reads it (docs/ledger.md): accounts, movements with their lines, one account's course. */
 import * as z from 'zod';
+import { BOOK_FORMATS } from '../book-formats.ts';
 import { amountField, instantField } from '../fields.ts';
 import { LEDGER_SUBJECT_KINDS } from '../ledger-subjects.ts';
 import { says } from '../says.ts';
@@ -82,6 +83,11 @@ export type LedgerTransactionList = z.infer<typeof ledgerTransactionList>;
 
 /** GET /api/admin/ledger/export: the same list as CSV, a line of the ledger a row. */
 export const ledgerExportQuery = ledgerFilter;
+
+/** GET /api/admin/ledger/books: the whole ledger for an accountant's own program (docs/books.md). */
+export const ledgerBooksQuery = z.object({
+  format: z.enum(BOOK_FORMATS, { error: says('books_format_required') }),
+});
 
 /** GET /api/admin/ledger/course: one account's course, newest first, with the balance after each line. */
 export const ledgerCourseQuery = z.object({

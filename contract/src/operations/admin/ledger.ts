@@ -4,6 +4,7 @@ import {
   ledgerAccountList,
   ledgerAccountPage,
   ledgerAccountQuery,
+  ledgerBooksQuery,
   ledgerCourseQuery,
   ledgerExportQuery,
   ledgerTransactionItem,
@@ -50,6 +51,14 @@ export const adminLedgerCalls = operations('admin', {
     access: { ability: 'money', confirmed: true },
     limits: [downloadLimit],
     query: ledgerExportQuery,
+    answer: 'file',
+  },
+  books: {
+    method: 'GET',
+    path: '/api/admin/ledger/books',
+    access: { ability: 'money', confirmed: true },
+    limits: [downloadLimit],
+    query: ledgerBooksQuery,
     answer: 'file',
   },
 });

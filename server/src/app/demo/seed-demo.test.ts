@@ -5,6 +5,7 @@ import type { GroupPage, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
+import { expectBooksToAgree } from '../../../test/check-books.ts';
 import { must, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -184,4 +185,8 @@ test('the hold of the demo is alive whenever a visitor looks', async () => {
   await keepDemoHold(product.platform);
   expect(await holding()).toMatchObject({ status: 'holding' });
   await product.moveClock(-5 * 16 * 60);
+});
+
+test('hledger and beancount accept its books and hold the same balances', async () => {
+  await expectBooksToAgree(product.database);
 });

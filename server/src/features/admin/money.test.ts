@@ -16,6 +16,7 @@ import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import type { CheckList } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readBooks } from '../../../test/check-books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
 import { buildPayments, eventOf } from '../../../test/factories/build-payments.ts';
 import { must } from '../../../test/test-circle.ts';
@@ -129,15 +130,28 @@ describe('the ledger', () => {
 
   it('as a file, like payments and the audit log, leaves a trace of who took it; support may not', async () => {
     const support = await openAdmin(product, 'support');
-    for (const file of ['ledger/export', 'payments/export', 'audit/export?from=2026-01-01&to=2026-01-02'])
+    for (const file of [
+      'ledger/books?format=hledger',
+      'ledger/export',
+      'payments/export',
+      'audit/export?from=2026-01-01&to=2026-01-02',
+    ])
       expect((await support.browser.request('GET', `/api/admin/${file}`)).status).toBe(403);
     const ledger = await get<string>('ledger/export?account=member:balance');
     expect(ledger.split('\r\n').filter((line) => line.includes('member:balance'))).toHaveLength(1);
+    const { accounts } = await get<LedgerAccountList>('ledger/accounts');
+    const pool = accounts.find(({ name }) => name === 'queue:pool:1');
+    for (const format of ['hledger', 'beancount'] as const) {
+      const books = await readBooks(format, await get<string>(`ledger/books?format=${format}`));
+      expect(books['Liabilities:Queue:Pool1']).toBe(`-${pool?.balance}`);
+    }
     const payments = await get<string>('payments/export');
     expect(payments.split('\r\n')).toHaveLength(7);
     const { leaves } = await get<AuditEntryList>(`audit?kind=export.made&actor=${admin.member.id}`);
     expect(leaves).toMatchObject([
       { subjectId: 'payments', actorName: admin.member.username },
+      { subjectId: 'ledger', detail: { filter: { format: 'beancount' } } },
+      { subjectId: 'ledger', detail: { filter: { format: 'hledger' } } },
       { subjectId: 'ledger', detail: { filter: { account: 'member:balance' } } },
     ]);
   });

@@ -18,6 +18,7 @@ export {
   type NewMovement,
   type NewTransaction,
 } from './store.ts';
-export { credit, debit, type PlatformAccount } from './rules.ts';
+export { credit, debit, PLATFORM, type AccountName, type PlatformAccount } from './rules.ts';
+export { listMovements, listMovementsOf, type BookedMovement } from './journal-store.ts';
 export { listMovementsOfCharge, listSubjectsOf } from './subject-store.ts';
 export { idOf, type Subject, type Subjects } from './subjects.ts';

@@ -2,9 +2,7 @@
 import { floorDivide, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
-import type { PlatformAccount } from './rules.ts';
-
-const PLATFORM = '00000000-0000-0000-0000-000000000000';
+import { PLATFORM, type PlatformAccount } from './rules.ts';
 
 /**
  * What a batch of entries brought in and what of it is no base of an entry: the rest is the base. Of every batch these are

@@ -28,6 +28,9 @@ export type OwnedAccount =
   'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';
 export type AccountName = PlatformAccount | OwnedAccount;
 
+/** Owns the accounts of the platform, in the table as in the functions that post. */
+export const PLATFORM = '00000000-0000-0000-0000-000000000000';
+
 /** One account's part of a transaction: debits positive, credits negative. */
 export interface LedgerLine {
   readonly account: AccountName;

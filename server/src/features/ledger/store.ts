@@ -1,12 +1,10 @@
 import { negateCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import type { AccountName, GroupsAccount, LedgerLine } from './rules.ts';
+import { PLATFORM, type AccountName, type GroupsAccount, type LedgerLine } from './rules.ts';
 import { subjectColumns, type Subjects } from './subjects.ts';
 
 export type { LedgerLine } from './rules.ts';
-
-const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 export interface NewTransaction {
   /** Our own name for the movement; the same key again moves nothing. Nothing is read out of it. */

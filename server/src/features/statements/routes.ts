@@ -1,21 +1,25 @@
 import { downloadLimit } from '@circle-link/contract/call-limits';
 import { statementCalls } from '@circle-link/contract/operations/statements';
+import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementFormat } from '@circle-link/contract/statements';
+import type { FastifyReply } from 'fastify';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import { sendDownload } from '../../platform/documents/download.ts';
+import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../platform/documents/journal.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { serveOn } from '../auth/index.ts';
+import { viewGroupBooks, viewMemberBooks } from './view-books.ts';
 import { viewGroupStatement } from './view-group-statement.ts';
 import { viewStatement } from './view-statement.ts';
 import { groupStatementCsv, groupStatementPdf } from './write-group-statement.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
 /** A PDF is drawn in this process; a table of values costs next to nothing. */
-const MAX_LINES: Readonly<Record<Exclude<StatementFormat, 'json'>, number>> = { pdf: 2_000, csv: 50_000 };
+const MAX_LINES: Readonly<Record<'pdf' | 'csv', number>> = { pdf: 2_000, csv: 50_000 };
 
 /** The member's balance. */
 export function statementRoutes(app: App, platform: Platform): void {
@@ -27,6 +31,8 @@ export function statementRoutes(app: App, platform: Platform): void {
     const order = { ...period, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewStatement(database, { ...order, limit, before, isWhole: false });
     await takeFromLimit(database, settings, downloadLimit, member.id);
+    if (isBookFormat(format))
+      return sendBooks(reply, 'statement', format, await viewMemberBooks(database, { ...order, format }));
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
     const fileName = `circlelink-statement-${statement.to}.${format}`;
     const { timeZone } = period;
@@ -54,6 +60,13 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
     const order = { groupId: params.id, userId: member.id, isTestMoney, language };
     if (format === 'json') return viewGroupStatement(database, order);
     await takeFromLimit(database, settings, downloadLimit, member.id);
+    if (isBookFormat(format))
+      return sendBooks(
+        reply,
+        `group-${params.id}`,
+        format,
+        await viewGroupBooks(database, { ...order, format }),
+      );
     const statement = await viewGroupStatement(database, order);
     const fileName = `circlelink-group-${statement.groupId}.${format}`;
     return format === 'csv'
@@ -64,6 +77,15 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
           content: await groupStatementPdf(statement, language),
         });
   });
+}
+
+function isBookFormat(format: StatementFormat): format is BookFormat {
+  return format === 'hledger' || format === 'beancount';
+}
+
+function sendBooks(reply: FastifyReply, name: string, format: BookFormat, content: Buffer): FastifyReply {
+  const fileName = `circlelink-${name}.${JOURNAL_EXTENSIONS[format]}`;
+  return sendDownload(reply, { type: JOURNAL_TYPE, fileName, content });
 }
 
 function nameOf({ firstName, lastName }: Readonly<Record<'firstName' | 'lastName', string | null>>): string {

@@ -3,10 +3,10 @@ import type { Language } from '@circle-link/contract/language';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Database } from '../../platform/database/database.ts';
 import { getOwnGroup } from '../groups/index.ts';
-import { balanceOf, idOf, listLines, type AccountLine } from '../ledger/index.ts';
+import { balanceOf, listLines } from '../ledger/index.ts';
 import { findPotPayers } from './group-store.ts';
 import { describePotMovement } from './describe-movement.ts';
-import type { PotFacts } from './texts.ts';
+import { potFactsOf } from './pot-facts.ts';
 
 /** More than 20 members can bring about in 20 rounds. */
 const ALL_LINES = 5_000;
@@ -34,16 +34,10 @@ export function viewGroupStatement(
       isTestMoney: order.isTestMoney,
       lines: lines.toReversed().map((line) => ({
         happenedAt: line.happenedAt.toISOString(),
-        description: describePotMovement(line.kind, factsOf(line, payers), order.language),
+        description: describePotMovement(line.kind, potFactsOf(line.subjects, payers), order.language),
         amount: formatAmount(line.amountCents),
         balance: formatAmount(line.balanceCents),
       })),
     };
   });
-}
-
-function factsOf({ subjects }: AccountLine, payers: ReadonlyMap<string, PotFacts>): PotFacts {
-  const round = subjects.find((subject) => subject.kind === 'round');
-  if (round !== undefined) return { payer: null, round: round.round };
-  return payers.get(idOf(subjects, 'group_payment') ?? '') ?? { payer: null, round: null };
 }

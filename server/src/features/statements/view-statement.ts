@@ -34,22 +34,30 @@ export function viewStatement(database: Database, order: StatementOrder): Promis
     const before = order.before === undefined ? undefined : Number(order.before);
     const page = { ...period, limit: order.limit, before };
     const lines = await listLines(db, 'member:balance', userId, page);
+    const descriptions = await describeLines(db, lines, order.language);
     return {
       ...days,
       openingBalance: formatAmount(openingCents),
       closingBalance: formatAmount(closingCents),
       currency: 'usd',
       isTestMoney: order.isTestMoney,
-      lines: await describeLines(db, lines, order.language),
+      lines: lines.map((line, place) => ({
+        id: String(line.id),
+        happenedAt: line.happenedAt.toISOString(),
+        description: descriptions[place] ?? '',
+        amount: formatAmount(line.amountCents),
+        balance: formatAmount(line.balanceCents),
+      })),
     };
   });
 }
 
-async function describeLines(
+/** The sentence of each line of a member's balance, in their order. */
+export async function describeLines(
   db: Reader,
-  lines: readonly AccountLine[],
+  lines: readonly Pick<AccountLine, 'kind' | 'subjects' | 'amountCents'>[],
   language: Language,
-): Promise<StatementAnswer['lines']> {
+): Promise<string[]> {
   const subjects = lines.flatMap((line) => line.subjects);
   const idsOf = (wanted: Subject['kind']) =>
     subjects.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
@@ -65,13 +73,7 @@ async function describeLines(
       round: round?.round ?? null,
       account: find(accounts, idOf(line.subjects, 'withdrawal')),
     };
-    return {
-      id: String(line.id),
-      happenedAt: line.happenedAt.toISOString(),
-      description: describeMovement(line, names, language),
-      amount: formatAmount(line.amountCents),
-      balance: formatAmount(line.balanceCents),
-    };
+    return describeMovement(line, names, language);
   });
 }
 

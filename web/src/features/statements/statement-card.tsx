@@ -1,3 +1,4 @@
+import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import type { StatementAnswer } from '@circle-link/contract/statements';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -37,6 +39,22 @@ export function StatementCard() {
       <div className="mt-6 flex flex-wrap gap-4 border-t border-line pt-4">
         <DownloadButton path={statementPath(period, 'pdf')} label={t('statements.pdf')} />
         <DownloadButton path={statementPath(period, 'csv')} label={t('statements.csv')} />
+      </div>
+      <div className="mt-4">
+        <Disclosure summary={t('statements.accountant')}>
+          <p className="text-sm">{t('statements.accountantText')}</p>
+          <div className="mt-2 flex flex-wrap gap-4">
+            {BOOK_FORMATS.map((format) => (
+              <DownloadButton
+                key={format}
+                size="small"
+                path={statementPath(period, format)}
+                label={format}
+                spokenLabel={t('statements.booksFor', { program: format })}
+              />
+            ))}
+          </div>
+        </Disclosure>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { statementCalls } from '@circle-link/contract/operations/statements';
+import type { StatementFormat } from '@circle-link/contract/statements';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { addressOfCall, call } from '../../platform/call.ts';
 import { browserTimeZone } from '../../platform/time-zone.ts';
@@ -21,6 +22,6 @@ export const statementQuery = (period: Period) =>
   });
 
 /** The same period, whole, as a file. */
-export function statementPath(period: Period, format: 'pdf' | 'csv'): string {
+export function statementPath(period: Period, format: Exclude<StatementFormat, 'json'>): string {
   return addressOfCall(statementCalls.mine, { query: { ...daysOf(period), format } });
 }

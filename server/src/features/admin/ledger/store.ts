@@ -2,9 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LedgerFilter } from '@circle-link/contract/admin/ledger';
 import type { Reader } from '../../../platform/database/database.ts';
+import { PLATFORM } from '../../ledger/index.ts';
 import { personName } from '../person-store.ts';
-
-export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 export interface AccountRow {
   readonly id: number;

@@ -10,12 +10,11 @@ import type {
 import { addCents, formatAmount, negateCents, toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
-import { listSubjectsOf, type Subject } from '../../ledger/index.ts';
+import { listSubjectsOf, PLATFORM, type Subject } from '../../ledger/index.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   findAccount,
   findTransactions,
-  PLATFORM,
   listAccountNames,
   listAccounts,
   listCourse,

@@ -6,8 +6,7 @@ import { CHECKS_FRESH_HOURS } from '@circle-link/contract/checks';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
-
-const PLATFORM = '00000000-0000-0000-0000-000000000000';
+import { PLATFORM } from '../../ledger/index.ts';
 
 export interface PlatformAccount {
   readonly name: string;

@@ -6,6 +6,7 @@ import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contrac
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { balances, deadLetters } from '../../../../test/books.ts';
+import { expectBooksToAgree } from '../../../../test/check-books.ts';
 import { memberAt, must, passDays, startCircle, type Circle } from '../../../../test/test-circle.ts';
 import { payWith, POOR, saveAccount, settle, takeBackLate } from '../../../../test/test-debits.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
@@ -207,6 +208,7 @@ it('explains every cent of a cycle on bank debits', async () => {
     (await runDataChecks(product.testDatabase.ownerUrl)).filter(({ violations }) => violations.length > 0),
   ).toEqual([]);
   expect(await deadLetters(product.database)).toEqual([]);
+  await expectBooksToAgree(product.database);
 });
 
 /** What moved beside the pot and the payouts: what returns cost, and what was taken back. */

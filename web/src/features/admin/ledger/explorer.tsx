@@ -1,3 +1,4 @@
+import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { addressOf } from '@circle-link/contract/operation';
@@ -5,6 +6,7 @@ import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -34,11 +36,22 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
       <Card aria-labelledby="movements">
         <CardHeader id="movements" title={t('admin.ledger.movements')}>
           {isAble(roles, 'money') && (
-            <DownloadButton
-              fetchFile={getFileConfirmed}
-              path={addressOf(adminLedgerCalls.exportLedger.path, {}, filter)}
-              label={t('admin.money.csv')}
-            />
+            <div className="flex flex-wrap gap-2">
+              <DownloadButton
+                fetchFile={getFileConfirmed}
+                path={addressOf(adminLedgerCalls.exportLedger.path, {}, filter)}
+                label={t('admin.money.csv')}
+              />
+              {BOOK_FORMATS.map((format) => (
+                <DownloadButton
+                  key={format}
+                  fetchFile={getFileConfirmed}
+                  path={addressOfCall(adminLedgerCalls.books, { query: { format } })}
+                  label={format}
+                  spokenLabel={t('admin.ledger.books', { program: format })}
+                />
+              ))}
+            </div>
           )}
         </CardHeader>
         <LedgerFilters filter={filter} onChange={setFilter} />

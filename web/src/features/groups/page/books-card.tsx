@@ -9,7 +9,7 @@ import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
 const PARTS = ['payouts', 'fees', 'held'] as const;
-const FORMATS = ['pdf', 'csv', 'json'] as const;
+const FORMATS = ['pdf', 'csv', 'json', 'hledger', 'beancount'] as const;
 
 /** What the ledger says of the group: all that came in is where it should be. And the statement to take away. */
 export function BooksCard() {
@@ -47,7 +47,7 @@ export function BooksCard() {
             key={format}
             size="small"
             path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
-            label={format.toUpperCase()}
+            label={format.length > 4 ? format : format.toUpperCase()}
             spokenLabel={t('groupPage.statement.download', { format: format.toUpperCase() })}
           />
         ))}

@@ -25,4 +25,8 @@ export const statements = {
   more: 'Load more of the statement',
   pdf: 'Download PDF',
   csv: 'Download CSV',
+  accountant: 'For your accountant',
+  accountantText:
+    'All your accounts with us as plain-text books. hledger and beancount, free programs, add them up and check every balance.',
+  booksFor: 'Books for {{program}}',
 };

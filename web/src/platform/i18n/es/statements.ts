@@ -28,4 +28,8 @@ export const statements: SameKeys<typeof english> = {
   more: 'Cargar más del estado de cuenta',
   pdf: 'Descargar PDF',
   csv: 'Descargar CSV',
+  accountant: 'Para tu contabilidad',
+  accountantText:
+    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y comprueban cada saldo.',
+  booksFor: 'Libros para {{program}}',
 };

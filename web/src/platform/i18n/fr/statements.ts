@@ -28,4 +28,8 @@ export const statements: SameKeys<typeof english> = {
   more: 'Charger la suite du relevé',
   pdf: 'Télécharger en PDF',
   csv: 'Télécharger en CSV',
+  accountant: 'Pour votre comptable',
+  accountantText:
+    'Tous vos comptes chez nous sous forme de livres en texte brut. hledger et beancount, des programmes libres, les additionnent et vérifient chaque solde.',
+  booksFor: 'Livres pour {{program}}',
 };

@@ -4,6 +4,7 @@ export const ledger = {
   accountTitle: 'Account',
   movementTitle: 'Movement {{id}}',
   movements: 'Movements',
+  books: 'Books for {{program}}',
   accounts: 'Accounts',
   account: 'Account',
   owner: 'Belongs to',

@@ -4,6 +4,7 @@ export const ledger = {
   accountTitle: 'Cuenta',
   movementTitle: 'Movimiento {{id}}',
   movements: 'Movimientos',
+  books: 'Libros para {{program}}',
   accounts: 'Cuentas',
   account: 'Cuenta',
   owner: 'Pertenece a',

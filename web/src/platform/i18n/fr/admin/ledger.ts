@@ -4,6 +4,7 @@ export const ledger = {
   accountTitle: 'Compte',
   movementTitle: 'Mouvement {{id}}',
   movements: 'Mouvements',
+  books: 'Livres pour {{program}}',
   accounts: 'Comptes',
   account: 'Compte',
   owner: 'Appartient à',

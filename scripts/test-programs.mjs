@@ -1,0 +1,15 @@
+/** Debian's programs that tests run: a mail server, and those that read our books. */
+import { existsSync } from 'node:fs';
+import { installByApt } from './apt.mjs';
+
+const PROGRAMS = [
+  { what: 'the tests’ mail server', path: '/usr/sbin/exim4', packages: ['exim4-daemon-light', 'openssl'] },
+  { what: 'hledger, which checks our books', path: '/usr/bin/hledger', packages: ['hledger'] },
+  { what: 'beancount, which checks our books', path: '/usr/bin/bean-check', packages: ['beancount'] },
+];
+
+/** What is missing is installed by apt where that is possible; elsewhere the test that needs it fails in a line of its own. */
+export async function ensureTestPrograms() {
+  for (const { what, path, packages } of PROGRAMS)
+    if (!existsSync(path)) await installByApt(what, ['--no-install-recommends', ...packages]);
+}

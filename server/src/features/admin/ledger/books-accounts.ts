@@ -1,0 +1,38 @@
+/** What the accounts of the ledger are called in books for accountants (docs/books.md). Pure. */
+import type { JournalAccount } from '../../../platform/documents/journal.ts';
+import type { AccountName } from '../../ledger/index.ts';
+
+/** The platform's view of the chart of accounts: what we have, owe, earned, and what it cost. */
+const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = {
+  'queue:clearing': () => 'Assets:CardProvider:Queue',
+  'groups:clearing': () => 'Assets:CardProvider:Groups',
+  'withdrawals:clearing': () => 'Assets:PayoutProvider',
+  'provider:fees:queue': () => 'Expenses:ProviderFees:Queue',
+  'provider:fees:groups': () => 'Expenses:ProviderFees:Groups',
+  'fees:card:queue': () => 'Income:CardFees:Queue',
+  'fees:card:groups': () => 'Income:CardFees:Groups',
+  'fees:app:queue': () => 'Income:AppFees:Queue',
+  'fees:app:groups': () => 'Income:AppFees:Groups',
+  'queue:pool:1': () => 'Liabilities:Queue:Pool1',
+  'queue:pool:2': () => 'Liabilities:Queue:Pool2',
+  'queue:pool:3': () => 'Liabilities:Queue:Pool3',
+  'queue:pool:4': () => 'Liabilities:Queue:Pool4',
+  'queue:pool:5': () => 'Liabilities:Queue:Pool5',
+  'queue:withheld': () => 'Liabilities:Queue:Withheld',
+  'queue:withheld-applied': () => 'Liabilities:Queue:WithheldApplied',
+  'queue:refunds-due': () => 'Liabilities:RefundsDue:Queue',
+  'groups:refunds-due': () => 'Liabilities:RefundsDue:Groups',
+  'loss:entries': () => 'Expenses:Losses:Entries',
+  'loss:groups': () => 'Expenses:Losses:Groups',
+  'loss:debts': () => 'Expenses:Losses:Debts',
+  'member:balance': (owner) => `Liabilities:Members:M-${owner}:Balance`,
+  'member:withdrawing': (owner) => `Liabilities:Members:M-${owner}:Withdrawing`,
+  'member:owed': (owner) => `Assets:Members:M-${owner}:Owed`,
+  'group:pot': (owner) => `Liabilities:Groups:G-${owner}:Pot`,
+  'group:outside': (owner) => `Assets:Groups:G-${owner}:CashWithRecipient`,
+};
+
+/** Members and groups by their ids alone: books are kept for longer than names may be. */
+export function booksAccountOf(account: AccountName, ownerId: string | null): JournalAccount {
+  return NAMES[account](ownerId ?? '');
+}

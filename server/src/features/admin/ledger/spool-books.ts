@@ -1,0 +1,32 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../platform/database/database.ts';
+import { writeBooks, type Books } from './write-books.ts';
+
+/**
+ * The books, written to a file of no name before the first byte leaves: the state of the database that they are of is held
+ * as long as writing takes, not as long as someone's connection does.
+ */
+export async function spoolBooks(
+  database: Database,
+  books: Omit<Books, 'take'>,
+): Promise<AsyncIterable<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'circle-link-books-'));
+  const path = join(folder, 'books');
+  try {
+    const file = await open(path, 'wx', 0o600);
+    try {
+      await writeBooks(database, { ...books, take: async (text) => void (await file.write(text)) });
+    } finally {
+      await file.close();
+    }
+    const stream = createReadStream(path, { encoding: 'utf8' });
+    // The name goes when the file is open; the text stays until the stream ends.
+    await new Promise<void>((opened, failed) => stream.once('open', () => opened()).once('error', failed));
+    return stream as AsyncIterable<string>;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

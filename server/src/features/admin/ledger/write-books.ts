@@ -1,0 +1,53 @@
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { Database } from '../../../platform/database/database.ts';
+import { JournalWriter } from '../../../platform/documents/journal.ts';
+import { listMovements } from '../../ledger/index.ts';
+import { booksAccountOf } from './books-accounts.ts';
+
+const A_READ = 1_000;
+
+export interface Books {
+  readonly format: BookFormat;
+  readonly isTestMoney: boolean;
+  /** Takes the text piece by piece; the next comes when it is done. */
+  readonly take: (text: string) => Promise<void>;
+}
+
+/**
+ * The whole ledger as books for accountants: every movement as it was booked, and at the end what each account holds, for
+ * their program to check. All of it is of one moment, whatever is booked meanwhile. Days are UTC.
+ */
+export async function writeBooks(database: Database, { format, isTestMoney, take }: Books): Promise<void> {
+  const writer = new JournalWriter(format);
+  await take(
+    writer.head([
+      'Circle Link: the whole ledger. Days are UTC; members and groups are named by their ids.',
+      isTestMoney ? 'Test money: no real money moved.' : 'Real money, in US dollars.',
+    ]),
+  );
+  const options = { isolation: 'repeatable read', retry: false, unnoticed: true } as const;
+  await database.transact(async (tx) => {
+    let after = 0;
+    for (;;) {
+      const movements = await listMovements(tx, { after, limit: A_READ });
+      const entries = movements.map(({ id, kind, happenedAt, lines }) =>
+        writer.entry({
+          day: dayIn(happenedAt, 'UTC'),
+          number: id,
+          words: kind,
+          kind,
+          postings: lines.map(({ account, ownerId, amountCents }) => ({
+            account: booksAccountOf(account, ownerId),
+            amountCents,
+          })),
+        }),
+      );
+      await take(entries.join(''));
+      const last = movements.at(-1);
+      if (last === undefined || movements.length < A_READ) return;
+      after = last.id;
+    }
+  }, options);
+  await take(writer.close());
+}

@@ -1,0 +1,89 @@
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import { statementRefusals } from '@circle-link/contract/refusals/statements';
+import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { StatementQuery } from '@circle-link/contract/statements';
+import type { Language } from '@circle-link/contract/language';
+import type { Database, Reader } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { getOwnGroup } from '../groups/index.ts';
+import { listMovementsOf, listSubjectsOf, type BookedMovement, type Subject } from '../ledger/index.ts';
+import { describePotMovement } from './describe-movement.ts';
+import { findPotPayers } from './group-store.ts';
+import { potFactsOf } from './pot-facts.ts';
+import { describeLines } from './view-statement.ts';
+import { writeOwnBooks } from './write-books.ts';
+
+/** A file is written in memory. */
+const MAX_MOVEMENTS = 50_000;
+
+interface BooksOrder {
+  readonly format: BookFormat;
+  readonly isTestMoney: boolean;
+  readonly language: Language;
+}
+
+/** All accounts of a member over a period of local days. Refuses with period_too_long. */
+export function viewMemberBooks(
+  database: Database,
+  order: BooksOrder & Pick<StatementQuery, 'from' | 'to' | 'timeZone'> & { readonly userId: string },
+): Promise<Buffer> {
+  const { from, to, userId, language } = order;
+  return database.read(async (db) => {
+    const { movements, subjects } = await readMovements(db, userId);
+    const lines = movements.map(({ id, kind, lines: own }) => ({
+      kind,
+      subjects: subjects.get(id) ?? [],
+      amountCents: own.find(({ account }) => account === 'member:balance')?.amountCents ?? ZERO_CENTS,
+    }));
+    const sentences = await describeLines(db, lines, language);
+    const words = new Map(movements.map(({ id }, place) => [id, sentences[place] ?? '']));
+    return writeOwnBooks({
+      ...order,
+      from: from ?? null,
+      to: to ?? null,
+      title: 'Circle Link',
+      movements,
+      words,
+    });
+  });
+}
+
+/** The pot of a group, for its members, from its beginning. Days are UTC. Refuses with group_not_found. */
+export function viewGroupBooks(
+  database: Database,
+  order: BooksOrder & { readonly groupId: string; readonly userId: string },
+): Promise<Buffer> {
+  const { groupId, userId, language } = order;
+  return database.read(async (db) => {
+    const { group } = await getOwnGroup(db, groupId, userId);
+    const { movements, subjects } = await readMovements(db, group.id);
+    const payers = await findPotPayers(db, group.id);
+    const words = new Map(
+      movements.map(({ id, kind }) => [
+        id,
+        describePotMovement(kind, potFactsOf(subjects.get(id) ?? [], payers), language),
+      ]),
+    );
+    const whole = { from: null as Day | null, to: null, timeZone: 'UTC' };
+    return writeOwnBooks({ ...order, ...whole, title: `Circle Link: ${group.name}`, movements, words });
+  });
+}
+
+async function readMovements(
+  db: Reader,
+  ownerId: string,
+): Promise<{
+  readonly movements: readonly BookedMovement[];
+  readonly subjects: ReadonlyMap<number, readonly Subject[]>;
+}> {
+  const movements = await listMovementsOf(db, ownerId, MAX_MOVEMENTS + 1);
+  if (movements.length > MAX_MOVEMENTS) throw new Refusal(statementRefusals.period_too_long);
+  return {
+    movements,
+    subjects: await listSubjectsOf(
+      db,
+      movements.map(({ id }) => id),
+    ),
+  };
+}

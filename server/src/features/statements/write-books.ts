@@ -1,0 +1,92 @@
+/** A member's accounts, and a group's, as books for an accountant's own program (docs/books.md). */
+import type { Day } from '@circle-link/contract/groups/calendar';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import { addCents, negateCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
+import { JournalWriter, type JournalAccount, type Posting } from '../../platform/documents/journal.ts';
+import type { AccountName, BookedMovement } from '../ledger/index.ts';
+
+/** What is ours in the ledger of the platform is seen from the other side in the books of its owner: the signs turn. */
+const OWN_ACCOUNTS: Readonly<Partial<Record<AccountName, JournalAccount>>> = {
+  'member:balance': 'Assets:CircleLink:Balance',
+  'member:withdrawing': 'Assets:CircleLink:OnItsWay',
+  'member:owed': 'Liabilities:CircleLink:Owed',
+  'group:pot': 'Assets:Group:Pot',
+  'group:outside': 'Liabilities:Group:CashWithRecipient',
+};
+
+export interface OwnBooks {
+  readonly format: BookFormat;
+  readonly language: Language;
+  readonly isTestMoney: boolean;
+  /** Whose, for the first line. */
+  readonly title: string;
+  readonly timeZone: string;
+  /** From the first movement, unless said. */
+  readonly from: Day | null;
+  readonly to: Day | null;
+  /** In the order of happening. */
+  readonly movements: readonly BookedMovement[];
+  /** By the number of the movement. */
+  readonly words: ReadonlyMap<number, string>;
+}
+
+const TEXTS = {
+  en: { days: 'Days', test: 'Test money: no real money moved.', opening: 'Opening balances' },
+  es: { days: 'Días', test: 'Dinero de prueba: no se movió dinero real.', opening: 'Saldos iniciales' },
+  fr: {
+    days: 'Jours',
+    test: 'Argent fictif : aucun argent réel n’a circulé.',
+    opening: 'Soldes d’ouverture',
+  },
+} satisfies InEachLanguage<Record<string, string>>;
+
+/** The movements of a period; what came before it is its opening balance. */
+export function writeOwnBooks(books: OwnBooks): Buffer {
+  const { format, language, isTestMoney, title, timeZone, from, to, movements, words } = books;
+  const texts = TEXTS[language];
+  const writer = new JournalWriter(format);
+  const dayOf = ({ happenedAt }: BookedMovement) => dayIn(happenedAt, timeZone);
+  const parts = [writer.head([title, `${texts.days}: ${timeZone}`, ...(isTestMoney ? [texts.test] : [])])];
+  const earlier = from === null ? [] : movements.filter((movement) => dayOf(movement) < from);
+  const opening = balanced(earlier.flatMap(ownPostings), 'Equity:CircleLink:OpeningBalances');
+  if (from !== null && opening.length > 0)
+    parts.push(
+      writer.entry({ day: from, number: null, words: texts.opening, kind: 'opening', postings: opening }),
+    );
+  const isWithin = (day: Day) => (from === null || day >= from) && (to === null || day <= to);
+  for (const movement of movements.filter((one) => isWithin(dayOf(one)))) {
+    const { id, kind } = movement;
+    const day = dayOf(movement);
+    const postings = balanced(ownPostings(movement), `Equity:CircleLink:${nameOf(kind)}`);
+    parts.push(writer.entry({ day, number: id, words: words.get(id) ?? kind, kind, postings }));
+  }
+  return Buffer.from([...parts, writer.close()].join(''));
+}
+
+function ownPostings({ lines }: BookedMovement): Posting[] {
+  return lines.flatMap(({ account, amountCents }) => {
+    const own = OWN_ACCOUNTS[account];
+    return own === undefined ? [] : [{ account: own, amountCents: negateCents(amountCents) }];
+  });
+}
+
+/** One posting an account; the rest is of others, and stands on one account a kind of movement. */
+function balanced(postings: readonly Posting[], other: JournalAccount): Posting[] {
+  const sums = new Map<JournalAccount, Cents>();
+  for (const { account, amountCents } of postings)
+    sums.set(account, addCents(sums.get(account) ?? ZERO_CENTS, amountCents));
+  const own = [...sums].map(([account, amountCents]) => ({ account, amountCents }));
+  const restCents = negateCents(addCents(...sums.values()));
+  const all = restCents === 0 ? own : [...own, { account: other, amountCents: restCents }];
+  return all.filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** "group.set-off" is GroupSetOff. */
+function nameOf(kind: string): string {
+  return kind
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,83 @@
+/** Books as accountants read them: Debian's hledger and beancount must accept them, and hold the same balances as we do. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BookFormat } from '@circle-link/contract/book-formats';
+import { formatAmount, toCents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { writeBooks } from '../src/features/admin/index.ts';
+import { booksAccountOf } from '../src/features/admin/ledger/books-accounts.ts';
+import { PLATFORM, type AccountName } from '../src/features/ledger/index.ts';
+import type { Database } from '../src/platform/database/database.ts';
+
+const run = promisify(execFile);
+const BOTH = ['hledger', 'beancount'] as const;
+
+/** What each account holds that is not empty, as the program adds it up: "Assets:CardProvider:Queue" → "50.53". */
+export async function readBooks(format: BookFormat, text: string): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'circle-link-books-test-'));
+  const path = join(folder, 'books');
+  try {
+    await writeFile(path, text);
+    return format === 'hledger' ? await readByHledger(path) : await readByBeancount(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function readByHledger(path: string): Promise<Record<string, string>> {
+  const hledger = (...args: string[]) => run('hledger', ['-f', path, ...args]);
+  await hledger('check', '--strict');
+  const { stdout } = await hledger('balance', '--flat', '--no-total', '--output-format=csv');
+  return heldOf(stdout);
+}
+
+async function readByBeancount(path: string): Promise<Record<string, string>> {
+  await run('bean-check', [path]);
+  const { stdout } = await run('bean-query', [
+    '-f',
+    'csv',
+    path,
+    'select account, sum(position) group by account',
+  ]);
+  return heldOf(stdout);
+}
+
+/** Each line is an account and "12.00 USD"; neither program writes an account's name with a comma. */
+function heldOf(csv: string): Record<string, string> {
+  const held = csv
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [account = '', amount = ''] = line.replaceAll('"', '').split(',');
+      return [account.trim(), Number(amount.replace('USD', '').trim()).toFixed(2)] as const;
+    });
+  return Object.fromEntries(held.filter(([, amount]) => amount !== '0.00').toSorted());
+}
+
+/** The whole ledger in both dialects: accepted by their programs, with our balances to the cent. */
+export async function expectBooksToAgree(database: Database): Promise<void> {
+  const { rows } = await database.read((db) =>
+    sql<{ name: AccountName; owner: string; cents: number }>`
+      select name, owner_id as owner, balance_cents as cents from ledger_accounts where balance_cents <> 0`.execute(
+      db,
+    ),
+  );
+  const ours = Object.fromEntries(
+    rows
+      .map(({ name, owner, cents }) => [
+        booksAccountOf(name, owner === PLATFORM ? null : owner),
+        formatAmount(toCents(cents)),
+      ])
+      .toSorted(),
+  );
+  for (const format of BOTH) {
+    const parts: string[] = [];
+    await writeBooks(database, { format, isTestMoney: true, take: async (text) => void parts.push(text) });
+    expect(await readBooks(format, parts.join('')), format).toEqual(ours);
+  }
+}
