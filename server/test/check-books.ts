@@ -67,9 +67,9 @@ export async function expectBooksToAgree(database: Database): Promise<void> {
       db,
     ),
   );
-  const ours = Object.fromEntries(
+  const ours: Record<string, string> = Object.fromEntries(
     rows
-      .map(({ name, owner, cents }) => [
+      .map(({ name, owner, cents }): [string, string] => [
         booksAccountOf(name, owner === PLATFORM ? null : owner),
         formatAmount(toCents(cents)),
       ])
@@ -77,7 +77,7 @@ export async function expectBooksToAgree(database: Database): Promise<void> {
   );
   for (const format of BOTH) {
     const parts: string[] = [];
-    await writeBooks(database, { format, isTestMoney: true, take: async (text) => void parts.push(text) });
+    await writeBooks(database, { format, isTestMoney: true, take: (text) => parts.push(text) });
     expect(await readBooks(format, parts.join('')), format).toEqual(ours);
   }
 }

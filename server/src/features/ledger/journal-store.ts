@@ -43,7 +43,8 @@ async function readMovements(
     select t.id, t.kind, t.happened_at as "happenedAt", l.lines
       from (${wanted}) t
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('account', a.name, 'owner', a.owner_id, 'cents', l.amount_cents) order by a.name, a.owner_id) as lines
+        select coalesce(jsonb_agg(jsonb_build_object('account', a.name, 'owner', a.owner_id, 'cents', l.amount_cents)
+                                  order by a.name, a.owner_id), '[]') as lines
           from ledger_lines l join ledger_accounts a on a.id = l.account_id
          where l.transaction_id = t.id and ${isShown}) l
      order by ${order}`.execute(db);

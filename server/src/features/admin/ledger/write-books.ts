@@ -11,7 +11,7 @@ export interface Books {
   readonly format: BookFormat;
   readonly isTestMoney: boolean;
   /** Takes the text piece by piece; the next comes when it is done. */
-  readonly take: (text: string) => Promise<void>;
+  readonly take: (text: string) => unknown;
 }
 
 /**
