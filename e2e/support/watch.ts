@@ -27,15 +27,15 @@ const REPEATED_ANSWER = /^Failed to load resource: the server responded with a s
 /** Where a journey has none, the browser says so each time. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** Watches a context from now on. `url` is the only host it may speak to. */
-export function watchContext(context: BrowserContext, url: string): Watch {
+/** Watches a context from now on. It may speak to these hosts alone. */
+export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
   let isOffline = false;
   const isOfTheNetwork = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== url && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
+    if (!hosts.includes(origin) && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() < 400 || isExpected(response, expected)) return;
