@@ -15,8 +15,12 @@ export interface RunningProgram {
 }
 
 /** Runs a file of server/src/app until it says where it is ready. Rejects with what it printed if it does not come up. */
-export async function startProgram(file: string, environment: Environment): Promise<RunningProgram> {
-  const child = spawnProgram(file, environment);
+export async function startProgram(
+  file: string,
+  environment: Environment,
+  given: readonly string[] = [],
+): Promise<RunningProgram> {
+  const child = spawnProgram(file, environment, given);
   const stop = (): Promise<void> => end(child);
   try {
     return { url: await urlOnceReady(child), stop };
@@ -36,10 +40,10 @@ export async function runProgram(file: string, environment: Environment): Promis
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}:\n${printed}`);
 }
 
-function spawnProgram(file: string, environment: Environment): ChildProcess {
+function spawnProgram(file: string, environment: Environment, given: readonly string[] = []): ChildProcess {
   return spawn(
     process.execPath,
-    ['--import', join(root, 'scripts/stop-with-parent.mjs'), join(root, 'server/src/app', file)],
+    ['--import', join(root, 'scripts/stop-with-parent.mjs'), join(root, 'server/src/app', file), ...given],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
 }
