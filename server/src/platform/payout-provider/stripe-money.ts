@@ -72,12 +72,23 @@ function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFo
         }
       }),
     findPayoutFor: ({ withdrawalId, accountToken: stripeAccount }) =>
-      ask(async (stripe) => {
-        for await (const payout of stripe.payouts.list({ limit: PAGE }, { stripeAccount }))
-          if (payout.metadata?.['withdrawal_id'] === withdrawalId) return payoutOf(payout);
-        return null;
-      }),
+      ask((stripe) => findPayoutFor(stripe, withdrawalId, stripeAccount)),
   };
+}
+
+/** Page by page: the client's own walk through them takes an answer that is no page for a defect of ours. */
+async function findPayoutFor(
+  stripe: Stripe,
+  withdrawalId: string,
+  stripeAccount: string,
+  after?: string,
+): Promise<PayoutState | null> {
+  const from = after === undefined ? {} : { starting_after: after };
+  const { data, has_more: hasMore } = await stripe.payouts.list({ limit: PAGE, ...from }, { stripeAccount });
+  const made = data.find(({ metadata }) => metadata?.['withdrawal_id'] === withdrawalId);
+  if (made !== undefined) return payoutOf(made);
+  const last = hasMore ? data.at(-1)?.id : undefined;
+  return last === undefined ? null : findPayoutFor(stripe, withdrawalId, stripeAccount, last);
 }
 
 /** Found by it although no answer of ours has its id. */
