@@ -50,7 +50,7 @@ test('no form comes on /join: it is said, and the same press works later', async
   await page.getByLabel('Phone number').fill(person.phone);
   await page.getByLabel(/I am 18 or older and have read the risks/).check();
   await orderFaults(serverUrl, { call: 'POST /v1/payment_intents', fault: 'rate_limit', times: 1 });
-  watch.expectRefusal(503, '/api/queue/');
+  watch.expectRefusal(503, '/api/create-payment-intent');
   const next = page.getByRole('button', { name: 'Continue to Payment' });
   await next.click();
   await expect(page.getByText(UNAVAILABLE).first()).toBeVisible();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runProgram, startProgram, type Environment, type RunningProgram } from './program.ts';
 import { planProvider } from './provider-process.ts';
 import { SETUP } from './setup.ts';
+import { findKeptNumbers } from './typed-numbers.ts';
 
 export interface RunningServer {
   /** Its origin, without a slash at the end. */
@@ -35,15 +36,20 @@ export async function startServer(environment: Environment = {}): Promise<Runnin
     ...environment,
   };
   const started: RunningProgram[] = [];
-  const stop = async (): Promise<void> => {
-    for (const { stop: end } of started.toReversed()) await end();
+  const end = async (): Promise<void> => {
+    for (const program of started.toReversed()) await program.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const { url, providerUrl } = await startAll(settings, started);
+    const stop = async (): Promise<void> => {
+      const kept = await findKeptNumbers(dataFolder);
+      await end();
+      if (kept.length > 0) throw new Error(`numbers of cards or accounts are kept:\n${kept.join('\n')}`);
+    };
     return { url, providerUrl, dataFolder, stop };
   } catch (error) {
-    await stop();
+    await end();
     throw error;
   }
 }

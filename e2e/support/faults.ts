@@ -43,7 +43,7 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   key_in_use: { isDone: true, answer: says(409, IN_USE) },
   card_error: { isDone: false, answer: says(402, DECLINED) },
   // Until the client gives up.
-  time_out: { isDone: true, answer: () => undefined },
+  time_out: { isDone: false, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
 };
 

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { hasTypedNumber } from './typed-numbers.ts';
 
 const root = join(import.meta.dirname, '../..');
 const BOOT_MILLISECONDS = 300_000;
@@ -21,9 +22,16 @@ export async function startProgram(
   given: readonly string[] = [],
 ): Promise<RunningProgram> {
   const child = spawnProgram(file, environment, given);
-  const stop = (): Promise<void> => end(child);
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const stop = async (): Promise<void> => {
+    await end(child);
+    if (hasTypedNumber(printed.join('')))
+      throw new Error(`${file} printed the number of a card or an account`);
+  };
   try {
-    return { url: await urlOnceReady(child), stop };
+    return { url: await urlOnceReady(child, printed), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -48,20 +56,16 @@ function spawnProgram(file: string, environment: Environment, given: readonly st
   );
 }
 
-function urlOnceReady(child: ChildProcess): Promise<string> {
-  let printed = '';
+function urlOnceReady(child: ChildProcess, printed: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (): void => reject(new Error(`The program did not come up:\n${printed}`));
+    const fail = (): void => reject(new Error(`The program did not come up:\n${printed.join('')}`));
     const timer = setTimeout(fail, BOOT_MILLISECONDS);
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      const url = /is ready at (\S+)\n/.exec(printed)?.[1];
+    child.stdout?.on('data', () => {
+      const url = /is ready at (\S+)\n/.exec(printed.join(''))?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
       resolve(url);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    });
     child.once('error', fail);
     child.once('exit', () => {
       clearTimeout(timer);
