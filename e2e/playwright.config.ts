@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './support/chromium.ts';
+import { SETUP } from './support/setup.ts';
 
 /** Where people work at a desktop. The others are played on a phone. */
 const DESKTOP =
@@ -9,6 +10,8 @@ const DESKTOP =
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
 /** `npm run test:all` plays every journey at both widths, and tries every screen as every reader has set theirs. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Servers, commands and workers start a dozen times each, of the same files: they need not be read anew each time. */
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/journeys');
@@ -41,7 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       ...(!everyWidth && { testIgnore: DESKTOP }),
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: PHONE,
     },
     {
       name: 'desktop',
@@ -49,5 +52,6 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     ...(everyWidth ? [{ name: 'screens', testDir: './screens' }] : []),
+    ...(SETUP === 'faults' ? [{ name: 'faults', testDir: './faults', use: PHONE }] : []),
   ],
 });

@@ -8,7 +8,7 @@ const url = (): string => process.env[SHARED_URL] ?? '';
 
 bare('the watch hears errors, refusals and other hosts', async ({ browser }) => {
   const context = await browser.newContext();
-  const watch = watchContext(context, url());
+  const watch = watchContext(context, [url()]);
   const page = await context.newPage();
   await page.goto(`${url()}/auth`);
   await expect(page.locator('h1')).toBeVisible();

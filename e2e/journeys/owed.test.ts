@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
 import { becomeMember } from '../support/member.ts';
+import { providerOf } from '../support/provider-of.ts';
 import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
@@ -60,10 +61,13 @@ async function loseDispute(page: Page, serverUrl: string, memberId: string): Pro
   const { payments } = (await list.json()) as { payments: { id: string }[] };
   const payment = await page.request.get(`/api/admin/payments/${payments[0]?.id}`);
   const { disputes } = (await payment.json()) as { disputes: { id: string; status: string }[] };
-  const closed = await page.request.post(`/sandbox/disputes/${disputes[0]?.id}/close`, {
-    headers: { origin: serverUrl },
-    data: { status: 'lost' },
-  });
+  const closed = await page.request.post(
+    `${providerOf(serverUrl)}/sandbox/disputes/${disputes[0]?.id}/close`,
+    {
+      headers: { origin: serverUrl },
+      data: { status: 'lost' },
+    },
+  );
   expect(closed.ok()).toBe(true);
   const status = async () => {
     const again = await page.request.get(`/api/admin/payments/${payments[0]?.id}`);

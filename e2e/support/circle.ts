@@ -2,6 +2,7 @@
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { expect, type Page } from '@playwright/test';
 import { becomeMember } from './member.ts';
+import { providerOf } from './provider-of.ts';
 import type { OtherBrowser } from './test.ts';
 
 export const GOOD_CARD = '4242424242424242';
@@ -10,7 +11,7 @@ interface Invited {
   readonly page: Page;
   readonly watch: OtherBrowser['watch'];
   readonly email: string;
-  /** A call of the API by this person. */
+  /** A call of the API by this person; under /sandbox, of the card provider. */
   readonly call: <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>;
 }
 
@@ -86,7 +87,8 @@ export async function invitePerson({ openBrowser, serverUrl }: Places, name: str
   const { context, page, watch } = await openBrowser();
   const { email } = await becomeMember(context, serverUrl, 'profile', name);
   const call: Invited['call'] = async (method, path, data) => {
-    const answer = await context.request.fetch(`${serverUrl}${path}`, {
+    const origin = path.startsWith('/sandbox/') ? providerOf(serverUrl) : serverUrl;
+    const answer = await context.request.fetch(`${origin}${path}`, {
       method,
       headers: { origin: serverUrl },
       ...(data === undefined ? {} : { data }),

@@ -55,7 +55,8 @@ async function pay(request: APIRequestContext, origin: string): Promise<void> {
     checkoutUrl: string;
   };
   const card = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' };
-  await call('POST', `${new URL(checkoutUrl).pathname}/pay`, card);
+  const { origin: provider, pathname } = new URL(checkoutUrl);
+  await caller(request, provider)('POST', `${pathname}/pay`, card);
   await expect.poll(async () => await call('GET', '/api/queue/holding')).toMatchObject({ status: 'paid' });
 }
 

@@ -9,11 +9,12 @@ import {
 } from '@playwright/test';
 import { chooseLanguage } from './choose-language.ts';
 import { startServer, type RunningServer } from './app-process.ts';
-import { SHARED_DATA, SHARED_URL } from './global-setup.ts';
+import { SHARED_DATA, SHARED_PROVIDER, SHARED_URL } from './global-setup.ts';
 import { makeOwner } from './owner.ts';
 import { becomeMember, type Stage } from './member.ts';
 import { codeSentTo, linkIn, mailTo } from './messages.ts';
 import type { Person } from './person.ts';
+import { providerOf, rememberProvider } from './provider-of.ts';
 import { watchContext, type Watch } from './watch.ts';
 
 interface Journey {
@@ -44,7 +45,7 @@ interface Mailbox {
 interface Place {
   /** Settings of a server of the file's own; without any the journeys share one. */
   readonly serverSettings: Readonly<Record<string, string>> | undefined;
-  readonly server: Pick<RunningServer, 'url' | 'dataFolder'>;
+  readonly server: Omit<RunningServer, 'stop'>;
   readonly serverUrl: string;
 }
 
@@ -52,9 +53,9 @@ export const test = base.extend<Journey, Place>({
   serverSettings: [undefined, { option: true, scope: 'worker' }],
   server: [
     async ({ serverSettings }, use) => {
-      const shared = { url: process.env[SHARED_URL] ?? '', dataFolder: process.env[SHARED_DATA] ?? '' };
-      if (serverSettings === undefined) return use(shared);
+      if (serverSettings === undefined) return use(sharedServer());
       const server = await startServer(serverSettings);
+      rememberProvider(server);
       await use(server);
       await server.stop();
     },
@@ -65,7 +66,7 @@ export const test = base.extend<Journey, Place>({
   watch: [
     async ({ context, serverUrl }, use) => {
       await chooseLanguage(context, 'en-US');
-      const watch = watchContext(context, serverUrl);
+      const watch = watchContext(context, [serverUrl, providerOf(serverUrl)]);
       await use(watch);
       expect(watch.problems, 'what the browser complained about').toEqual([]);
     },
@@ -86,7 +87,11 @@ export const test = base.extend<Journey, Place>({
         ...options,
       });
       await chooseLanguage(context, options.locale ?? 'en-US');
-      const other = { context, page: await context.newPage(), watch: watchContext(context, serverUrl) };
+      const other = {
+        context,
+        page: await context.newPage(),
+        watch: watchContext(context, [serverUrl, providerOf(serverUrl)]),
+      };
       opened.push(other);
       return other;
     });
@@ -98,6 +103,18 @@ export const test = base.extend<Journey, Place>({
   },
   mailbox: ({ request, serverUrl }, use) => use(openMailbox(request, serverUrl)),
 });
+
+/** The one of the whole run. */
+function sharedServer(): Omit<RunningServer, 'stop'> {
+  const from = (name: string): string => process.env[name] ?? '';
+  const server = {
+    url: from(SHARED_URL),
+    providerUrl: from(SHARED_PROVIDER),
+    dataFolder: from(SHARED_DATA),
+  };
+  rememberProvider(server);
+  return server;
+}
 
 function openMailbox(request: APIRequestContext, origin: string): Mailbox {
   return {

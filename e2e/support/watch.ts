@@ -1,5 +1,6 @@
 /** Listens to everything a browser context says; what the test did not expect fails it. */
 import type { BrowserContext, Response } from '@playwright/test';
+import { hasTypedNumber } from './typed-numbers.ts';
 
 export interface Watch {
   /** This refusal is part of the test. `path` is the start of the address without its origin. */
@@ -27,15 +28,24 @@ const REPEATED_ANSWER = /^Failed to load resource: the server responded with a s
 /** Where a journey has none, the browser says so each time. */
 const NO_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** Watches a context from now on. `url` is the only host it may speak to. */
-export function watchContext(context: BrowserContext, url: string): Watch {
+/** The first host is the app's; under /sandbox it may be its provider. */
+function isOfTheApp(url: string, [app]: readonly string[]): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === app && !pathname.startsWith('/sandbox/');
+}
+
+/** Watches a context from now on. It may speak to these hosts alone. */
+export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
   let isOffline = false;
   const isOfTheNetwork = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (origin !== url && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
+    if (!hosts.includes(origin) && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
+    const sent = `${request.url()} ${request.postData() ?? ''}`;
+    if (isOfTheApp(request.url(), hosts) && hasTypedNumber(sent))
+      problems.push(`the number of a card or an account was sent to ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() < 400 || isExpected(response, expected)) return;

@@ -42,8 +42,8 @@ export interface SandboxOptions {
 export interface RunningSandbox {
   /** A Fastify plugin: everything under /v1 and /sandbox, on the listener of the app that mounts it. */
   readonly plugin: (app: FastifyInstance) => Promise<void>;
-  /** The same on a listener of its own, on this machine alone, until it is closed. */
-  readonly listen: () => Promise<{ readonly url: string; close(): Promise<void> }>;
+  /** The same on a listener of its own, on this machine alone, until it is closed; any free port unless one is said. */
+  readonly listen: (port?: number) => Promise<{ readonly url: string; close(): Promise<void> }>;
   /** Lets happen what is due (disputes, settled refunds, lapsed pages), then tries every event that is due once. */
   readonly deliverWaiting: () => Promise<void>;
   readonly winDispute: (disputeId: string) => Promise<void>;
@@ -74,7 +74,7 @@ export function openSandbox(options: SandboxOptions): RunningSandbox {
   const plugin = pluginOf(sandbox, options);
   return {
     plugin,
-    listen: () => listen(plugin),
+    listen: (port = 0) => listen(plugin, port),
     async deliverWaiting() {
       try {
         await expireLapsedCheckouts(sandbox);
@@ -112,9 +112,10 @@ function pluginOf(
 
 async function listen(
   plugin: RunningSandbox['plugin'],
+  port: number,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
   await app.register(plugin);
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.listen({ host: '127.0.0.1', port });
   return { url, close: () => app.close() };
 }

@@ -14,8 +14,12 @@ import { type AccountAnswer, saveTypedAccount, verifyAmounts } from './debits/sa
 import { findFailure, LATE_RETURN_REASON } from './debits/test-bank-accounts.ts';
 import { completeSetupAuthentication, saveTypedCard } from './cards/saved-cards/save-card.ts';
 
-/** Where a merchant's page sends a card. */
-const CARD_PATHS = ['/sandbox/payment_intents/confirm', '/sandbox/setup_intents/confirm'];
+/** Where the fields in a merchant's page send what was typed. */
+const FIELD_PATHS = [
+  '/sandbox/payment_intents/confirm',
+  '/sandbox/setup_intents/confirm',
+  '/sandbox/setup_intents/confirm_bank_account',
+];
 
 const typedCard = z.object({
   cardNumber: z.string().max(40),
@@ -100,14 +104,14 @@ export function registerRoutes(app: FastifyInstance, sandbox: Sandbox, operatorC
   registerDebitCalls(app, sandbox);
 }
 
-/** A merchant's page of another origin sends cards here, as it does to Stripe's API: no cookie goes along. */
+/** A merchant's page of another origin sends cards and accounts here, as it does to Stripe's API: no cookie goes along. */
 function openToMerchants(app: FastifyInstance): void {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' };
   app.addHook('onRequest', (request, reply, done) => {
-    if (CARD_PATHS.includes(request.url)) void reply.headers(headers);
+    if (FIELD_PATHS.includes(request.url)) void reply.headers(headers);
     done();
   });
-  for (const path of CARD_PATHS) app.options(path, (_request, reply) => reply.code(204).send());
+  for (const path of FIELD_PATHS) app.options(path, (_request, reply) => reply.code(204).send());
 }
 
 /** What the bank would do; for tests and for people who try things out. */

@@ -13,6 +13,7 @@ import type {
 import { createStripeCards } from '../../server/src/platform/card-provider/stripe-cards.ts';
 import type { Database } from '../../server/src/platform/database/database.ts';
 import { setClockOffset } from '../../server/src/platform/database/installation.ts';
+import { checkCalls } from '../../server/test/stripe-contract/check-calls.ts';
 import { openTestDatabase } from '../../server/test/test-database.ts';
 import { readClock } from './cards/store.ts';
 import { openSandbox, type RunningSandbox, type SandboxOptions } from './open-sandbox.ts';
@@ -110,8 +111,10 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
     ...over,
   };
   const host = openSandbox(options);
-  const listening = await host.listen();
-  const { url } = listening;
+  const checked = checkCalls(host.plugin);
+  const listening = Fastify({ forceCloseConnections: true });
+  await listening.register(checked.plugin);
+  const url = await listening.listen({ host: '127.0.0.1', port: 0 });
   const { webhookSecret } = options;
   const provider = createStripeCards({
     ...{ name: 'sandbox', livemode: false, secretKey, webhookSecrets: [webhookSecret] },
@@ -143,6 +146,7 @@ export async function openTestSandbox(over: Partial<SandboxOptions> = {}): Promi
       await listening.close();
       await product.close();
       await opened.close();
+      checked.prove();
     },
   };
 }

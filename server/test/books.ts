@@ -78,6 +78,7 @@ export async function countRows(
     | 'card_refunds'
     | 'queue_holdings'
     | 'queue_positions'
+    | 'ledger_transactions'
     | 'users'
     | 'sandbox_intents'
     | 'sandbox_checkout_sessions'

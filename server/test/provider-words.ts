@@ -1,5 +1,6 @@
 /** What the card provider says of refunds and disputes, posted as signed webhooks. */
 import { sql } from 'kysely';
+import { Stripe } from 'stripe';
 import { postWebhook, sign } from './signed-webhook.ts';
 import type { TestProduct } from './test-product.ts';
 
@@ -17,7 +18,7 @@ async function post(product: TestProduct, type: string, object: Record<string, u
   const body = JSON.stringify({
     id: `evt_told_${told}`,
     object: 'event',
-    api_version: null,
+    api_version: Stripe.API_VERSION,
     created: now,
     type,
     livemode: false,

@@ -17,7 +17,7 @@ export function succeededBody(
   return JSON.stringify({
     id: `evt_${intentId}`,
     object: 'event',
-    api_version: null,
+    api_version: Stripe.API_VERSION,
     created: Math.floor(Date.now() / 1_000),
     type: 'payment_intent.succeeded',
     livemode: false,

@@ -18,6 +18,7 @@ import { createStandIn } from '../src/platform/randomness-beacon/stand-in.ts';
 import { createLog, type Log } from '../src/platform/logging/log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
+import { checkCalls } from './stripe-contract/check-calls.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface SentMail {
@@ -85,6 +86,7 @@ export async function startTestServer(
     deliverAtOnce: false,
   });
   const { deliverWaiting, winDispute, loseDispute } = sandbox;
+  const checked = checkCalls(sandbox.plugin);
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
@@ -96,7 +98,7 @@ export async function startTestServer(
     cardProvider,
     payoutProvider,
     beacon,
-    features: [...features, (registered) => mountSandbox(registered, sandbox)],
+    features: [...features, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
     ...(readiness && { readiness }),
     ...(answerWithinMs !== undefined && { answerWithinMs }),
@@ -121,6 +123,7 @@ export async function startTestServer(
       await app.close();
       await testDatabase.close(options);
       rmSync(dataDir, { recursive: true, force: true });
+      checked.prove();
     },
   };
   closeAfterFile(server, () => server.close());

@@ -28,6 +28,20 @@ const endpoints: readonly Endpoint[] = [
 ];
 const lookupParameters = z.strictObject({ expand: expandSchema });
 
+/** Which parameters each call takes: `POST /v1/refunds`, and their names. */
+export function listSandboxParameters(): [name: string, parameters: string[]][] {
+  return endpoints.map((endpoint) => {
+    const { method, url } = endpoint;
+    const name = `${method === 'LIST' ? 'GET' : method} /v1${url}`;
+    return [name, endpoint.method === 'GET' ? [...(endpoint.takes ?? [])] : namesIn(endpoint.schema)];
+  });
+}
+
+function namesIn(schema: z.ZodType): string[] {
+  if (!(schema instanceof z.ZodObject)) throw new Error('a call whose parameters have no names');
+  return Object.keys(schema.shape);
+}
+
 /** Registered with the prefix /v1, in a scope of its own: its parser and its error handler are for it alone. */
 export function registerApi(app: FastifyInstance, sandbox: Sandbox, secretKey: string): void {
   app.removeAllContentTypeParsers();

@@ -53,7 +53,7 @@ export function registerAccountPages(app: FastifyInstance, sandbox: Sandbox): vo
       return reply.code(404).send({ message: 'This page is too old. Go back and open it anew.' });
     const body = typed.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ message: 'Please fill in every field.' });
-    const redirectUrl = link.returnUrl ?? sandbox.publicUrl;
+    const redirectUrl = link.returnUrl ?? sandbox.merchantUrl;
     if ('isLater' in body.data) return reply.send({ redirectUrl });
     const { leavesOutDocument, ...bank } = body.data;
     const lacks = leavesOutDocument ? [DOCUMENT] : [];

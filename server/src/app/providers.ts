@@ -3,32 +3,69 @@ import { setTimeout } from 'node:timers/promises';
 import { openSandbox, type RunningSandbox } from '@circle-link/sandbox';
 import type { CardProvider } from '../platform/card-provider/port.ts';
 import { createStripeCards } from '../platform/card-provider/stripe-cards.ts';
-import type { Settings } from '../platform/config/settings.ts';
+import { loopbackHosts } from '../platform/config/setting-kinds.ts';
+import type { Settings, StripeSettings } from '../platform/config/settings.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/logging/log.ts';
 import type { PayoutProvider } from '../platform/payout-provider/port.ts';
 import { createStripePayouts } from '../platform/payout-provider/stripe-payouts.ts';
 
-/** The stand-in for Stripe's host. `selfUrl` is where this process listens, for its webhooks. */
+/** The stand-in for Stripe's host, on our own listener. `selfUrl` is where this process listens, for its webhooks. */
 export function openOwnSandbox(
   settings: Settings,
   database: Database,
   { log, selfUrl }: { readonly log: Log; readonly selfUrl: string },
 ): RunningSandbox {
+  const { publicUrl, sandboxSecretKey: secretKey, sandboxWebhookSecret: webhookSecret } = settings;
   return openSandbox({
+    ...sandboxOptions(settings, { database, log, receiver: selfUrl }),
+    ...{ publicUrl, secretKey, webhookSecret },
+  });
+}
+
+/** The stand-in at STRIPE_API_BASE, a host of its own on this machine. */
+export function openSandboxAt(
+  { apiBase, secretKey, webhookSecrets }: StripeSettings,
+  settings: Settings,
+  { database, log }: { readonly database: Database; readonly log: Log },
+): RunningSandbox {
+  const [webhookSecret = ''] = webhookSecrets;
+  return openSandbox({
+    ...sandboxOptions(settings, { database, log, receiver: settings.publicUrl }),
+    ...{ publicUrl: apiBase, merchantUrl: settings.publicUrl, secretKey, webhookSecret },
+  });
+}
+
+/** The settings of an app that asks a sandbox of its own. @throws Error naming what is missing */
+export function requireSandboxHost({ stripe, moneyMode }: Settings): StripeSettings {
+  if (stripe === undefined || stripe.webhookSecrets.length === 0)
+    throw new Error(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as the app has them.',
+    );
+  const { protocol, hostname, port } = new URL(stripe.apiBase);
+  if (protocol !== 'http:' || port === '' || !loopbackHosts.includes(hostname))
+    throw new Error(
+      'STRIPE_API_BASE must be an address of this machine with a port, as http://localhost:4100.',
+    );
+  if (moneyMode === 'live') throw new Error('The sandbox takes test keys only.');
+  return stripe;
+}
+
+function sandboxOptions(
+  settings: Settings,
+  { database, log, receiver }: { readonly database: Database; readonly log: Log; readonly receiver: string },
+) {
+  return {
     database,
-    publicUrl: settings.publicUrl,
-    secretKey: settings.sandboxSecretKey,
-    webhookSecret: settings.sandboxWebhookSecret,
     fingerprintSecret: settings.appSecret,
-    webhookUrl: new URL('/api/webhooks/card', selfUrl).href,
-    accountWebhookUrl: new URL('/api/webhooks/payouts', selfUrl).href,
+    webhookUrl: new URL('/api/webhooks/card', receiver).href,
+    accountWebhookUrl: new URL('/api/webhooks/payouts', receiver).href,
     operatorCalls: !settings.production,
     debitSettleSeconds: settings.sandboxDebitSeconds,
-    onDeliveryError: (error) =>
+    onDeliveryError: (error: unknown) =>
       log.warn({ err: error }, 'the sandbox provider could not deliver; trying again'),
-  });
+  };
 }
 
 /** Whom the adapters ask, and what they prove themselves with. Nothing else tells Stripe from the sandbox. */

@@ -1,4 +1,4 @@
-/** Fields for a card that belong to the card provider: neither our pages nor our server see what is typed into them. */
+/** Fields for a card or a bank account that belong to the provider: neither our pages nor our server see what is typed. */
 import {
   loadStripeJs,
   type ElementsOptions,
@@ -10,6 +10,8 @@ import {
 export type Confirmation =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'incomplete' }
+  /** Two small amounts are on their way to the account; they are confirmed at `url`. */
+  | { readonly outcome: 'verify'; readonly url: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
 /** A payment that has been opened, or the kinds of method that may be saved. */
@@ -62,8 +64,11 @@ function optionsOf(purpose: CardPurpose): ElementsOptions {
 /** Said by the bank or the provider of this payment, in words for its payer. */
 const ABOUT_THE_PAYMENT = new Set(['card_error', 'invalid_request_error']);
 
-function read({ error }: StripeOutcome): Confirmation {
-  if (error === undefined) return { outcome: 'accepted' };
+function read({ error, setupIntent }: StripeOutcome): Confirmation {
+  if (error === undefined) {
+    const url = setupIntent?.next_action?.verify_with_microdeposits?.hosted_verification_url;
+    return url === undefined ? { outcome: 'accepted' } : { outcome: 'verify', url };
+  }
   if (error.type === 'validation_error') return { outcome: 'incomplete' };
   const { type, message } = error;
   if (message !== undefined && ABOUT_THE_PAYMENT.has(type)) return { outcome: 'refused', message };

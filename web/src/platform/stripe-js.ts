@@ -49,6 +49,13 @@ export interface StripeJsError {
 
 export interface StripeOutcome {
   readonly error?: StripeJsError;
+  readonly setupIntent?: { readonly next_action?: NextAction | null };
+}
+
+/** What its holder has to do before an account can be used. */
+interface NextAction {
+  readonly type: string;
+  readonly verify_with_microdeposits?: { readonly hosted_verification_url: string };
 }
 
 declare global {

@@ -18,6 +18,14 @@
       expiryLooks: 'MM / YY',
       cvc: 'Security code',
       cvcMissing: 'Please enter the security code',
+      testAccount:
+        'No real account is debited. Routing number 110000000, account 000123456789: it pays. 000222222227 comes back for lack of money.',
+      routing: 'Routing number',
+      routingMissing: 'Please type the routing number of your bank',
+      account: 'Account number',
+      accountMissing: 'Please type your account number',
+      linked: 'Sign in to my bank now',
+      linkedHint: 'Otherwise two small amounts are sent to the account; you say which, in a day or two.',
     },
     es: {
       sandbox: 'Modo de prueba',
@@ -30,6 +38,14 @@
       expiryLooks: 'MM / AA',
       cvc: 'Código de seguridad',
       cvcMissing: 'Escribe el código de seguridad',
+      testAccount:
+        'No se debita ninguna cuenta real. Número de ruta 110000000, cuenta 000123456789: paga. La 000222222227 se devuelve por falta de fondos.',
+      routing: 'Número de ruta',
+      routingMissing: 'Escribe el número de ruta de tu banco',
+      account: 'Número de cuenta',
+      accountMissing: 'Escribe tu número de cuenta',
+      linked: 'Entrar ahora a mi banco',
+      linkedHint: 'Si no, se envían dos montos pequeños a la cuenta; en uno o dos días dices cuáles.',
     },
     fr: {
       sandbox: 'Mode test',
@@ -42,6 +58,15 @@
       expiryLooks: 'MM / AA',
       cvc: 'Code de sécurité',
       cvcMissing: 'Saisissez le code de sécurité',
+      testAccount:
+        'Aucun vrai compte n’est prélevé. Numéro de routage 110000000, compte 000123456789 : il paie. Le 000222222227 est rejeté faute d’argent.',
+      routing: 'Numéro de routage',
+      routingMissing: 'Saisissez le numéro de routage de votre banque',
+      account: 'Numéro de compte',
+      accountMissing: 'Saisissez votre numéro de compte',
+      linked: 'Me connecter maintenant à ma banque',
+      linkedHint:
+        'Sinon, deux petits montants sont envoyés sur le compte ; vous direz lesquels dans un jour ou deux.',
     },
   };
 
@@ -53,22 +78,39 @@
     return { expMonth: Number(month), expYear: year.length === 2 ? 2000 + Number(year) : Number(year) };
   }
 
-  const FIELDS = [
-    { name: 'cardNumber', label: 'number', missing: 'numberMissing', autocomplete: 'cc-number' },
-    {
-      name: 'expiry',
-      label: 'expiry',
-      missing: 'expiryMissing',
-      autocomplete: 'cc-exp',
-      looks: 'expiryLooks',
-    },
-    { name: 'cvc', label: 'cvc', missing: 'cvcMissing', autocomplete: 'cc-csc', maxLength: 4 },
-  ];
+  const CARD = {
+    note: 'testCard',
+    fields: [
+      { name: 'cardNumber', label: 'number', missing: 'numberMissing', autocomplete: 'cc-number' },
+      {
+        name: 'expiry',
+        label: 'expiry',
+        missing: 'expiryMissing',
+        autocomplete: 'cc-exp',
+        looks: 'expiryLooks',
+      },
+      { name: 'cvc', label: 'cvc', missing: 'cvcMissing', autocomplete: 'cc-csc', maxLength: 4 },
+    ],
+    path: { setup: '/sandbox/setup_intents/confirm', payment: '/sandbox/payment_intents/confirm' },
+    read: ({ cardNumber, expiry, cvc }) => ({ cardNumber, cvc: cvc.trim(), ...readExpiry(expiry) }),
+  };
+
+  /** Stripe's own fields ask for the bank by its name and sign in there; here a box says that it was done. */
+  const BANK_ACCOUNT = {
+    note: 'testAccount',
+    fields: [
+      { name: 'routingNumber', label: 'routing', missing: 'routingMissing', autocomplete: 'off' },
+      { name: 'accountNumber', label: 'account', missing: 'accountMissing', autocomplete: 'off' },
+    ],
+    box: { name: 'isLinked', label: 'linked', hint: 'linkedHint' },
+    path: { setup: '/sandbox/setup_intents/confirm_bank_account' },
+    read: (typed) => typed,
+  };
 
   const LOOK = `
     :host { display: block; }
     .fields { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; color: var(--text); font: inherit; }
-    .note, .cardNumber { grid-column: 1 / -1; }
+    .note, .cardNumber, .routingNumber, .accountNumber, .box { grid-column: 1 / -1; }
     .note { border: 1px solid var(--line); border-radius: var(--radius); background: var(--ground); padding: 0.75rem 1rem; }
     .badge { display: inline-block; border-radius: 99px; padding: 0.125rem 0.625rem; font-size: 0.875rem;
       font-weight: 600; color: var(--badge); background: var(--badge-ground); }
@@ -81,7 +123,11 @@
     input:focus-visible { outline: 3px solid var(--primary); outline-offset: 2px; }
     input[aria-invalid='true'] { border-color: var(--danger); outline-color: var(--danger); }
     .wrong { margin: 0.25rem 0 0; font-size: 0.875rem; line-height: 1.25rem; font-weight: 500; color: var(--danger); }
-    .wrong:empty { display: none; }`;
+    .wrong:empty { display: none; }
+    .box { display: flex; gap: 0.75rem; align-items: flex-start; min-height: 2.75rem; margin: 0; font-size: 1rem;
+      line-height: 1.5rem; font-weight: 400; }
+    .box input { width: 1.25rem; min-height: 1.25rem; margin: 0.25rem 0 0; flex-shrink: 0; accent-color: var(--primary); }
+    .box small { display: block; font-size: 0.875rem; line-height: 1.25rem; color: var(--secondary); }`;
 
   /** Stripe's names for what a merchant may choose, as far as they are looked at here. */
   const VARIABLES = {
@@ -130,56 +176,68 @@
     return { frame, input, wrong };
   }
 
-  /** The fields, and what is typed into them. */
-  function buildFields(words) {
+  /** Checked from the beginning: most people choose it. */
+  function boxOf({ name, label, hint }, words) {
+    const input = make('input', { id: name, name, type: 'checkbox', checked: true });
+    const text = make('span', { textContent: words[label] });
+    text.append(make('small', { textContent: words[hint] }));
+    return { frame: make('label', { className: 'box', htmlFor: name }, input, text), input };
+  }
+
+  function mistakeIn({ name, missing, input }, words) {
+    const isWrong = name === 'expiry' ? readExpiry(input.value) === null : input.value.trim() === '';
+    return isWrong ? words[missing] : '';
+  }
+
+  function showMistake(field, words) {
+    const message = mistakeIn(field, words);
+    field.wrong.textContent = message;
+    if (message === '') {
+      field.input.removeAttribute('aria-invalid');
+      field.input.removeAttribute('aria-describedby');
+    } else {
+      field.input.setAttribute('aria-invalid', 'true');
+      field.input.setAttribute('aria-describedby', field.wrong.id);
+    }
+    return message;
+  }
+
+  /** The fields of a kind, and what is typed into them. */
+  function buildFields(kind, words) {
     const note = make(
       'div',
       { className: 'note' },
       make('span', { className: 'badge', textContent: words.sandbox }),
-      make('p', { textContent: words.testCard }),
+      make('p', { textContent: words[kind.note] }),
     );
-    const form = make('div', { className: 'fields' }, note);
-    const fields = FIELDS.map((field) => ({ ...field, ...fieldOf(field, words) }));
-    form.append(...fields.map(({ frame }) => frame));
-    const messageOf = ({ name, missing, input }) => {
-      const isWrong = name === 'expiry' ? readExpiry(input.value) === null : input.value.trim() === '';
-      return isWrong ? words[missing] : '';
-    };
-    const show = (field) => {
-      const message = messageOf(field);
-      field.wrong.textContent = message;
-      if (message === '') {
-        field.input.removeAttribute('aria-invalid');
-        field.input.removeAttribute('aria-describedby');
-      } else {
-        field.input.setAttribute('aria-invalid', 'true');
-        field.input.setAttribute('aria-describedby', field.wrong.id);
-      }
-      return message;
-    };
+    const fields = kind.fields.map((field) => ({ ...field, ...fieldOf(field, words) }));
+    const box = kind.box && { ...kind.box, ...boxOf(kind.box, words) };
     for (const field of fields) {
-      field.input.addEventListener('blur', () => show(field));
-      field.input.addEventListener('input', () => field.wrong.textContent !== '' && show(field));
+      field.input.addEventListener('blur', () => showMistake(field, words));
+      field.input.addEventListener(
+        'input',
+        () => field.wrong.textContent !== '' && showMistake(field, words),
+      );
     }
-    const valueOf = (name) => fields.find((field) => field.name === name).input.value;
+    const rows = [...fields, ...(box ? [box] : [])].map(({ frame }) => frame);
     return {
-      form,
+      form: make('div', { className: 'fields' }, note, ...rows),
       /** Shows every mistake, and is at the first; null where there is none. */
       findMistake() {
-        const wrong = fields.filter((field) => show(field) !== '');
+        const wrong = fields.filter((field) => showMistake(field, words) !== '');
         wrong[0]?.input.focus();
         return wrong[0] === undefined ? null : wrong[0].wrong.textContent;
       },
-      card: () => ({
-        cardNumber: valueOf('cardNumber'),
-        cvc: valueOf('cvc').trim(),
-        ...readExpiry(valueOf('expiry')),
-      }),
+      typed: () =>
+        kind.read({
+          ...Object.fromEntries(fields.map(({ name, input }) => [name, input.value])),
+          ...(box && { [box.name]: box.input.checked }),
+        }),
     };
   }
 
-  function createPaymentElement(words, options) {
-    const fields = buildFields(words);
+  function createPaymentElement(kind, words, options) {
+    const fields = buildFields(kind, words);
     const listeners = { ready: [], loaderror: [], change: [] };
     const shell = make('div');
     shell.attachShadow({ mode: 'open' }).append(make('style', { textContent: LOOK }), fields.form);
@@ -204,25 +262,42 @@
     return { element, fields };
   }
 
-  async function confirm(path, { elements, clientSecret, confirmParams: { return_url: returnUrl } }) {
+  async function confirm(what, { elements, clientSecret, confirmParams: { return_url: returnUrl } }) {
     const secret = clientSecret ?? elements.clientSecret;
     const { error } = await elements.submit();
     if (error !== undefined) return { error };
-    const back = new URL(returnUrl);
-    const isHere = back.origin === host;
-    const answer = await send(path, {
-      clientSecret: secret,
-      returnUrl: isHere ? back.pathname + back.search : back.href,
-      ...elements.card(),
-    });
+    const { path, typed } = elements.filled();
+    if (path[what] === undefined) throw new Error('The sandbox saves bank accounts; it debits saved ones.');
+    return read(
+      secret,
+      await send(path[what], { clientSecret: secret, ...(path === CARD.path && back(returnUrl)), ...typed }),
+    );
+  }
+
+  function back(returnUrl) {
+    const url = new URL(returnUrl);
+    return { returnUrl: url.origin === host ? url.pathname + url.search : url.href };
+  }
+
+  /** What became of it, as Stripe's script says it. Where the bank wants to see the payer, the browser leaves. */
+  function read(secret, answer) {
+    const id = secret.split('_secret_')[0];
     if (answer.nextActionUrl !== undefined) {
       window.location.assign(answer.nextActionUrl);
       return new Promise(() => {});
     }
-    if (answer.status === 'succeeded')
-      return { object: { id: secret.split('_secret_')[0], status: 'succeeded' } };
+    if (answer.status === 'succeeded') return { object: { id, status: 'succeeded' } };
+    if (answer.verifyUrl !== undefined)
+      return { object: { id, status: 'requires_action', next_action: amountsAt(answer.verifyUrl) } };
     const { message, ...facts } = answer.error ?? { message: 'No readable answer came.', type: 'api_error' };
     return { error: { type: 'card_error', ...facts, message } };
+  }
+
+  function amountsAt(url) {
+    return {
+      type: 'verify_with_microdeposits',
+      verify_with_microdeposits: { hosted_verification_url: url },
+    };
   }
 
   async function send(path, body) {
@@ -248,20 +323,21 @@
         error === undefined ? { [name]: object } : { error };
     return {
       elements(options = {}) {
+        const [only] = options.paymentMethodTypes ?? ['card'];
+        const kind = only === 'us_bank_account' ? BANK_ACCOUNT : CARD;
         let made = null;
         return {
           clientSecret: options.clientSecret,
-          create: () => (made = createPaymentElement(words, options)).element,
+          create: () => (made = createPaymentElement(kind, words, options)).element,
           async submit() {
             const message = made.fields.findMistake();
             return message === null ? {} : { error: { type: 'validation_error', message } };
           },
-          card: () => made.fields.card(),
+          filled: () => ({ path: kind.path, typed: made.fields.typed() }),
         };
       },
-      confirmPayment: (order) =>
-        confirm('/sandbox/payment_intents/confirm', order).then(done('paymentIntent')),
-      confirmSetup: (order) => confirm('/sandbox/setup_intents/confirm', order).then(done('setupIntent')),
+      confirmPayment: (order) => confirm('payment', order).then(done('paymentIntent')),
+      confirmSetup: (order) => confirm('setup', order).then(done('setupIntent')),
     };
   };
 })();

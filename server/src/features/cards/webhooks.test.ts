@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countRows, positionsOf } from '../../../test/books.ts';
+import { countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { buildPayments, type BuiltPayment } from '../../../test/factories/build-payments.ts';
 import { postWebhook, sign, succeededBody } from '../../../test/signed-webhook.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
@@ -47,6 +47,8 @@ describe('a webhook that the provider did not send', () => {
       },
     ],
     ['of the live mode', () => sign(succeededBody(payment, { livemode: true }), secret, now)],
+    ['of another version', () => sign(succeededBody(payment, { api_version: '2020-08-27' }), secret, now)],
+    ['without a version', () => sign(succeededBody(payment, { api_version: null }), secret, now)],
     ['without a mode', () => sign(succeededBody(payment, { livemode: undefined }), secret, now)],
     ['that is no event', () => sign('{"id":"evt_1"}', secret, now)],
     ['that is no JSON', () => sign('{', secret, now)],
@@ -99,5 +101,44 @@ describe('a webhook of the provider', () => {
     const body = succeededBody(payment, { id: 'evt_strange', type: 'customer.created' });
     expect(await postWebhook(product.url, sign(body, secret, now))).toBe(200);
     expect(await positionsOf(product.database)).toHaveLength(2);
+  });
+});
+
+describe('a webhook of the provider that does not fit what we know', () => {
+  const nobody = '00000000-0000-4000-8000-000000000001';
+  it.each([
+    ['of another currency', { currency: 'eur' }],
+    ['about a payment that nobody began', { metadata: { payment_id: nobody } }],
+    ['about no payment at all', { metadata: {} }],
+  ])('%s is kept as a dead letter, and books nothing', async (_name, facts) => {
+    const opened = await startTestProduct();
+    const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
+    const strange = { ...waiting, intentId: 'pi_strange' };
+    const at = await opened.clock.nowSeconds();
+    const webhook = sign(succeededBody(strange, {}, facts), opened.settings.sandboxWebhookSecret, at);
+    expect(await postWebhook(opened.url, webhook)).toBe(200);
+    expect(await deadLetters(opened.database)).toHaveLength(1);
+    expect(await positionsOf(opened.database)).toEqual([]);
+    expect(await countRows(opened.database, 'ledger_transactions')).toBe(0);
+    await opened.close({ dataChecks: false });
+  });
+
+  it('of another amount is money that came: no position, and it goes back whole', async () => {
+    const opened = await startTestProduct();
+    const [waiting] = (await buildPayments(opened.database, 1)) as [BuiltPayment];
+    const at = await opened.clock.nowSeconds();
+    const body = succeededBody(waiting, {}, { amount: 5_200, amount_received: 5_200 });
+    const webhook = sign(body, opened.settings.sandboxWebhookSecret, at);
+    expect(await postWebhook(opened.url, webhook)).toBe(200);
+    expect(await positionsOf(opened.database)).toEqual([]);
+    expect(await refundsOf(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
+  });
+
+  it('of a connected account is nobody’s payment here', async () => {
+    const [waiting] = (await buildPayments(product.database, 1)) as [BuiltPayment];
+    const before = await positionsOf(product.database);
+    const body = succeededBody(waiting, { account: 'acct_of_a_member' });
+    expect(await postWebhook(product.url, sign(body, secret, now))).toBe(200);
+    expect(await positionsOf(product.database)).toEqual(before);
   });
 });

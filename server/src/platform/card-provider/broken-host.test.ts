@@ -1,45 +1,24 @@
 /** A host, or whatever stands before it, that answers what no Stripe would: an error each time, and nothing believed. */
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { toCents } from '@circle-link/contract/money';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CardProvider, CardProviderError, WebhookRefused } from './port.ts';
 import { createStripeCards } from './stripe-cards.ts';
+import { closeHosts, hostAt, json, NO_ANSWERS } from '../../../test/broken-host.ts';
 import { sign, succeededBody } from '../../../test/signed-webhook.ts';
 
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
+afterEach(closeHosts);
 
 async function providerAt(answer: RequestListener): Promise<CardProvider> {
-  const host = createServer(answer).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  closers.push(() => {
-    host.closeAllConnections();
-    host.close();
-  });
-  const apiBase = `http://127.0.0.1:${String((host.address() as AddressInfo).port)}`;
   const webhookSecrets = ['whsec_of_the_test'];
   return createStripeCards({
     name: 'stripe',
     livemode: false,
     secretKey: 'sk_test_1',
     webhookSecrets,
-    apiBase,
+    apiBase: await hostAt(answer),
   });
 }
-
-function json(status: number, body: unknown): RequestListener {
-  return (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
-}
-
-const raw =
-  (text: string, type = 'application/json'): RequestListener =>
-  (_request, response) => {
-    response.writeHead(200, { 'content-type': type }).end(text);
-  };
 
 const order = {
   amountCents: toCents(5235),
@@ -102,33 +81,7 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
   ],
 ];
 
-const ANSWERS: readonly (readonly [string, RequestListener])[] = [
-  ['a page of HTML', raw('<html><body>Please sign in to the hotel network</body></html>', 'text/html')],
-  ['half a body', raw('{"id":"pi_1","object":"payment_in')],
-  ['nothing in the body', raw('')],
-  ['an empty object', json(200, {})],
-  ['another object', json(200, { id: 'acct_1', object: 'account' })],
-  ['no object at all', json(200, null)],
-  [
-    'a cut connection',
-    (request) => {
-      request.socket.destroy();
-    },
-  ],
-  [
-    'a body that breaks off',
-    (_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
-      response.write('{"id":"pi_1",', () => response.socket?.destroy());
-    },
-  ],
-  [
-    'an error page of a proxy',
-    (_request, response) => void response.writeHead(502).end('<h1>Bad Gateway</h1>'),
-  ],
-];
-
-describe.each(ANSWERS)('%s', (_name, answer) => {
+describe.each(NO_ANSWERS)('%s', (_name, answer) => {
   it.each(CALLS)('is an error of %s', async (_call, ask) => {
     const provider = await providerAt(answer);
     await expect(ask(provider)).rejects.toBeInstanceOf(CardProviderError);

@@ -1,8 +1,7 @@
 /** What the host says of our own account and of where it posts its webhooks: read by those who operate this, at the start and by the doctor. */
 import { Stripe } from 'stripe';
 import { CardProviderError } from './port.ts';
-import { asObject } from './stripe-answers.ts';
-import { createStripeAsker, type StripeHost } from './stripe-client.ts';
+import { asObject, createStripeAsker, type StripeHost } from './stripe-client.ts';
 import { EVENT_TYPES } from './stripe-events.ts';
 
 export interface AccountReport {

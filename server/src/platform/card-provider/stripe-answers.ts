@@ -11,21 +11,6 @@ export const DOWN_TO_FEES = [
   'latest_charge.failure_balance_transaction',
 ];
 
-/**
- * What was answered, if it is such an object (and, where one was asked for by its id, that one): a proxy or a broken
- * connection may answer anything. @throws CardProviderError
- */
-export function asObject<T extends { readonly object: string; readonly id: string }>(
-  answer: T,
-  kind: T['object'],
-  id?: string,
-): T {
-  const { object, id: answeredId } = answer as Partial<T>;
-  if (object === kind && typeof answeredId === 'string' && (id === undefined || answeredId === id))
-    return answer;
-  throw new CardProviderError(`the provider answered no ${kind}`);
-}
-
 /** The charge that took the money; null while there is none. */
 export function paidCharge({ latest_charge: charge }: Intent): Stripe.Charge | null {
   return typeof charge === 'object' && charge?.status === 'succeeded' ? charge : null;

@@ -9,13 +9,13 @@ import { type CardProvider, CardProviderError, type CheckoutOrder, type IntentOr
 import {
   answerOfCharge,
   answerOfDecline,
-  asObject,
   disputeStateOf,
   DOWN_TO_FEES,
   intentStateOf,
   knownStatus,
 } from './stripe-answers.ts';
 import {
+  asObject,
   createStripeAsker,
   isMissing,
   isRefused,
@@ -161,10 +161,11 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
     detachMethod: (methodId) =>
       ask(async (stripe) => {
         try {
-          await stripe.paymentMethods.detach(methodId);
+          asObject(await stripe.paymentMethods.detach(methodId), 'payment_method', methodId);
         } catch (error) {
           if (!isRefused(error)) throw error;
-          const method = await stripe.paymentMethods.retrieve(methodId);
+          const answer = await stripe.paymentMethods.retrieve(methodId);
+          const method = asObject(answer, 'payment_method', methodId);
           if (method.customer !== null) throw error;
         }
       }),

@@ -40,10 +40,30 @@ export function createStripeAsker(
 }
 
 /** Its own errors, and an answer in which something is missing: half a body says nothing that may be believed. */
+const OF_THE_HOST = [Stripe.errors.StripeError, TypeError, RangeError];
+
 function isOfTheHost(error: unknown): error is Error {
-  return (
-    error instanceof Stripe.errors.StripeError || error instanceof TypeError || error instanceof RangeError
-  );
+  return error instanceof UnreadableAnswer || OF_THE_HOST.some((kind) => error instanceof kind);
+}
+
+/** What came is not what was asked for. */
+class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer';
+}
+
+/**
+ * What was answered, if it is such an object (and, where one was asked for by its id, that one): a proxy or a broken
+ * connection may answer anything. What asks by a StripeAsker gets its port's error.
+ */
+export function asObject<T extends { readonly object: string; readonly id: string }>(
+  answer: T,
+  kind: T['object'],
+  id?: string,
+): T {
+  const { object, id: answeredId } = answer as Partial<T>;
+  if (object === kind && typeof answeredId === 'string' && (id === undefined || answeredId === id))
+    return answer;
+  throw new UnreadableAnswer(`the provider answered no ${kind}`);
 }
 
 /** The host said that the call is wrong: it is no better the next time. */

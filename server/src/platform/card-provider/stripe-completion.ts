@@ -1,16 +1,8 @@
 /** What an event of Stripe's does not carry, asked for before it is stored: outside any transaction, and never assumed. */
 import type { Stripe } from 'stripe';
 import { CardProviderError, type ProviderEvent, WebhookRefused } from './port.ts';
-import {
-  asObject,
-  cardOf,
-  disputeStateOf,
-  DOWN_TO_FEES,
-  feeOf,
-  paidCharge,
-  returnFeeOf,
-} from './stripe-answers.ts';
-import { isMissing, type StripeAsker } from './stripe-client.ts';
+import { cardOf, disputeStateOf, DOWN_TO_FEES, feeOf, paidCharge, returnFeeOf } from './stripe-answers.ts';
+import { asObject, isMissing, type StripeAsker } from './stripe-client.ts';
 import type { Missing } from './stripe-event-parts.ts';
 import type { ReadEvent } from './stripe-events.ts';
 import { readSetup, readSetupToVerify } from './stripe-setup-events.ts';

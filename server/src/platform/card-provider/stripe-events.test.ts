@@ -10,6 +10,7 @@ const nowSeconds = 1_800_000_000;
 const succeeded = {
   id: 'evt_1',
   object: 'event',
+  api_version: Stripe.API_VERSION,
   type: 'payment_intent.succeeded',
   created: nowSeconds - 5,
   livemode: false,
@@ -88,11 +89,17 @@ describe('a webhook is refused', () => {
     expect(() => read(body, undefined, { secrets: [] })).toThrow(WebhookRefused);
   });
 
-  it('of another API version, which a person has to see', () => {
-    const refused = () => read({ ...succeeded, api_version: '2020-08-27' });
-    expect(refused).toThrow('API version 2020-08-27');
-    expect(refused).toThrow(expect.objectContaining({ isSigned: true }) as Error);
-    expect(read({ ...succeeded, api_version: Stripe.API_VERSION }).kind).toBe('payment_succeeded');
+  it('of another API version, or of none that it says, which a person has to see', () => {
+    for (const [version, words] of [
+      ['2020-08-27', 'API version 2020-08-27'],
+      [null, 'API version unsaid'],
+      [undefined, 'API version unsaid'],
+    ] as const) {
+      const refused = () => read({ ...succeeded, api_version: version });
+      expect(refused).toThrow(words);
+      expect(refused).toThrow(expect.objectContaining({ isSigned: true }) as Error);
+    }
+    expect(read(succeeded).kind).toBe('payment_succeeded');
   });
 
   it('of the other mode, both ways', () => {

@@ -61,13 +61,13 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
   };
 }
 
-/** The other mode's money is not ours, and another version's objects may mean something else. */
+/** The other mode's money is not ours, and the objects of another version, or of none that is said, may mean something else. */
 function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEvent): void {
   if (event.livemode !== livemode) throw signedButRefused('the event is of the other mode');
-  const version = event.api_version ?? Stripe.API_VERSION;
+  const { api_version: version } = event;
   if (version !== Stripe.API_VERSION)
     throw signedButRefused(
-      `the event is of API version ${version.slice(0, 40)}: set the webhook endpoint to ${Stripe.API_VERSION}`,
+      `the event is of API version ${version?.slice(0, 40) ?? 'unsaid'}: set the webhook endpoint to ${Stripe.API_VERSION}`,
     );
 }
 

@@ -1,7 +1,8 @@
 /** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
 import type { Stripe } from 'stripe';
 import type { ListedKind, ListPage, ListQuery, ProviderEvent } from './port.ts';
-import { asObject, DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { asObject } from './stripe-client.ts';
 import type { Facts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
 

@@ -1,16 +1,19 @@
 /** Members' connected accounts: opened empty, filled in and changed on Stripe's own pages. */
 import { Stripe } from 'stripe';
-import { isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
-import type { AccountCalls, AccountState, Bank } from './port.ts';
+import { asObject, isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
+import { type AccountCalls, type AccountState, type Bank, PayoutProviderError } from './port.ts';
 
 export function accountCalls(ask: StripeAsker): AccountCalls {
   return {
     openAccount: ({ memberId, idempotencyKey }) =>
-      ask(async (stripe) => (await stripe.accounts.create(paramsOf(memberId), { idempotencyKey })).id),
+      ask(
+        async (stripe) =>
+          asObject(await stripe.accounts.create(paramsOf(memberId), { idempotencyKey }), 'account').id,
+      ),
     findAccount: (accountToken) =>
       ask(async (stripe) => {
         try {
-          return stateOf(await stripe.accounts.retrieve(accountToken));
+          return stateOf(asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken));
         } catch (error) {
           if (isGone(error)) return null;
           throw error;
@@ -19,12 +22,18 @@ export function accountCalls(ask: StripeAsker): AccountCalls {
     linkToOnboarding: ({ accountToken: account, returnUrl, refreshUrl }) =>
       ask(async (stripe) => {
         const urls = { return_url: returnUrl, refresh_url: refreshUrl };
-        return (await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls })).url;
+        return addressOf(await stripe.accountLinks.create({ account, type: 'account_onboarding', ...urls }));
       }),
     linkToAccount: (accountToken) =>
-      ask(async (stripe) => (await stripe.accounts.createLoginLink(accountToken)).url),
+      ask(async (stripe) => addressOf(await stripe.accounts.createLoginLink(accountToken))),
     forgetAccount: (accountToken) => ask((stripe) => forget(stripe, accountToken)),
   };
+}
+
+/** A member is sent there: it must be one. */
+function addressOf({ url }: { readonly url: string }): string {
+  if (URL.canParse(url)) return url;
+  throw new PayoutProviderError('the provider answered no address');
 }
 
 function paramsOf(memberId: string): Stripe.AccountCreateParams {
@@ -48,13 +57,15 @@ export function isGone(error: unknown): boolean {
 /** With money in it, or where the law says so, Stripe deletes no account; it is closed for good then. */
 async function forget(stripe: Stripe, accountToken: string): Promise<void> {
   try {
-    await stripe.accounts.del(accountToken);
+    asObject(await stripe.accounts.del(accountToken), 'account', accountToken);
   } catch (error) {
     if (isGone(error)) return;
     if (!isRefused(error)) throw error;
-    const { disabledReason } = stateOf(await stripe.accounts.retrieve(accountToken));
+    const { disabledReason } = stateOf(
+      asObject(await stripe.accounts.retrieve(accountToken), 'account', accountToken),
+    );
     if (disabledReason?.startsWith('rejected.') !== true)
-      await stripe.accounts.reject(accountToken, { reason: 'other' });
+      asObject(await stripe.accounts.reject(accountToken, { reason: 'other' }), 'account', accountToken);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Transfers from us to a connected account, and payouts from there to its bank. */
 import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
-import { isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
+import { asObject, isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
 import {
   type MoneyCalls,
   PayoutRefused,
@@ -28,7 +28,7 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
             { amount, currency, destination, ...facts },
             { idempotencyKey },
           );
-          return made.id;
+          return asObject(made, 'transfer').id;
         }),
       ),
     findTransfer: (withdrawalId) =>
@@ -72,12 +72,23 @@ function payouts(ask: StripeAsker): Part<'payOut' | 'findPayout' | 'findPayoutFo
         }
       }),
     findPayoutFor: ({ withdrawalId, accountToken: stripeAccount }) =>
-      ask(async (stripe) => {
-        for await (const payout of stripe.payouts.list({ limit: PAGE }, { stripeAccount }))
-          if (payout.metadata?.['withdrawal_id'] === withdrawalId) return payoutOf(payout);
-        return null;
-      }),
+      ask((stripe) => findPayoutFor(stripe, withdrawalId, stripeAccount)),
   };
+}
+
+/** Page by page: the client's own walk through them takes an answer that is no page for a defect of ours. */
+async function findPayoutFor(
+  stripe: Stripe,
+  withdrawalId: string,
+  stripeAccount: string,
+  after?: string,
+): Promise<PayoutState | null> {
+  const from = after === undefined ? {} : { starting_after: after };
+  const { data, has_more: hasMore } = await stripe.payouts.list({ limit: PAGE, ...from }, { stripeAccount });
+  const made = data.find(({ metadata }) => metadata?.['withdrawal_id'] === withdrawalId);
+  if (made !== undefined) return payoutOf(made);
+  const last = hasMore ? data.at(-1)?.id : undefined;
+  return last === undefined ? null : findPayoutFor(stripe, withdrawalId, stripeAccount, last);
 }
 
 /** Found by it although no answer of ours has its id. */
@@ -85,7 +96,8 @@ function groupOf(withdrawalId: string): string {
   return `withdrawal:${withdrawalId}`;
 }
 
-function transferOf({ id, amount, destination, metadata, reversed }: Stripe.Transfer): TransferState {
+function transferOf(answer: Stripe.Transfer): TransferState {
+  const { id, amount, destination, metadata, reversed } = asObject(answer, 'transfer');
   return {
     transferId: id,
     withdrawalId: metadata['withdrawal_id'] ?? null,
@@ -95,12 +107,12 @@ function transferOf({ id, amount, destination, metadata, reversed }: Stripe.Tran
   };
 }
 
-function retrieve(stripe: Stripe, payoutId: string, stripeAccount: string): Promise<Stripe.Payout> {
-  return stripe.payouts.retrieve(payoutId, {}, { stripeAccount });
+async function retrieve(stripe: Stripe, payoutId: string, stripeAccount: string): Promise<Stripe.Payout> {
+  return asObject(await stripe.payouts.retrieve(payoutId, {}, { stripeAccount }), 'payout', payoutId);
 }
 
 function payoutOf(payout: Stripe.Payout): PayoutState {
-  const { id: payoutId, status, failure_code: code, failure_message: message } = payout;
+  const { id: payoutId, status, failure_code: code, failure_message: message } = asObject(payout, 'payout');
   if (status === 'paid') return { payoutId, status, failureCode: null, failureMessage: null };
   if (status !== 'failed' && status !== 'canceled')
     return { payoutId, status: 'pending', failureCode: null, failureMessage: null };
@@ -109,11 +121,14 @@ function payoutOf(payout: Stripe.Payout): PayoutState {
 
 /** Once for each transfer, however often and however late it is asked: keys are forgotten after a day. */
 async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
-  if ((await stripe.transfers.retrieve(transferId)).reversed) return;
+  const isBack = async (): Promise<boolean> =>
+    asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;
+  if (await isBack()) return;
   try {
-    await stripe.transfers.createReversal(transferId, {}, { idempotencyKey: `${transferId}:back` });
+    const key = { idempotencyKey: `${transferId}:back` };
+    asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
   } catch (error) {
-    if (isRefused(error) && (await stripe.transfers.retrieve(transferId)).reversed) return;
+    if (isRefused(error) && (await isBack())) return;
     throw isRefused(error) ? refusedOf(error, 'account') : error;
   }
 }

@@ -3,25 +3,26 @@ import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
-import { confirmAccount } from '../../platform/bank-account-provider.ts';
 import { call } from '../../platform/call.ts';
+import type { CardForm } from '../../platform/card-provider.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ProviderFields } from '../../ui/provider-fields.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BankAccountFields, EMPTY_ACCOUNT, type AccountText } from './bank-account-fields.tsx';
 import { awaitSavedCard, findNewest, toVerifyQuery } from './cards-query.ts';
 import { useCardName } from './use-card-name.ts';
 
 const TERMS = CHARGE_KIND_TERMS.us_bank_account;
+const SAVES = { saves: ['us_bank_account'] } as const;
 
 type State =
   | { readonly is: 'typing' }
+  | { readonly is: 'saving' }
   | { readonly is: 'refused'; readonly message: string }
   | { readonly is: 'late' }
   /** Two small amounts are on their way. */
@@ -30,45 +31,33 @@ type State =
 /** Saves a bank account at the provider, with the mandate that its holder gives by the button; nothing is debited. */
 export function SaveAccountForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation();
-  const reasonOf = useBankReason();
   const save = useSaveAccount(onSaved);
   const [state, setState] = useState<State>({ is: 'typing' });
-  const form = useForm({ defaultValues: EMPTY_ACCOUNT, mode: 'onTouched' });
-  const { isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (account) => {
-    setState({ is: 'typing' });
+  const fields = useRef<CardForm>(null);
+  // A press before the provider's fields are there would be lost.
+  const [isReady, setReady] = useState(false);
+  const showReady = useCallback(() => setReady(true), []);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (state.is === 'saving' || fields.current === null) return;
+    setState({ is: 'saving' });
     setState(
-      await save(account).catch((error: unknown) => refused(messageOf(error, t('cards.form.failed')))),
+      await save(fields.current).catch((error: unknown) => refused(messageOf(error, t('cards.form.failed')))),
     );
-  });
+  };
   if (state.is === 'verify') return <Verify url={state.url} />;
   return (
-    <form
-      noValidate
-      className="space-y-4"
-      onSubmit={(event) => {
-        if (isSubmitting) event.preventDefault();
-        else void submit(event);
-      }}
-    >
-      {state.is === 'refused' && (
-        <Notice tone="problem" role="alert" title={t('cards.account.refusedTitle')}>
-          <p>{reasonOf(state.message)}</p>
-        </Notice>
-      )}
-      {state.is === 'late' && (
-        <Notice tone="waiting" role="status" title={t('cards.form.lateTitle')}>
-          <p>{t('cards.form.late')}</p>
-        </Notice>
-      )}
-      <BankAccountFields form={form} />
+    <form noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
+      <Outcome state={state} />
+      <ProviderFields purpose={SAVES} formRef={fields} onReady={showReady} />
       <p className="text-sm text-muted">
         {t('cards.account.mandate', { fee: dollars(formatAmount(TERMS.returnFeeCents)) })}
       </p>
       <Button
         type="submit"
         className="w-full"
-        isPending={isSubmitting}
+        disabled={!isReady}
+        isPending={state.is === 'saving'}
         pendingLabel={t('cards.form.pending')}
       >
         {t('cards.account.submit')}
@@ -79,6 +68,24 @@ export function SaveAccountForm({ onSaved }: { readonly onSaved: () => void }) {
 
 function refused(message: string): State {
   return { is: 'refused', message };
+}
+
+function Outcome({ state }: { readonly state: State }) {
+  const { t } = useTranslation();
+  const reasonOf = useBankReason();
+  if (state.is === 'refused')
+    return (
+      <Notice tone="problem" role="alert" title={t('cards.account.refusedTitle')}>
+        <p>{reasonOf(state.message)}</p>
+      </Notice>
+    );
+  return (
+    state.is === 'late' && (
+      <Notice tone="waiting" role="status" title={t('cards.form.lateTitle')}>
+        <p>{t('cards.form.late')}</p>
+      </Notice>
+    )
+  );
 }
 
 function Verify({ url }: { readonly url: string }) {
@@ -95,14 +102,16 @@ function Verify({ url }: { readonly url: string }) {
   );
 }
 
-function useSaveAccount(onSaved: () => void): (account: AccountText) => Promise<State> {
+function useSaveAccount(onSaved: () => void): (fields: CardForm) => Promise<State> {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const nameOf = useCardName();
-  return async (account) => {
+  return async (fields) => {
+    if (!(await fields.isComplete())) return { is: 'typing' };
     const before = await findNewest(cache);
     const { clientSecret } = await call(cardCalls.setUp, { body: { kind: 'us_bank_account' } });
-    const answer = await confirmAccount(clientSecret, account);
+    const answer = await fields.confirm('save', clientSecret, window.location.pathname);
+    if (answer.outcome === 'incomplete') return { is: 'typing' };
     if (answer.outcome === 'refused') return refused(answer.message);
     if (answer.outcome === 'verify') {
       await cache.invalidateQueries({ queryKey: toVerifyQuery.queryKey });

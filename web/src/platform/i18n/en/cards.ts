@@ -32,15 +32,6 @@ export const cards = {
   keep: 'Keep it',
   account: {
     add: 'Add a bank account',
-    sandbox: 'Test money',
-    testAccount:
-      'Routing number 110000000, account 000123456789: it pays. 000222222227 comes back for lack of money.',
-    routing: 'Routing number',
-    routingMissing: 'Please type the routing number of your bank',
-    number: 'Account number',
-    numberMissing: 'Please type your account number',
-    linked: 'Sign in to my bank now',
-    linkedHint: 'Otherwise two small amounts are sent to the account; you say which, in a day or two.',
     mandate:
       'By saving it you allow us to debit this account when you pay, or when you have switched automatic payment on. Nothing is debited now. A debit that your bank sends back costs you {{fee}}.',
     submit: 'Save bank account',

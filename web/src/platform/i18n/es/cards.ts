@@ -35,15 +35,6 @@ export const cards: SameKeys<typeof english> = {
   keep: 'Dejarla',
   account: {
     add: 'Agregar una cuenta bancaria',
-    sandbox: 'Dinero de prueba',
-    testAccount:
-      'Número de ruta 110000000, cuenta 000123456789: paga. La 000222222227 se devuelve por falta de fondos.',
-    routing: 'Número de ruta',
-    routingMissing: 'Escribe el número de ruta de tu banco',
-    number: 'Número de cuenta',
-    numberMissing: 'Escribe tu número de cuenta',
-    linked: 'Entrar ahora a mi banco',
-    linkedHint: 'Si no, se envían dos montos pequeños a la cuenta; en uno o dos días nos dices cuáles.',
     mandate:
       'Al guardarla nos permites debitar esta cuenta cuando pagas o cuando activaste el pago automático. Ahora no se debita nada. Un débito que tu banco devuelve te cuesta {{fee}}.',
     submit: 'Guardar cuenta bancaria',

@@ -35,16 +35,6 @@ export const cards: SameKeys<typeof english> = {
   keep: 'La garder',
   account: {
     add: 'Ajouter un compte bancaire',
-    sandbox: 'Argent de test',
-    testAccount:
-      'Numéro de routage 110000000, compte 000123456789 : il paie. Le 000222222227 est rejeté faute d’argent.',
-    routing: 'Numéro de routage',
-    routingMissing: 'Indiquez le numéro de routage de votre banque',
-    number: 'Numéro de compte',
-    numberMissing: 'Indiquez votre numéro de compte',
-    linked: 'Me connecter maintenant à ma banque',
-    linkedHint:
-      'Sinon, deux petits montants sont envoyés sur le compte ; vous direz lesquels dans un jour ou deux.',
     mandate:
       'En l’enregistrant, vous nous autorisez à prélever ce compte quand vous payez ou quand vous avez activé le paiement automatique. Rien n’est prélevé maintenant. Un prélèvement que votre banque rejette vous coûte {{fee}}.',
     submit: 'Enregistrer le compte bancaire',

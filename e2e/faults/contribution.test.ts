@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { openCircle, payNext } from '../support/circle.ts';
+import { proveBooks } from '../support/data-checks.ts';
+import type { Fault } from '../support/faults.ts';
+import { orderFaults } from '../support/order-faults.ts';
+import { countCharged } from '../support/provider-books.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+// The provider's and our own books are compared as a whole: nobody else pays on this server.
+test.use({ serverSettings: { LOG_LEVEL: 'error' } });
+
+const NAMES = ['Ana', 'Ben', 'Cleo'];
+const CHARGE = 'POST /v1/payment_intents';
+const CHARGED_CENTS = 5_180;
+const UNANSWERED = 'The card provider did not answer. Please try again: you will not be charged twice.';
+
+interface Failure {
+  readonly fault: Fault;
+  readonly times: number;
+  readonly name: string;
+}
+
+/** Nothing was charged. The client asks a second time by itself, but after a 429 or a 402. */
+const UNDONE: readonly Failure[] = [
+  { fault: 'rate_limit', times: 1, name: 'too many requests' },
+  { fault: 'server_error', times: 2, name: 'an error of its own' },
+  { fault: 'card_error', times: 1, name: 'a card error that names no payment' },
+  { fault: 'time_out', times: 2, name: 'nothing for ten seconds, twice' },
+];
+
+/** It was charged, and only the answer is lost: the event may tell before the payer presses again. */
+const DONE: readonly Failure[] = [
+  { fault: 'lost_answer', times: 2, name: 'an error of its own' },
+  { fault: 'key_in_use', times: 2, name: 'that the key is in use, twice' },
+  { fault: 'cut', times: 3, name: 'nothing, as the connection ends' },
+];
+
+for (const { fault, times, name } of UNDONE)
+  test(`the provider answers ${name}: the screen says so, and the contribution is paid once`, async ({
+    openBrowser,
+    serverUrl,
+    server,
+  }) => {
+    const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
+    await orderFaults(serverUrl, { call: CHARGE, fault, times });
+    await dialog.getByRole('button', { name: 'Pay $51.80' }).dblclick();
+    await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
+    // Nobody knows whether it was.
+    await expect(dialog.getByRole('alert')).not.toContainText('You were not charged.');
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
+    await expect(page.getByRole('dialog', { name: '$51.80 paid' })).toBeVisible();
+    await expectPaidOnce(page, circle.path);
+    expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
+    expect(await proveBooks(server)).toContain('data checks hold');
+  });
+
+for (const { fault, times, name } of DONE)
+  test(`the provider charges and answers ${name}: the contribution is paid once, however often it is pressed`, async ({
+    openBrowser,
+    serverUrl,
+    server,
+  }) => {
+    const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
+    await orderFaults(serverUrl, { call: CHARGE, fault, times });
+    const pay = dialog.getByRole('button', { name: 'Pay $51.80' });
+    await pay.dblclick();
+    const paid = page.getByRole('heading', { name: 'You have paid round 1' });
+    await expect(async () => {
+      if (await pay.isVisible()) await pay.click({ timeout: 2_000 });
+      await expect(paid).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expectPaidOnce(page, circle.path);
+    expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
+    expect(await proveBooks(server)).toContain('data checks hold');
+  });
+
+async function beginToPay(places: Parameters<typeof openCircle>[0]) {
+  await orderFaults(places.serverUrl);
+  const circle = await openCircle(places, { names: NAMES, withCards: NAMES });
+  const charged = await countCharged(places.serverUrl, CHARGED_CENTS);
+  const { page, watch } = circle.person('Ana');
+  watch.expectRefusal(503, '/api/payments/');
+  await page.goto(circle.path);
+  await page.getByRole('button', { name: 'Pay $51.80' }).click();
+  return { circle, page, charged, dialog: page.getByRole('dialog', { name: 'Pay for Harbor Circle' }) };
+}
+
+async function expectPaidOnce(page: Page, group: string): Promise<void> {
+  await page.goto('/payments');
+  const history = page.getByRole('region', { name: 'Payment history' });
+  await expect(history.getByRole('row', { name: /Round 1/ })).toHaveCount(1);
+  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Completed');
+  await page.goto(group);
+  await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
+}
+
+test('out of service for long: it is left alone, said at once, and paid when it is back', async ({
+  openBrowser,
+  serverUrl,
+  server,
+}) => {
+  const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
+  const pay = dialog.getByRole('button', { name: 'Pay $51.80' });
+  await orderFaults(serverUrl, { call: 'POST /v1/', fault: 'server_error', times: 1_000 });
+  for (let press = 0; press < 6; press += 1) {
+    const answer = page.waitForResponse((response) => response.status() === 503);
+    await pay.click();
+    await answer;
+    await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
+  }
+  await orderFaults(serverUrl);
+  const { call } = circle.person('Ana');
+  // The pause of the breaker ends by itself.
+  await expect(() => payNext({ call }, circle.id)).toPass({ timeout: 60_000 });
+  expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
+  expect(await proveBooks(server)).toContain('data checks hold');
+});

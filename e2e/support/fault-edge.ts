@@ -1,0 +1,111 @@
+/**
+ * Stands before the sandbox and answers calls of its API with the errors that Stripe documents. In a storm every call is
+ * answered with one first, and works when the client asks again; calm, only what a journey has asked for fails. Pages, scripts
+ * and what payers send pass through.
+ */
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ANSWERS, type Fault } from './faults.ts';
+
+export interface FaultEdge {
+  readonly url: string;
+  close(): void;
+}
+
+/** What a journey asks for: the next calls fail so. */
+interface Order {
+  /** `POST /v1/payment_intents`; what follows in the path does not matter. */
+  readonly call: string;
+  readonly fault: Fault;
+  left: number;
+}
+
+/** In turn, each to a call that was not seen before. The client asks again after each of them, under the same key. */
+const STORM: readonly Fault[] = ['server_error', 'lost_answer', 'key_in_use', 'cut', 'rate_limit_once'];
+/** The client asks again within a second; who asks at the same time for the same may pass meanwhile. */
+const QUIET_AFTER_MS = 3_000;
+
+export async function openFaultEdge(target: string): Promise<FaultEdge> {
+  const state = { isStorm: true, orders: [] as Order[], turn: 0, seen: new Map<string, number>() };
+
+  const choose = (incoming: IncomingMessage): Fault | null => {
+    const { method = '', url = '' } = incoming;
+    if (!url.startsWith('/v1/')) return null;
+    const order = state.orders.find(({ call, left }) => left > 0 && `${method} ${url}`.startsWith(call));
+    if (order !== undefined) {
+      order.left -= 1;
+      return order.fault;
+    }
+    return state.isStorm ? brew(incoming) : null;
+  };
+
+  const brew = ({ method = '', url = '', headers }: IncomingMessage): Fault | null => {
+    const name = `${method} ${url} ${String(headers['idempotency-key'])}`;
+    const before = state.seen.get(name);
+    const isKeyed = headers['idempotency-key'] !== undefined;
+    if (before !== undefined && (isKeyed || performance.now() - before < QUIET_AFTER_MS)) return null;
+    state.seen.set(name, performance.now());
+    state.turn += 1;
+    return STORM[state.turn % STORM.length] ?? null;
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    void answer(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const body = await readBody(incoming);
+    if (incoming.url === '/faults') {
+      take(JSON.parse(body.toString()) as Wish);
+      outgoing.end();
+      return;
+    }
+    const fault = choose(incoming);
+    if (fault === null || ANSWERS[fault].isDone) {
+      const real = await forward(target, incoming, body);
+      if (fault === null) return passOn(real, outgoing);
+      real.resume();
+    }
+    if (fault !== null) ANSWERS[fault].answer(outgoing);
+  };
+  const take = ({ isStorm, orders = [] }: Wish): void => {
+    if (isStorm !== undefined) state.isStorm = isStorm;
+    state.orders = orders.map(({ times, ...order }) => ({ ...order, left: times }));
+  };
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${String(port)}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What is sent to /faults. */
+export interface Wish {
+  readonly isStorm?: boolean;
+  readonly orders?: readonly { readonly call: string; readonly fault: Fault; readonly times: number }[];
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function forward(target: string, { method, url, headers }: IncomingMessage, body: Buffer) {
+  const { hostname, port, host } = new URL(target);
+  const call = request({ hostname, port, method, path: url, headers: { ...headers, host } });
+  call.end(body);
+  const [real] = (await once(call, 'response')) as [IncomingMessage];
+  return real;
+}
+
+function passOn(real: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.writeHead(real.statusCode ?? 502, real.headers);
+  real.pipe(outgoing);
+}

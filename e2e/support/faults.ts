@@ -1,0 +1,55 @@
+/** The errors that Stripe documents, as they come over the wire. */
+import type { ServerResponse } from 'node:http';
+
+export type Fault =
+  | 'rate_limit'
+  | 'rate_limit_once'
+  | 'server_error'
+  | 'lost_answer'
+  | 'key_in_use'
+  | 'card_error'
+  | 'time_out'
+  | 'cut';
+
+interface FaultAnswer {
+  /** The call was carried out; only its answer is lost. */
+  readonly isDone: boolean;
+  readonly answer: (outgoing: ServerResponse) => void;
+}
+
+const TOO_MANY = {
+  type: 'invalid_request_error',
+  code: 'rate_limit',
+  message: 'Too many requests hit the API too quickly. We recommend an exponential backoff of your requests.',
+};
+const WENT_WRONG = { type: 'api_error', message: 'Something went wrong on Stripe’s end. (These are rare.)' };
+const IN_USE = {
+  type: 'idempotency_error',
+  code: 'idempotency_key_in_use',
+  message: 'There is currently another in-progress request using this idempotency key.',
+};
+const DECLINED = {
+  type: 'card_error',
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
+
+export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
+  rate_limit: { isDone: false, answer: says(429, TOO_MANY) },
+  rate_limit_once: { isDone: false, answer: says(429, TOO_MANY, { 'stripe-should-retry': 'true' }) },
+  server_error: { isDone: false, answer: says(500, WENT_WRONG) },
+  lost_answer: { isDone: true, answer: says(500, WENT_WRONG) },
+  key_in_use: { isDone: true, answer: says(409, IN_USE) },
+  card_error: { isDone: false, answer: says(402, DECLINED) },
+  // Until the client gives up.
+  time_out: { isDone: false, answer: () => undefined },
+  cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
+};
+
+function says(status: number, error: object, headers = {}): FaultAnswer['answer'] {
+  return (outgoing) => {
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+    outgoing.end(JSON.stringify({ error }));
+  };
+}

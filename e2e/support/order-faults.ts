@@ -1,0 +1,12 @@
+import type { Wish } from './fault-edge.ts';
+import { providerOf } from './provider-of.ts';
+
+/** From now on only these calls of the provider fail, so often each. */
+export async function orderFaults(serverUrl: string, ...orders: NonNullable<Wish['orders']>): Promise<void> {
+  const wish: Wish = { isStorm: false, orders };
+  const answer = await fetch(`${providerOf(serverUrl)}/faults`, {
+    method: 'POST',
+    body: JSON.stringify(wish),
+  });
+  if (!answer.ok) throw new Error('These journeys need --setup faults: nothing stands before the sandbox.');
+}

@@ -1,0 +1,82 @@
+/** A program of ours, such as the app: started, waited for, and ended. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { hasTypedNumber } from './typed-numbers.ts';
+
+const root = join(import.meta.dirname, '../..');
+const BOOT_MILLISECONDS = 300_000;
+
+export type Environment = Readonly<Record<string, string>>;
+
+export interface RunningProgram {
+  /** The address that it says it is ready at. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Runs a file of server/src/app until it says where it is ready. Rejects with what it printed if it does not come up. */
+export async function startProgram(
+  file: string,
+  environment: Environment,
+  given: readonly string[] = [],
+): Promise<RunningProgram> {
+  const child = spawnProgram(file, environment, given);
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+  const stop = async (): Promise<void> => {
+    await end(child);
+    if (hasTypedNumber(printed.join('')))
+      throw new Error(`${file} printed the number of a card or an account`);
+  };
+  try {
+    return { url: await urlOnceReady(child, printed), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Runs one to its end. Rejects with what it printed if that is a bad one. */
+export async function runProgram(file: string, environment: Environment): Promise<void> {
+  const child = spawnProgram(file, environment);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}:\n${printed}`);
+}
+
+function spawnProgram(file: string, environment: Environment, given: readonly string[] = []): ChildProcess {
+  return spawn(
+    process.execPath,
+    ['--import', join(root, 'scripts/stop-with-parent.mjs'), join(root, 'server/src/app', file), ...given],
+    { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+}
+
+function urlOnceReady(child: ChildProcess, printed: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error(`The program did not come up:\n${printed.join('')}`));
+    const timer = setTimeout(fail, BOOT_MILLISECONDS);
+    child.stdout?.on('data', () => {
+      const url = /is ready at (\S+)\n/.exec(printed.join(''))?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+    child.once('error', fail);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

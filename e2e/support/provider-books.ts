@@ -1,0 +1,32 @@
+/** What the card provider itself has, asked by its API: the other side of our books. */
+import { providerOf } from './provider-of.ts';
+
+interface Listed {
+  readonly data: readonly {
+    readonly status?: string;
+    readonly reversed?: boolean;
+    readonly amount: number;
+  }[];
+}
+
+const KEY = 'sk_test_of_the_journeys';
+
+async function list(serverUrl: string, path: string): Promise<Listed['data']> {
+  const answer = await fetch(`${providerOf(serverUrl)}/v1/${path}?limit=100`, {
+    headers: { authorization: `Bearer ${KEY}` },
+  });
+  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${await answer.text()}`);
+  return ((await answer.json()) as Listed).data;
+}
+
+/** How often exactly this was charged. */
+export async function countCharged(serverUrl: string, amountCents: number): Promise<number> {
+  const intents = await list(serverUrl, 'payment_intents');
+  return intents.filter(({ status, amount }) => status === 'succeeded' && amount === amountCents).length;
+}
+
+/** How often exactly this was sent to a member's account, and stayed there. */
+export async function countTransferred(serverUrl: string, amountCents: number): Promise<number> {
+  const transfers = await list(serverUrl, 'transfers');
+  return transfers.filter(({ reversed, amount }) => reversed !== true && amount === amountCents).length;
+}

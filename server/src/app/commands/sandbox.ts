@@ -1,0 +1,40 @@
+/**
+ * npm run sandbox [-- --port 4100]: the stand-in for Stripe's host as a process of its own, at STRIPE_API_BASE, beside a running app that is
+ * told by the same settings to ask it there: what the two know of each other passes through HTTP.
+ */
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../platform/database/database.ts';
+import { Ticker } from '../../platform/jobs/ticker.ts';
+import { createLog } from '../../platform/logging/log.ts';
+import { openSandboxAt, requireSandboxHost } from '../providers.ts';
+import { runCommand } from './command.ts';
+
+const LOOK_EVERY_MS = 250;
+
+await runCommand(async ({ settings, server }) => {
+  const log = createLog(settings.logLevel);
+  const database = openDatabase({ ...server, maxConnections: 4 });
+  const stripe = requireSandboxHost(settings);
+  const sandbox = openSandboxAt(stripe, settings, { database, log });
+  const listening = await sandbox.listen(portOf(stripe.apiBase));
+  const ticker = new Ticker(log);
+  ticker.every(LOOK_EVERY_MS, 'sandbox deliveries', () => sandbox.deliverWaiting());
+  console.log(`The sandbox is ready at ${stripe.apiBase}`);
+  await toldToStop();
+  await ticker.stop();
+  await sandbox.close();
+  await listening.close();
+  await database.close();
+});
+
+/** Another than the address names where something stands before it. */
+function portOf(apiBase: string): number {
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  return Number(values.port ?? new URL(apiBase).port);
+}
+
+function toldToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,54 @@
+/**
+ * Stands before the sandbox in every test and compares each call of the adapters with the SDK's own types: one that Stripe would
+ * not know is refused there and then, and fails the test's end, whatever was made of the refusal.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RunningSandbox } from '@circle-link/sandbox';
+import { readForm } from '../../../sandbox/src/api/form.ts';
+import { readContract } from './describe-calls.ts';
+import { findProblems } from './find-problems.ts';
+import type { Contract } from './shapes.ts';
+
+/** Calls that tests write by hand are about the sandbox; what asks by the SDK is an adapter. */
+const BY_THE_SDK = /NodeBindings/;
+
+export interface CheckedCalls {
+  readonly plugin: RunningSandbox['plugin'];
+  /** @throws Error naming every call that Stripe does not take */
+  readonly prove: () => void;
+}
+
+let contract: Contract | undefined;
+
+export function checkCalls(plugin: RunningSandbox['plugin']): CheckedCalls {
+  const problems: string[] = [];
+  contract ??= readContract();
+  const known = contract;
+  return {
+    plugin: async (app: FastifyInstance) => {
+      app.addHook('preHandler', async (request, reply) => {
+        if (!isOfAnAdapter(request)) return;
+        const found = findProblems(known, sentCall(request));
+        if (found.length === 0) return;
+        problems.push(...found);
+        const error = { type: 'invalid_request_error', message: found.join('; ') };
+        await reply.code(400).type('application/json').send(JSON.stringify({ error }));
+      });
+      await plugin(app);
+    },
+    prove() {
+      if (problems.length > 0)
+        throw new Error(`calls that are not Stripe's:\n${[...new Set(problems)].join('\n')}`);
+    },
+  };
+}
+
+function isOfAnAdapter({ url, headers }: FastifyRequest): boolean {
+  return url.startsWith('/v1/') && BY_THE_SDK.test(headers['user-agent'] ?? '');
+}
+
+function sentCall({ method, url, headers, body }: FastifyRequest) {
+  const [path = '', query = ''] = url.split('?', 2);
+  const form = method === 'GET' ? query : typeof body === 'string' ? body : '';
+  return { method, path, headers, parameters: readForm(form) };
+}
