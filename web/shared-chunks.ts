@@ -42,7 +42,7 @@ function fileOfIcon(name: string): string {
 }
 
 const isCode = (id: string): boolean => !id.endsWith('.css');
-const TEXTS = /\/i18n\/(en|es)\//;
+const TEXTS = /\/i18n\/(en|es|fr)\//;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 /** Parts of the landing page that are no reason to load that page elsewhere. */
@@ -57,23 +57,28 @@ const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
 const CALLS = /\/contract\/src\//;
 /** Parts of a member's first page that other pages show too. */
 const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\//;
+/** What stands on a member's first page and on one or two others. */
+const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
+/** The drawn group, of its own page and of the invitation. */
+const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator)/;
+const OF_CARDS = /\/web\/src\/features\/cards\//;
 const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
 
 /** Modules of one kind that several pages use, in one file: not the texts, of which each page takes its own. */
-function groupOfKind(name: string, kind: RegExp, priority: number) {
+function groupOfKind(name: string, kind: RegExp, priority: number, minShareCount = 3) {
   const test = (id: string): boolean => kind.test(id) && isCode(id) && !TEXTS.test(id);
-  return { name, test, minShareCount: 3, priority };
+  return { name, test, minShareCount, priority };
 }
 
 /** The same, of what one page starts with. */
-function groupStartedBy(name: string, kind: RegExp, page: string) {
+function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount = 3) {
   let started: ReadonlySet<string> | undefined;
   const isStarted = (id: string, modules: Modules): boolean =>
     (started ??= importsOf(page, modules)).has(id) && kind.test(id) && isCode(id) && !TEXTS.test(id);
   return {
     name: (id: string, modules: Modules) => (isStarted(id, modules) ? name : null),
     debugName: name,
-    minShareCount: 3,
+    minShareCount,
     priority: 1,
   };
 }
@@ -85,6 +90,7 @@ interface Starts {
   readonly proof: string;
   readonly app: string;
   readonly dashboard: string;
+  readonly invitation: string;
   readonly office: string;
 }
 
@@ -96,45 +102,52 @@ interface Use {
   readonly proof: boolean;
   readonly entrance: boolean;
   readonly app: boolean;
+  /** A member's first page. */
+  readonly dashboard: boolean;
   /** Parts that any page may use. */
   readonly everybody: boolean;
 }
 
 /**
  * Files in this order, each with what none before it takes: a file takes along what its modules import, so the shared ones
- * come first. "base" is what landing page and others start with, "frame" what `/auth` and the app do; "landing", "entrance" and
- * "shell" are what each of the three starts with besides.
+ * come first. "base" is what the landing page and what all others start with, "frame" what `/auth` and the app do; "line" are parts
+ * of the landing page that only some others show; "landing", "entrance" and "shell" are what each of the three starts with besides.
  */
 const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boolean }[] = [
   {
     name: 'base',
-    takes: ({ landing, proof, entrance, app, everybody }) =>
-      (landing || proof) && (entrance || app || everybody),
+    takes: ({ landing, proof, entrance, app, dashboard, everybody }) =>
+      (landing || proof) && (entrance || app || (everybody && dashboard)),
   },
   {
     name: 'frame',
     takes: ({ id, entrance, app, everybody }) => entrance && (app || (everybody && !OF_FIELDS.test(id))),
   },
+  { name: 'line', takes: ({ landing, proof, everybody }) => (landing || proof) && everybody },
   { name: 'fields', takes: ({ id, entrance }) => entrance && OF_FIELDS.test(id) },
   { name: 'landing', takes: ({ landing }) => landing },
   { name: 'entrance', takes: ({ entrance }) => entrance },
-  { name: 'shell', takes: ({ id, app }) => app || OF_EVERY_PAGE.test(id) },
+  {
+    name: 'shell',
+    takes: ({ id, app, dashboard }) =>
+      app || OF_EVERY_PAGE.test(id) || (dashboard && UI.test(id) && !TEXTS.test(id)),
+  },
 ];
 
 /** Besides those: "forms" comes with every page that has fields, "kit" with nearly all; pages keep the rest. */
-export function groupSharedChunks({ landing, entrance, proof, app, dashboard, office }: Starts) {
+export function groupSharedChunks({ landing, entrance, proof, app, dashboard, invitation, office }: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
   const fileOf = (id: string, modules: Modules): string | undefined => {
-    starts ??= [landing, proof, entrance, app].map((start) => importsOf(start, modules));
-    const [inLanding = false, inProof = false, inEntrance = false, inApp = false] = starts.map((start) =>
-      start.has(id),
-    );
+    starts ??= [landing, proof, entrance, app, dashboard].map((start) => importsOf(start, modules));
+    const [inLanding = false, inProof = false, inEntrance = false, inApp = false, inDashboard = false] =
+      starts.map((start) => start.has(id));
     const use: Use = {
       id,
       landing: inLanding,
       proof: inProof,
       entrance: inEntrance,
       app: inApp,
+      dashboard: inDashboard,
       everybody: OF_EVERYBODY.test(id) && !TEXTS.test(id),
     };
     return FILES.find(({ takes }) => takes(use))?.name;
@@ -146,12 +159,16 @@ export function groupSharedChunks({ landing, entrance, proof, app, dashboard, of
       test: isCode,
       priority: 10 - index,
     })),
-    { ...groupOfKind('registration', REGISTRATION, 2), minShareCount: 2 },
+    groupOfKind('registration', REGISTRATION, 2, 2),
     groupOfKind('forms', /react-hook-form|@hookform|contract-form|\/ui\/(form|error-summary|\w+-input)/, 2),
-    groupOfKind('kit', UI, 1),
+    groupOfKind('tabs', /@radix-ui|\/ui\/tabs\.tsx/, 2, 2),
+    groupOfKind('kit', UI, 1, 2),
     // Only what a first page starts with: nothing larger that another page needs comes along.
     groupStartedBy('calls', CALLS, dashboard),
     groupStartedBy('members', OF_MEMBERS, dashboard),
     groupStartedBy('office', OF_OFFICE, office),
+    groupStartedBy('home', OF_HOME, dashboard, 2),
+    groupStartedBy('circle', OF_CIRCLE, invitation, 2),
+    groupOfKind('cards', OF_CARDS, 0, 2),
   ];
 }

@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Connect, type Plugin } from 'vite';
+import { leanSchemas } from './lean-schemas.ts';
 import { groupSharedChunks } from './shared-chunks.ts';
 import { SUBSET_FONT, WHOLE_FONT } from './subset-letters.ts';
 
@@ -59,38 +60,20 @@ const siteFiles: Plugin = {
   },
 };
 
-const JSON_SCHEMAS = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
-
-/** Every schema could describe itself as JSON Schema, which only the server's documentation asks for: 6 kB of each first visit. */
-const noJsonSchemas: Plugin = {
-  name: 'circle-link:no-json-schemas',
-  apply: 'build',
-  transform: {
-    filter: { id: JSON_SCHEMAS },
-    handler: (code) => {
-      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
-      if (names.length === 0) throw new Error('zod describes itself otherwise now');
-      return {
-        code: `const none = () => none;\nexport { ${names.map((name) => `none as ${name}`).join(', ')} };`,
-        map: null,
-      };
-    },
-  },
-};
-
 const sharedChunks = groupSharedChunks({
   landing: `${root}/src/app/landing-main.tsx`,
   entrance: `${root}/src/app/auth-main.tsx`,
   proof: `${root}/src/features/transparency/proof/proof.tsx`,
   app: `${root}/src/app/main.tsx`,
   dashboard: `${root}/src/pages/dashboard.tsx`,
+  invitation: `${root}/src/pages/invitation.tsx`,
   office: `${root}/src/pages/admin.tsx`,
 });
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles, noJsonSchemas],
+  plugins: [react(), tailwind(), pageDocuments, preloadFont, siteFiles, ...leanSchemas],
   resolve: { alias: { 'inter-latin.woff2': command === 'build' ? SUBSET_FONT : WHOLE_FONT } },
   define: { __BUILT_ON__: JSON.stringify(builtOn) },
   server: { proxy, port: 5173 },
