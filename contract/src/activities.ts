@@ -33,6 +33,11 @@ export const activityItem = z.object({
   groupName: z.string().nullable(),
   /** Whose it is; of a group's fact whom it is about, if anyone. */
   userId: z.uuid().nullable(),
+  /**
+   * How to show whom a group's fact is about: null for the queue, for the whole group and for an account that is closed.
+   * The picture only of those who are still in the group.
+   */
+  person: z.object({ firstName: z.string(), profileImageUrl: z.string().nullable() }).nullable(),
   type: z.enum(ACTIVITY_TYPES),
   description: z.string(),
   amount: amountField.nullable(),

@@ -35,6 +35,7 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Pay it' }).click();
   const card = page.getByRole('region', { name: 'You owe $51.80' });
+  await card.getByText('How this came about').click();
   await expect(card.getByText('Taken back by a bank')).toBeVisible();
   await expect(card.getByText('Your card is charged $53.66, card fee included.')).toBeVisible();
   await expectSoundPage(page);
@@ -47,6 +48,7 @@ test('what a bank took back is owed, and paid in parts by card', async ({ openBr
   await expectToast(page, 'Paid: $20.00');
   await page.goto('/withdraw');
   const rest = page.getByRole('region', { name: 'You owe $31.80' });
+  await rest.getByText('How this came about').click();
   await expect(rest.getByText('Paid by you')).toBeVisible();
   await expectSoundPage(page);
   await rest.getByRole('button', { name: 'Pay by card' }).click();

@@ -25,7 +25,7 @@ test('a member adds an account, withdraws, and sees it paid', async ({ page, ser
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   const money = page.getByRole('region', { name: 'What you can withdraw' });
   await expect(money.getByText('$1,326.00')).toBeVisible();
-  await expect(money.getByText('As soon as you have added a bank account.')).toBeVisible();
+  await expect(money.getByText(/^Use an account in your own name/)).toBeVisible();
   await expect(money.getByText('Test money')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your withdrawals' })).toHaveCount(0);
   await expectSoundPage(page);

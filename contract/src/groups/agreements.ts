@@ -105,7 +105,15 @@ export const invitationAnswer = z.object({
   /** For a place in a running group; null for any other, and when the place cannot be taken over any more. */
   replacement: seatTerms.nullable(),
   /** Shares of contributions paid on time, of the members there; null for a visitor, who only has the link. */
-  standings: z.array(z.object({ firstName: z.string(), standing: standing.nullable() })),
+  standings: z.array(
+    z.object({
+      firstName: z.string(),
+      /** Of the colours for people: theirs everywhere, though ids are not told before joining. */
+      color: z.number().int(),
+      isOrganiser: z.boolean(),
+      standing: standing.nullable(),
+    }),
+  ),
   /** Draws of mostly the same people in the days before, the person who asks among them. */
   earlierDraws: z.array(earlierDraw),
   /** Set when the person who asks is in the group already. */

@@ -201,8 +201,8 @@ function Money() {
     <>
       {group.phase !== 'forming' && (
         <>
-          <WaitingCard />
           <BooksCard />
+          <WaitingCard />
         </>
       )}
       <OpenBooksPart />

@@ -62,11 +62,12 @@ export function Page() {
 /** Who invites, or for its members what others see. */
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { cover, isMember, name, organiser } = invitation;
+  const { cover, isMember, name, organiser, standings } = invitation;
+  const color = standings.find(({ isOrganiser }) => isOrganiser)?.color ?? 0;
   return (
     <div className="flex items-start gap-3">
       {cover === null ? (
-        <Avatar src={null} name={organiser} />
+        <Avatar src={null} name={organiser} userId={color} />
       ) : (
         <Cover cover={cover} className="size-12 sm:size-16" />
       )}

@@ -43,8 +43,12 @@ export function Page() {
           {hasQueue && member !== null && <MyPlace user={member} />}
           <Checks />
           <SystemTiles hasQueue={hasQueue} />
-          {hasQueue && <Line isMember={member !== null} />}
-          {hasQueue && <LevelRows />}
+          {hasQueue && (
+            <div className="gap-x-12 lg:grid lg:grid-cols-2 lg:items-start">
+              <Line isMember={member !== null} />
+              <LevelRows />
+            </div>
+          )}
           <HistoryCard hasQueue={hasQueue} />
           <WhatComesNext />
           <AuditCard hasQueue={hasQueue} hasEntry={hasQueue && member?.hasPosition === true} />

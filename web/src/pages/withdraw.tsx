@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
-import { AccountCard } from '../features/withdrawals/account-card.tsx';
-import { BalanceCard } from '../features/withdrawals/balance-card.tsx';
+import { WithdrawCard } from '../features/withdrawals/withdraw-card.tsx';
 import { WithdrawalListCard } from '../features/withdrawals/withdrawal-list.tsx';
 import { accountQuery, balanceQuery } from '../features/withdrawals/queries.ts';
 import { coolOffQuery } from '../platform/cool-off-query.ts';
@@ -16,24 +15,19 @@ export function Page() {
   const asked = [useQuery(balanceQuery), useQuery(accountQuery), useQuery(coolOffQuery)];
   const isPending = asked.some((query) => query.isPending);
   return (
-    <>
+    <div className="mx-auto w-full max-w-[640px]">
       <PageTitle title={t('withdrawals.title')} lead={t('withdrawals.lead')} />
       <ReturnedCard />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr] lg:gap-6">
-        <BalanceCard />
+      <div className="space-y-4 lg:space-y-6">
+        <WithdrawCard />
         {/* Not before it is known how much stands above: it would move under the reader's finger. */}
         {!isPending && (
           <>
-            <AccountCard />
-            <div className="empty:hidden lg:col-span-2">
-              <OwedCard keepsHistory />
-            </div>
-            <div className="empty:hidden lg:col-span-2">
-              <WithdrawalListCard />
-            </div>
+            <OwedCard keepsHistory />
+            <WithdrawalListCard />
           </>
         )}
       </div>
-    </>
+    </div>
   );
 }

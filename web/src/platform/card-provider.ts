@@ -1,10 +1,7 @@
 /** Fields for a card or a bank account that belong to the provider: neither our pages nor our server see what is typed. */
-import {
-  loadStripeJs,
-  type ElementsOptions,
-  type StripeAppearance,
-  type StripeOutcome,
-} from './stripe-js.ts';
+import { loadStripeJs, type ElementsOptions, type StripeOutcome } from './stripe-js.ts';
+import { readAppearance } from './card-appearance.ts';
+import { subscribeToColours } from './theme.ts';
 
 /** How the provider answered. `refused` carries its own words; `incomplete` is said beside the fields already. */
 export type Confirmation =
@@ -43,6 +40,7 @@ export async function openCardForm(
     element.on('loaderror', () => reject(new Error('the card provider shows no fields')));
     element.mount(target);
   });
+  const unsubscribe = subscribeToColours(() => elements.update({ appearance: readAppearance() }));
   return {
     isComplete: async () => (await elements.submit()).error === undefined,
     async confirm(kind, clientSecret, returnPath) {
@@ -50,7 +48,10 @@ export async function openCardForm(
       const order = { elements, clientSecret, confirmParams, redirect: 'if_required' } as const;
       return read(await (kind === 'pay' ? stripe.confirmPayment(order) : stripe.confirmSetup(order)));
     },
-    close: () => element.destroy(),
+    close() {
+      unsubscribe();
+      element.destroy();
+    },
   };
 }
 
@@ -73,40 +74,4 @@ function read({ error, setupIntent }: StripeOutcome): Confirmation {
   const { type, message } = error;
   if (message !== undefined && ABOUT_THE_PAYMENT.has(type)) return { outcome: 'refused', message };
   throw new Error(`the card provider answered ${type}`);
-}
-
-/** Our colours as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
-function readAppearance(): StripeAppearance {
-  const probe = document.createElement('span');
-  document.body.append(probe);
-  const colour = (name: string): string => {
-    probe.style.color = `var(--${name})`;
-    return getComputedStyle(probe).color;
-  };
-  const isNight = getComputedStyle(document.documentElement).colorScheme === 'dark';
-  const appearance: StripeAppearance = {
-    theme: isNight ? 'night' : 'flat',
-    variables: {
-      colorPrimary: colour('leaf'),
-      colorBackground: colour('surface'),
-      colorText: colour('ink'),
-      colorTextSecondary: colour('muted'),
-      colorDanger: colour('clay'),
-      colorWarning: colour('gold'),
-      fontFamily: 'Inter Variable, system-ui, sans-serif',
-      fontSizeBase: '16px',
-      borderRadius: '10px',
-    },
-    rules: {
-      '.Input': { borderColor: colour('edge') },
-      '.Block': {
-        borderColor: colour('line'),
-        backgroundColor: colour('sunken'),
-        outlineColor: colour('gold-soft'),
-      },
-      '.Label': { fontWeight: '600' },
-    },
-  };
-  probe.remove();
-  return appearance;
 }

@@ -25,6 +25,7 @@ export interface StripeAppearance {
 
 export interface StripeElements {
   create(type: 'payment'): StripePaymentElement;
+  update(options: { readonly appearance: StripeAppearance }): void;
   submit(): Promise<{ readonly error?: StripeJsError }>;
 }
 

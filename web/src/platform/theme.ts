@@ -25,3 +25,14 @@ export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** The colours may be others: another theme was chosen, or the system went from day to night. */
+export function subscribeToColours(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const unsubscribe = subscribeToTheme(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    unsubscribe();
+    system.removeEventListener('change', listener);
+  };
+}

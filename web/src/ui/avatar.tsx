@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts';
-import { initialOf, personGround } from './person-color.ts';
+import { initialOf, personGround, type ColorKey } from './person-color.ts';
 
 interface AvatarProps {
   /** The picture's address; null shows the first letter. */
   readonly src: string | null;
   readonly name: string;
-  /** Whose colour the letter stands on; by the name where it is left out. */
-  readonly userId?: string;
+  /** Whose colour the letter stands on. */
+  readonly userId: ColorKey;
   /** `line` fits into a line of text. */
   readonly size?: 'line' | 'small' | 'large';
 }
@@ -17,7 +17,7 @@ const SIZES = { line: 'size-6 text-xs', small: 'size-9 text-sm', large: 'size-20
  * A person's own picture, or the first letter of their name on their colour. It stands beside the name: nothing of it is
  * read out.
  */
-export function Avatar({ src, name, userId = name, size = 'small' }: AvatarProps) {
+export function Avatar({ src, name, userId, size = 'small' }: AvatarProps) {
   const look = classNames('shrink-0 rounded-full', SIZES[size]);
   if (src !== null) return <img src={src} alt="" className={classNames(look, 'object-cover')} />;
   return (

@@ -9,16 +9,25 @@ const LOOKS: Record<ButtonVariant, string> = {
   destructive: 'border-transparent bg-clay text-on-clay hover:bg-clay-strong',
 };
 
+/** `row` stands in a row of 40 px. */
+type ButtonSize = 'regular' | 'small' | 'row';
+
+const SIZES: Record<ButtonSize, string> = {
+  regular: 'min-h-12 px-5 py-2.5 text-base',
+  small: 'min-h-10 px-4 py-1.5 text-base',
+  row: 'min-h-8 px-3 py-0.5 text-sm',
+};
+
 /** The look of a button, for links that act like one. */
 export function buttonLook(
   variant: ButtonVariant = 'primary',
   extra?: string,
-  size: 'regular' | 'small' = 'regular',
+  size: ButtonSize = 'regular',
 ): string {
   return classNames(
-    'inline-flex items-center justify-center gap-2 rounded-field border text-center text-base font-semibold no-underline transition-colors',
+    'inline-flex items-center justify-center gap-2 rounded-field border text-center font-semibold no-underline transition-colors',
     'disabled:opacity-55 aria-disabled:cursor-progress print:hidden',
-    size === 'small' ? 'min-h-10 px-4 py-1.5' : 'min-h-12 px-5 py-2.5',
+    SIZES[size],
     LOOKS[variant],
     extra,
   );
@@ -26,7 +35,7 @@ export function buttonLook(
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
-  readonly size?: 'regular' | 'small';
+  readonly size?: ButtonSize;
   /** While true the button says so itself and ignores further clicks (it keeps the focus). */
   readonly isPending?: boolean;
   /** What the button reads while pending; its ordinary words where left out. */

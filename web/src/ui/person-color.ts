@@ -1,3 +1,5 @@
+import { personColor } from '@circle-link/contract/person-color';
+
 /** The colour of a person's initial: always the same for one person, and no colour of a state. */
 
 const GROUNDS = [
@@ -11,16 +13,12 @@ const GROUNDS = [
   'bg-person-8 fill-person-8',
 ] as const;
 
-/** Which of the colours, from 0. By the member's id, or by the name where no id is known. */
-export function personColor(key: string): number {
-  return (
-    Array.from(key).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7) % GROUNDS.length
-  );
-}
+/** By the member's id, or by the number of their colour where their id is not told. */
+export type ColorKey = string | number;
 
 /** As the ground of an element or of a shape; letters on it are `on-leaf`. */
-export function personGround(key: string): string {
-  return GROUNDS[personColor(key)] ?? GROUNDS[0];
+export function personGround(key: ColorKey): string {
+  return GROUNDS[typeof key === 'number' ? key : personColor(key)] ?? GROUNDS[0];
 }
 
 /** The first letter of a name; empty for a name without one. */

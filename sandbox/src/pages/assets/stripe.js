@@ -1,7 +1,7 @@
 /**
  * Stands in for the script of js.stripe.com, with the calls of it that a merchant's page needs: Stripe(key),
- * elements(), a Payment Element, and the confirmations. Stripe shows its fields in a frame; here they stand in a shadow
- * root, sent to this host alone.
+ * elements() and their update(), a Payment Element, and the confirmations. Stripe shows its fields in a frame; here they
+ * stand in a shadow root, sent to this host alone.
  */
 (() => {
   const host = new URL(document.currentScript.src).origin;
@@ -259,7 +259,7 @@
         return element;
       },
     };
-    return { element, fields };
+    return { element, fields, setAppearance: (appearance) => applyAppearance(shell, appearance) };
   }
 
   async function confirm(what, { elements, clientSecret, confirmParams: { return_url: returnUrl } }) {
@@ -329,6 +329,7 @@
         return {
           clientSecret: options.clientSecret,
           create: () => (made = createPaymentElement(kind, words, options)).element,
+          update: ({ appearance }) => appearance && made?.setAppearance(appearance),
           async submit() {
             const message = made.fields.findMistake();
             return message === null ? {} : { error: { type: 'validation_error', message } };

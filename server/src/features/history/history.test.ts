@@ -100,6 +100,27 @@ describe('the list', () => {
     expect((await list(ben))[0]?.groupName).toBe('Family circle');
   });
 
+  test('says whom a fact of a group is about, with the picture of those in it only', async () => {
+    const yard = await buildGroup(product, { name: 'Yard', memberIds: [ben.member.id, ada.member.id] });
+    const face = `/api/members/${ada.member.id}/picture/1`;
+    await product.database.transact((tx) =>
+      sql`update users set profile_image_url = ${face} where id = ${ada.member.id}`.execute(tx),
+    );
+    await record(paidBy(ada, yard), payoutTo(ben, null));
+    const seen = async () => (await list(ben)).slice(0, 2).map(({ person }) => person);
+    const firstName = 'Test';
+    expect(await seen()).toEqual([null, { firstName, profileImageUrl: face }]);
+    await product.database.transact((tx) =>
+      sql`update group_members set left_at = app_now() where group_id = ${yard} and user_id = ${ada.member.id}`.execute(
+        tx,
+      ),
+    );
+    expect(await seen()).toEqual([null, { firstName, profileImageUrl: null }]);
+    await product.database.transact((tx) =>
+      sql`update users set profile_image_url = null where id = ${ada.member.id}`.execute(tx),
+    );
+  });
+
   test('merges the groups by time and is complete page by page', async () => {
     const other = await buildGroup(product, { name: 'Street', memberIds: [ben.member.id, ada.member.id] });
     for (let at = 0; at < 7; at += 1)

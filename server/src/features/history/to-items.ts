@@ -2,6 +2,7 @@ import { directionFor, type ActivityItem } from '@circle-link/contract/activitie
 import type { Language } from '@circle-link/contract/language';
 import { formatAmount, toCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { listNames } from '../members/index.ts';
 import { describeActivities } from '../notifications/index.ts';
 import type { VisibleActivity } from './visible-store.ts';
 
@@ -12,11 +13,13 @@ export async function toItems(
   reader: { readonly userId: string; readonly language: Language },
 ): Promise<ActivityItem[]> {
   const described = await describeActivities(db, activities, reader.language);
+  const personOf = await readPersons(db, activities);
   return described.map(({ description, activity: { groupId, groupName, userId, type, ...row } }) => ({
     id: String(row.id),
     groupId,
     groupName,
     userId,
+    person: personOf({ groupId, userId, isPresent: row.isPresent }),
     type,
     description,
     amount: row.amountCents === null ? null : formatAmount(toCents(row.amountCents)),
@@ -26,6 +29,24 @@ export async function toItems(
         : directionFor(reader.userId, { type, userId, paidById: paidByIn(row.facts) }),
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+type About = Pick<VisibleActivity, 'groupId' | 'userId' | 'isPresent'>;
+
+/** Reads whom facts of groups are about. A closed account has no face; a picture is shown to those of one's groups only. */
+async function readPersons(
+  db: Reader,
+  activities: readonly About[],
+): Promise<(about: About) => ActivityItem['person']> {
+  const ids = activities.flatMap(({ groupId, userId }) =>
+    groupId === null || userId === null ? [] : [userId],
+  );
+  const known = new Map((await listNames(db, [...new Set(ids)])).map((one) => [one.id, one]));
+  return ({ groupId, userId, isPresent }) => {
+    const member = groupId === null || userId === null ? undefined : known.get(userId);
+    if (member === undefined || member.isClosed || member.name === null) return null;
+    return { firstName: member.name, profileImageUrl: isPresent ? member.profileImageUrl : null };
+  };
 }
 
 /** The member who paid for another, where one did (`contribution_paid`). */

@@ -69,6 +69,8 @@ export interface VisibleActivity {
   readonly groupId: string | null;
   readonly groupName: string | null;
   readonly userId: string | null;
+  /** Whom it is about is in the group now. */
+  readonly isPresent: boolean;
   readonly type: ActivityType;
   readonly kind: string;
   readonly facts: unknown;
@@ -80,6 +82,8 @@ export interface VisibleActivity {
 export async function listVisible(db: Reader, page: VisiblePage): Promise<VisibleActivity[]> {
   const { rows } = await sql<VisibleActivity>`
     select v.id, v.group_id as "groupId", g.name as "groupName", v.user_id as "userId", v.type, v.kind, v.facts,
+           exists (select from group_members m
+                    where m.group_id = v.group_id and m.user_id = v.user_id and m.left_at is null) as "isPresent",
            v.amount_cents as "amountCents", v.created_at as "createdAt"
       from (select * from (${visibleRows(page)}) u order by id desc limit ${page.limit}) v
       left join groups g on g.id = v.group_id

@@ -99,17 +99,18 @@ export async function selectMembers(db: Reader, ids: readonly string[]): Promise
   return rows.map(toMember);
 }
 
-/** How the others of a text are called; `name` is null until it is known. */
+/** How the others of a text are called and look; `name` is null until it is known, the picture's address where none was sent. */
 export interface MemberName {
   readonly id: string;
   readonly name: string | null;
+  readonly profileImageUrl: string | null;
   readonly isClosed: boolean;
 }
 
 export async function selectNames(db: Reader, ids: readonly string[]): Promise<MemberName[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<MemberName>`
-    select u.id, u.first_name as name, u.email is null as "isClosed"
+    select u.id, u.first_name as name, u.profile_image_url as "profileImageUrl", u.email is null as "isClosed"
       from unnest(${ids}::uuid[]) named(id) join users u on u.id = named.id`.execute(db);
   return rows;
 }

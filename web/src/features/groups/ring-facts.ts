@@ -20,7 +20,10 @@ export type RingGroup = Pick<
 >;
 
 /** Whose initial or picture stands at an arc. */
-export type Face = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'>;
+export type Face = Pick<GroupMember, 'userId' | 'firstName' | 'profileImageUrl'> & {
+  /** Theirs where the id is not told. */
+  readonly color?: number;
+};
 
 /** A pot that was paid out. */
 export type Arrived = Pick<NonNullable<GroupPage['lastPot']>, 'recipient'>;

@@ -175,7 +175,7 @@ function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc })
         r={FACE_RADIUS + 1}
         strokeWidth="2"
         className={classNames(
-          personGround(face.userId),
+          personGround(face.color ?? face.userId),
           'stroke-surface forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
         )}
       />

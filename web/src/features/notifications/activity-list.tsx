@@ -9,10 +9,10 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
 
@@ -43,8 +43,8 @@ export interface RowLook {
   readonly isGroupNamed?: boolean;
   /** True under the heading of a day, which says what an age of days would repeat. */
   readonly isUnderDay?: boolean;
-  /** The face of whom a line is about, in the place of a sign; null where there is none. */
-  readonly faceOf?: (userId: string) => ReactNode;
+  /** True on a page of one group, whose lines are short. */
+  readonly isSmall?: boolean;
 }
 
 interface ActivityListProps extends RowLook {
@@ -66,12 +66,10 @@ interface ActivityRowProps extends RowLook {
   readonly item: ShownItem;
 }
 
-function ActivityRow({ item, faceOf, ...look }: ActivityRowProps) {
-  const Icon = ICONS[item.type];
-  const face = item.userId === null ? null : faceOf?.(item.userId);
+function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-      {face ?? <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" strokeWidth={1.75} />}
+      <Face item={item} isSmall={isSmall} />
       <div className="min-w-0 grow">
         <p className={classNames('break-words', item.isUnread === true && 'font-semibold')}>
           {item.description}
@@ -91,6 +89,37 @@ function ActivityRow({ item, faceOf, ...look }: ActivityRowProps) {
         </span>
       )}
     </li>
+  );
+}
+
+/** Whom it is about, or a sign of what it is where it is about nobody in particular. */
+function Face({
+  item: { person, userId, type },
+  isSmall,
+}: {
+  readonly item: ShownItem;
+  readonly isSmall: boolean;
+}) {
+  if (person !== null && userId !== null)
+    return (
+      <Avatar
+        src={person.profileImageUrl}
+        name={person.firstName}
+        userId={userId}
+        size={isSmall ? 'line' : 'small'}
+      />
+    );
+  const Icon = ICONS[type];
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full text-muted',
+        isSmall ? 'size-6' : 'size-9 bg-sunken',
+      )}
+    >
+      <Icon className="size-5" strokeWidth={1.75} />
+    </span>
   );
 }
 

@@ -46,6 +46,7 @@ async function open(owed: OwedAnswer = OWED, cards = [VISA]) {
 
 it('a part is paid by card, once; what the card is charged is said before', async () => {
   const { screen, byCard } = await open();
+  await screen.getByText('How this came about').click();
   await expect.element(screen.getByText(/^Taken back by a bank/)).toBeVisible();
   await screen.getByLabelText('What you pay, in dollars').fill('25.00');
   await expect

@@ -35,11 +35,11 @@ function Owed({ owed }: { readonly owed: OwedAnswer }) {
       <CardHeader id="owed" title={title}>
         {isOwing && <TestMoney />}
       </CardHeader>
-      <div className="space-y-6">
-        {isOwing && <p className="max-w-prose text-muted">{t('owed.text')}</p>}
+      <div className="space-y-4">
+        {isOwing && <p className="max-w-prose text-sm text-muted">{t('owed.text')}</p>}
         {owed.underWay !== null && <UnderWay payment={owed.underWay} />}
         {isOwing && <OwedForm key={owed.owed} owed={owed} />}
-        <OwedHistory lines={owed.lines} />
+        <OwedHistory lines={owed.lines} owed={owed.owed} />
       </div>
     </Card>
   );

@@ -44,9 +44,9 @@ export function OwedForm({ owed }: OwedFormProps) {
   const [amount, fromBalance] = useWatch({ control: form.control, name: ['amount', 'fromBalance'] });
   const pending = form.formState.isSubmitting ? (fromBalance ? 'balance' : 'card') : null;
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       <form onSubmit={onSubmit} noValidate className="space-y-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-[1fr_2fr] items-end gap-3 sm:grid-cols-2">
           <TextInput
             label={t('owed.amount')}
             {...form.register('amount')}
@@ -90,6 +90,7 @@ function Buttons(props: {
   const { kind, balance, pending, onPress } = props;
   const button = (source: Source) => ({
     type: 'submit' as const,
+    size: 'small' as const,
     isPending: pending === source,
     disabled: pending !== null,
     pendingLabel: t('owed.pending'),

@@ -2,22 +2,21 @@ import type { OwedAnswer } from '@circle-link/contract/owed';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** What was owed and what covered it, newest first. */
-export function OwedHistory({ lines }: Pick<OwedAnswer, 'lines'>) {
+/** What was owed and what covered it, newest first; behind one line as long as something is to be paid. */
+export function OwedHistory({ lines, owed }: Pick<OwedAnswer, 'lines' | 'owed'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="owed-history" className="border-t border-line pt-4">
-      <h3 id="owed-history" className="mb-2 font-semibold">
-        {t('owed.history')}
-      </h3>
+    <Disclosure summary={t('owed.history')} isOpen={owed === '0.00' ? true : undefined}>
+      <p className="mb-4 text-sm text-muted">{t('owed.why')}</p>
       <ul className="space-y-2 text-sm">
         {lines.map((line) => (
-          <li key={line.id} className="flex flex-wrap justify-between gap-x-4">
-            <span>
+          <li key={line.id} className="flex justify-between gap-x-4">
+            <span className="min-w-0">
               {t(`owed.kind.${line.kind}`)}
               <span className="block text-muted">{formatInstant(line.happenedAt, language)}</span>
             </span>
@@ -25,6 +24,6 @@ export function OwedHistory({ lines }: Pick<OwedAnswer, 'lines'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Disclosure>
   );
 }

@@ -43,7 +43,7 @@ function History({ hasQueue }: { readonly hasQueue: boolean }) {
   return (
     <>
       <p className="mb-4 max-w-prose text-muted">{t('publicLedger.history.lead')}</p>
-      <div className="mb-6 space-y-4">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         {hasQueue && (
           <Chips
             legend={t('publicLedger.history.chart')}
@@ -54,7 +54,7 @@ function History({ hasQueue }: { readonly hasQueue: boolean }) {
             onChange={setChart}
           />
         )}
-        <div className="max-w-60">
+        <div className="w-full max-w-60">
           <Select
             name="range"
             label={t('publicLedger.history.range')}

@@ -53,7 +53,7 @@ function Actions({ next }: { readonly next: NextActions }) {
   const language = useLanguage();
   const { nextPayout: payout, nextRoundClosesOn: day, nextSeal } = next;
   return (
-    <dl className="divide-y divide-line">
+    <dl className="gap-x-8 max-md:divide-y max-md:divide-line md:grid md:grid-cols-3">
       {payout !== null && (
         <Action title={t('transparency.actions.payoutTitle')} note={t('transparency.actions.payoutStop')}>
           {t('transparency.actions.payout', {
@@ -83,7 +83,7 @@ interface ActionProps {
 
 function Action({ title, note, children }: ActionProps) {
   return (
-    <div className="py-3 first:pt-0 last:pb-0">
+    <div className="max-md:py-3 max-md:first:pt-0 max-md:last:pb-0">
       <dt className="text-sm text-muted">{title}</dt>
       <dd>
         <span className="font-semibold">{children}</span>

@@ -1,6 +1,6 @@
 import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
 import { withdrawalCalls } from '@circle-link/contract/operations/withdrawals';
-import { withdrawalForm, type PayoutAccount } from '@circle-link/contract/withdrawals';
+import { withdrawalForm } from '@circle-link/contract/withdrawals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,13 +21,8 @@ import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 const wish = openWish('withdrawal');
 
-interface AmountFormProps {
-  readonly availableCents: Cents;
-  readonly bank: NonNullable<NonNullable<PayoutAccount>['bank']>;
-}
-
 /** How much, and off it goes. */
-export function AmountForm({ availableCents, bank }: AmountFormProps) {
+export function AmountForm({ availableCents }: { readonly availableCents: Cents }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const refresh = () =>
@@ -87,8 +82,7 @@ export function AmountForm({ availableCents, bank }: AmountFormProps) {
         </Button>
       </div>
       <p className="text-sm text-muted">
-        {t('withdrawals.form.goesTo', { bank: bank.bankName, last4: bank.last4 })}{' '}
-        {deployment.isSandbox && t('withdrawals.form.testTime')}
+        {t('withdrawals.form.leavesAtOnce')} {deployment.isSandbox && t('withdrawals.form.testTime')}
       </p>
       <Button
         type="submit"

@@ -11,8 +11,8 @@ import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api
 import { pressThrice } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { speakSpanish } from '../../../test/spanish.ts';
-import { AccountCard } from './account-card.tsx';
-import { BalanceCard } from './balance-card.tsx';
+import { AccountPart } from './account-part.tsx';
+import { WithdrawCard } from './withdraw-card.tsx';
 import { WithdrawalListCard } from './withdrawal-list.tsx';
 
 const BALANCE: BalanceAnswer = { balance: '100.00', owed: '0.00', currency: 'usd', isTestMoney: true };
@@ -39,13 +39,13 @@ function openBalance({ balance = BALANCE, account = ACCOUNT, coolOff = FREE }: G
   answer(entryCalls.balance, balance);
   answer(withdrawalCalls.account, account);
   answer(safeguardCalls.coolOff, coolOff);
-  return render(<BalanceCard />);
+  return render(<WithdrawCard />);
 }
 
 it('all of it goes, once, and the list and the balance are asked for anew', async () => {
   const screen = await openBalance();
   await screen.getByRole('button', { name: 'All of it' }).click();
-  await expect.element(screen.getByText(/It goes to Test Bank, account ending in 6789/)).toBeVisible();
+  await expect.element(screen.getByText(/It leaves your balance at once/)).toBeVisible();
   const goOn = hold(withdrawalCalls.request, { ...WITHDRAWAL, amount: '100.00' });
   await pressThrice(screen.getByRole('button', { name: 'Withdraw $100.00' }));
   await expect.element(screen.getByRole('button', { name: 'Sending...' })).toBeVisible();
@@ -98,13 +98,13 @@ it('a try after a lost answer is the same withdrawal; a refusal stands in its ow
 
 it.each<[string, Given, RegExp]>([
   ['nothing is left', { balance: { ...BALANCE, owed: '120.00' } }, /nothing to withdraw right now/],
-  ['there is no account', { account: null }, /As soon as you have added a bank account/],
+  ['there is no account', { account: null }, /Use an account in your own name/],
   [
     'there is no bank account yet',
     { account: { ...ACCOUNT, state: 'begun', bank: null } },
-    /account for payouts is ready/,
+    /Go on where you left off/,
   ],
-  ['something is missing', { account: { ...ACCOUNT, state: 'missing' } }, /account for payouts is ready/],
+  ['something is missing', { account: { ...ACCOUNT, state: 'missing' } }, /You cannot withdraw until/],
   [
     'the password was changed',
     { coolOff: { possibleFrom: '2026-02-02T12:00:00.000Z', changed: 'password' } },
@@ -120,7 +120,7 @@ it('a balance that cannot be loaded is asked for again', async () => {
   answer(withdrawalCalls.account, ACCOUNT);
   answer(safeguardCalls.coolOff, FREE);
   loseConnection(entryCalls.balance);
-  const screen = await render(<BalanceCard />);
+  const screen = await render(<WithdrawCard />);
   await expect.element(screen.getByText('Your balance could not be loaded.')).toBeVisible();
   answer(entryCalls.balance, BALANCE);
   await screen.getByRole('button', { name: 'Try again' }).click();
@@ -130,7 +130,7 @@ it('a balance that cannot be loaded is asked for again', async () => {
 async function openAccountForm(account: PayoutAccount = null, button = 'Add bank account') {
   answer(withdrawalCalls.account, account);
   answer(safeguardCalls.coolOff, FREE);
-  const screen = await render(<AccountCard />);
+  const screen = await render(<AccountPart />);
   await screen.getByRole('button', { name: button }).click();
   const dialog = screen.getByRole('dialog', { name: button });
   await dialog.getByLabelText('Your Circle Link password', { exact: true }).fill('a long password');
@@ -174,7 +174,7 @@ it.each<[NonNullable<PayoutAccount>['state'], RegExp, string | null]>([
 ])('an account that is %s says why, and has one next step', async (state, words, button) => {
   answer(withdrawalCalls.account, { ...ACCOUNT, state, missing: state === 'missing' ? ['document'] : [] });
   answer(safeguardCalls.coolOff, FREE);
-  const screen = await render(<AccountCard />);
+  const screen = await render(<AccountPart />);
   await expect.element(screen.getByText(words)).toBeVisible();
   if (button === null) await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
   else await expect.element(screen.getByRole('button', { name: button })).toBeVisible();

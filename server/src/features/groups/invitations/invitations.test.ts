@@ -1,5 +1,6 @@
 /** Inviting and joining: what a code shows, how long it works, and who gets the last place. */
 import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/groups/agreements';
+import { personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../../test/api-operations.ts';
@@ -108,7 +109,14 @@ describe('an invitation', () => {
       potFee: '2.00',
       payout: '198.00',
       replacement: null,
-      standings: [{ firstName: 'Test', standing: null }],
+      standings: [
+        {
+          firstName: 'Test',
+          color: personColor(organiserOf(circle).member.id),
+          isOrganiser: true,
+          standing: null,
+        },
+      ],
       isMember: false,
       expiresAt: made.expiresAt,
     });
@@ -116,7 +124,7 @@ describe('an invitation', () => {
     const { browser } = await signInMember(product);
     const toMember = await must<InvitationAnswer>(browser.request('GET', `/api/invitations/${made.code}`));
     expect(toMember.standings).toEqual([
-      { firstName: 'Test', standing: { onTime: 0, of: 0, percent: null } },
+      { ...shown.standings[0], standing: { onTime: 0, of: 0, percent: null } },
     ]);
     expect(shown.rounds).toHaveLength(4);
     expect(shown.charter.hash).toBe(await hashOf(circle));

@@ -2,6 +2,7 @@ import type { Language } from '@circle-link/contract/language';
 import { standingOf } from '@circle-link/contract/groups/standing';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { formatAmount } from '@circle-link/contract/money';
+import { personColor } from '@circle-link/contract/person-color';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { invitationRefusals } from '@circle-link/contract/refusals/groups/invitations';
 import type { AppSecrets } from '../../../platform/crypto/purpose-hashes.ts';
@@ -86,9 +87,7 @@ async function describe(
     ...potOf(group.contributionCents, rounds),
     charter: { hash: charter.hash, clauses: clausesIn(charter, language) },
     replacement: seatId === null ? null : await describeSeat(db, { groupId, seatId }),
-    standings: isSignedIn
-      ? await standingsOf(db, members)
-      : members.map(({ firstName }) => ({ firstName, standing: null })),
+    standings: await standingsOf(db, members, isSignedIn),
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }
@@ -110,16 +109,18 @@ function freePlacesOf(group: Group, members: readonly Membership[], seatId: stri
   return phaseOf(group) === 'forming' ? Math.max(0, group.maxMembers - members.length) : 0;
 }
 
+/** How each has paid is told to members only; who they are by first name and colour. */
 async function standingsOf(
   db: Reader,
   members: readonly Membership[],
+  isSignedIn: boolean,
 ): Promise<InvitationAnswer['standings']> {
-  const standings = await listStandings(
-    db,
-    members.map((member) => member.userId),
-  );
-  return members.map(({ userId, firstName }) => ({
+  const ids = members.map((member) => member.userId);
+  const standings = isSignedIn ? await listStandings(db, ids) : null;
+  return members.map(({ userId, firstName, role }) => ({
     firstName,
-    standing: standings.get(userId) ?? standingOf([]),
+    color: personColor(userId),
+    isOrganiser: role === 'organiser',
+    standing: standings === null ? null : (standings.get(userId) ?? standingOf([])),
   }));
 }

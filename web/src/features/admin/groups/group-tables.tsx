@@ -1,11 +1,12 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { RowTable } from '../kit/row-table.tsx';
 
 interface GroupProps {
   readonly group: AdminGroupPage;
@@ -15,7 +16,7 @@ interface GroupProps {
 export function PeopleTable({ group }: GroupProps) {
   const { t } = useTranslation();
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.groups.page.people')}
       rows={group.people}
       rowKey={({ key }) => key}
@@ -25,7 +26,7 @@ export function PeopleTable({ group }: GroupProps) {
           title: t('admin.groups.page.member'),
           cell: ({ person, role, hasLeft }) => (
             <span>
-              <Link to="/admin/members/$id" params={{ id: person.id }} className={`${TEXT_LINK} break-all`}>
+              <Link to="/admin/members/$id" params={{ id: person.id }} className={`${TEXT_LINK} break-words`}>
                 {person.name}
               </Link>
               {role === 'organiser' && (
@@ -39,7 +40,8 @@ export function PeopleTable({ group }: GroupProps) {
           key: 'turn',
           title: t('admin.groups.page.turn'),
           isNumeric: true,
-          cell: ({ turn }) => turn ?? '–',
+          narrow: 'note',
+          cell: ({ turn }) => <Named name={t('admin.groups.page.turn')}>{turn ?? '–'}</Named>,
         },
         {
           key: 'received',
@@ -50,13 +52,15 @@ export function PeopleTable({ group }: GroupProps) {
           key: 'open',
           title: t('admin.groups.page.open'),
           isNumeric: true,
+          narrow: 'value',
           cell: ({ open }) => <Money amount={open} />,
         },
         {
           key: 'missed',
           title: t('admin.groups.page.missed'),
           isNumeric: true,
-          cell: ({ missed }) => missed,
+          narrow: 'act',
+          cell: ({ missed }) => <Named name={t('admin.groups.page.missed')}>{missed}</Named>,
         },
       ]}
     />
@@ -69,20 +73,22 @@ export function ScheduleTable({ group }: GroupProps) {
   const language = useLanguage();
   if (group.schedule.length === 0) return <p className="text-muted">{t('admin.groups.page.noSchedule')}</p>;
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.groups.page.schedule')}
       rows={group.schedule}
       rowKey={({ round }) => round}
       columns={[
-        { key: 'round', title: t('admin.groups.page.round'), cell: ({ round }) => round },
+        { key: 'round', title: t('admin.groups.page.round'), cell: ({ round }) => <Named name={t('admin.groups.page.round')}>{round}</Named> },
         {
           key: 'due',
           title: t('admin.groups.page.due'),
+          narrow: 'note',
           cell: ({ dueOn }) => formatDate(dueOn, language),
         },
         {
           key: 'state',
           title: t('admin.groups.page.state'),
+          narrow: 'act',
           cell: ({ status }) => t(`admin.groups.roundStates.${status}`),
         },
         {
@@ -105,10 +111,21 @@ export function ScheduleTable({ group }: GroupProps) {
         {
           key: 'paidOut',
           title: t('admin.groups.page.paidOut'),
+          narrow: 'value',
           isNumeric: true,
           cell: ({ paidOut }) => <Money amount={paidOut} />,
         },
       ]}
     />
+  );
+}
+
+/** On a phone a number says what it counts. */
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="sm:hidden">{name} </span>
+      {children}
+    </>
   );
 }

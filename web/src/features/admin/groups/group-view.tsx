@@ -8,7 +8,11 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Ago } from '../kit/instant.tsx';
+import { MemberLink } from '../kit/links.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { Section } from '../kit/section.tsx';
+import { ShortId } from '../kit/short-id.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleTable, ScheduleTable } from './group-tables.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
@@ -33,9 +37,12 @@ export function GroupView({ id }: { readonly id: string }) {
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-xl font-semibold break-words">{page.name}</h2>
             <PhaseBadge group={page} />
+            {page.description !== null && (
+              <p className="w-full max-w-prose break-words text-muted">{page.description}</p>
+            )}
           </div>
-          <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Section id="group-terms" title={t('admin.groups.page.terms')}>
+          <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
+            <Section isFoldedOnPhone id="group-terms" title={t('admin.groups.page.terms')}>
               <Terms group={page} />
             </Section>
             <Section id="group-books" title={t('admin.groups.page.books')}>
@@ -45,10 +52,10 @@ export function GroupView({ id }: { readonly id: string }) {
           <Section id="group-people" title={t('admin.groups.page.people')}>
             <PeopleTable group={page} />
           </Section>
-          <Section id="group-schedule" title={t('admin.groups.page.schedule')}>
+          <Section isFoldedOnPhone id="group-schedule" title={t('admin.groups.page.schedule')}>
             <ScheduleTable group={page} />
           </Section>
-          <Section id="group-activities" title={t('admin.groups.page.activities')}>
+          <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>
             <Activities group={page} />
           </Section>
         </div>
@@ -63,6 +70,7 @@ function Terms({ group }: GroupProps) {
   const when = (instant: string | null) => (instant === null ? '–' : formatInstant(instant, language));
   return (
     <Facts
+      isWide
       facts={[
         {
           label: t('admin.groups.page.organiser'),
@@ -72,7 +80,6 @@ function Terms({ group }: GroupProps) {
             </Link>
           ),
         },
-        { label: t('admin.groups.page.description'), value: group.description ?? '–' },
         { label: t('admin.groups.page.contribution'), value: <Money amount={group.contribution} /> },
         { label: t('admin.groups.page.frequency'), value: t(`admin.groups.frequencies.${group.frequency}`) },
         { label: t('admin.groups.page.startDate'), value: formatDate(group.startDate, language) },
@@ -82,7 +89,7 @@ function Terms({ group }: GroupProps) {
         { label: t('admin.groups.page.lateFee'), value: <Money amount={group.lateFee} /> },
         { label: t('admin.groups.page.started'), value: when(group.startedAt) },
         { label: t('admin.groups.page.finished'), value: when(group.finishedAt) },
-        { label: t('admin.groups.page.id'), value: <code className="text-sm break-all">{group.id}</code> },
+        { label: t('admin.groups.page.id'), value: <ShortId id={group.id} /> },
       ]}
     />
   );
@@ -109,28 +116,40 @@ function Books({ group }: GroupProps) {
 
 function Activities({ group }: GroupProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (group.activities.length === 0)
     return <p className="text-muted">{t('admin.groups.page.noActivities')}</p>;
   return (
-    <ol className="divide-y divide-line">
-      {group.activities.map((activity) => (
-        <li key={activity.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-          <span className="min-w-0">
-            {activity.text}
-            {activity.amount !== null && (
-              <>
-                {' · '}
-                <Money amount={activity.amount} />
-              </>
-            )}
-            {activity.person !== null && <span className="text-muted"> · {activity.person.name}</span>}
-          </span>
-          <time dateTime={activity.at} className="text-sm text-muted tabular-nums">
-            {formatInstant(activity.at, language)}
-          </time>
-        </li>
-      ))}
-    </ol>
+    <RowTable
+      caption={t('admin.groups.page.activities')}
+      rows={group.activities}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'text',
+          title: t('admin.groups.page.happened'),
+          cell: ({ text }) => <span className="font-normal">{text}</span>,
+        },
+        {
+          key: 'member',
+          title: t('admin.groups.page.member'),
+          narrow: 'note',
+          cell: ({ person }) => (person === null ? '–' : <MemberLink person={person} />),
+        },
+        {
+          key: 'amount',
+          title: t('admin.money.amount'),
+          narrow: 'value',
+          isNumeric: true,
+          cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />),
+        },
+        {
+          key: 'at',
+          title: t('admin.money.time'),
+          narrow: 'act',
+          isNumeric: true,
+          cell: ({ at }) => <Ago at={at} />,
+        },
+      ]}
+    />
   );
 }

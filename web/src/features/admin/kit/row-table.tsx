@@ -14,7 +14,7 @@ interface RowTableProps<Row> {
 
 const NARROW = {
   value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end',
-  note: 'max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm max-sm:text-muted',
+  note: 'max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left max-sm:text-sm max-sm:text-muted',
   act: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end max-sm:text-sm max-sm:text-muted',
   hidden: 'max-sm:hidden',
 };

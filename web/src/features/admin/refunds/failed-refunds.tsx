@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { WholeTable } from '../kit/whole-table.tsx';
 
 interface FailedRefundsProps {
   readonly failed: readonly FailedRefund[];
@@ -20,10 +20,7 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
   return (
     <Card aria-labelledby="failed">
       <CardHeader id="failed" title={t('admin.refunds.notArrived')} />
-      {failed.length === 0 ? (
-        <p className="text-muted">{t('admin.refunds.allArrive')}</p>
-      ) : (
-        <DataTable
+        <WholeTable
           caption={t('admin.refunds.notArrived')}
           rows={failed}
           rowKey={({ id }) => id}
@@ -56,7 +53,7 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
               isSelfExplaining: true,
               cell: (refund) =>
                 mayRetry && refund.state === 'failed' ? (
-                  <Button variant="quiet" onClick={() => onRetry(refund)}>
+                  <Button size="row" variant="quiet" onClick={() => onRetry(refund)}>
                     {t('admin.refunds.commands.retry.open')}
                   </Button>
                 ) : (
@@ -65,18 +62,21 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
             },
           ]}
         />
-      )}
     </Card>
   );
 }
 
+/** What the bank said is cut where there is no room, and whole on hover. */
 function State({ refund: { state, error, failedAt } }: { readonly refund: FailedRefund }) {
   const { t } = useTranslation();
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end max-sm:text-right">
-      <Badge tone={state === 'failed' ? 'problem' : 'waiting'}>{t(`admin.refunds.${state}`)}</Badge>
-      {failedAt !== null && <Instant at={failedAt} />}
-      {error !== null && <span className="text-sm break-words text-muted">{error}</span>}
+    <span title={error ?? undefined}>
+      <Badge tone={state === 'failed' ? 'problem' : 'waiting'}>{t(`admin.refunds.${state}`)}</Badge>{' '}
+      <span className="text-muted">
+        {failedAt !== null && <Ago at={failedAt} />}
+        {failedAt !== null && error !== null && ' · '}
+        {error !== null && <span>{error}</span>}
+      </span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@circle-link/contract/admin/refunds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../platform/call.ts';
@@ -24,7 +24,7 @@ import { listQuery } from '../kit/list-query.ts';
 import { Listed } from '../kit/listed.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
 import { useFilter } from '../kit/use-filter.ts';
-import { WriteOffList } from '../write-offs/write-off-list.tsx';
+import { WriteOffList, writeOffsQuery } from '../write-offs/write-off-list.tsx';
 import { FailedRefunds } from './failed-refunds.tsx';
 import { RefundDialog, type RefundCommand } from './refund-dialog.tsx';
 import { WaitingRefunds } from './waiting-refunds.tsx';
@@ -38,18 +38,41 @@ const refundQueueQuery = queryOptions({
 export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const query = useQuery(refundQueueQuery);
+  const writeOffs = useQuery(writeOffsQuery);
+  const mayDecide = isAble(roles, 'money');
+  // All of it comes together: what came first would have to move.
+  if (query.isPending || writeOffs.isPending)
+    return (
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton className="h-screen w-full" />
+      </div>
+    );
   return (
     <div className="space-y-6">
-      <Loaded
-        query={query}
-        failed={t('admin.refunds.loadFailed')}
-        skeleton={<Skeleton className="h-64 w-full" />}
-      >
-        {(queue) => <Queue queue={queue} mayDecide={isAble(roles, 'money')} />}
+      <Loaded query={query} failed={t('admin.refunds.loadFailed')} skeleton={null}>
+        {(queue) => <Queue queue={queue} mayDecide={mayDecide} />}
       </Loaded>
-      <WriteOffList mayDecide={isAble(roles, 'money')} />
+      <Loaded query={writeOffs} failed={t('admin.writeOffs.loadFailed')} skeleton={null}>
+        {(known) =>
+          known.writeOffs.length === 0 ? (
+            <NothingHere text={t('admin.writeOffs.empty')} />
+          ) : (
+            <WriteOffList writeOffs={known.writeOffs} mayDecide={mayDecide} />
+          )
+        }
+      </Loaded>
       <AllRefunds />
     </div>
+  );
+}
+
+/** A part that has no rows takes one line. */
+function NothingHere({ text }: { readonly text: string }) {
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted has-[+p]:mb-2">
+      <Check aria-hidden="true" className="size-4 shrink-0 text-leaf" />
+      {text}
+    </p>
   );
 }
 
@@ -61,19 +84,29 @@ function Queue({ queue, mayDecide }: { readonly queue: RefundQueue; readonly may
   return (
     <>
       <Notice tone="plain" title={t('admin.refunds.rule', { amount: dollars(queue.alone) })}>
-        <p>{t('admin.refunds.asked', { amount: dollars(queue.asked) })}</p>
-        <p>{t('admin.refunds.due', { queue: dollars(queue.dueQueue), groups: dollars(queue.dueGroups) })}</p>
+        <p>
+          {t('admin.refunds.asked', { amount: dollars(queue.asked) })}{' '}
+          {t('admin.refunds.due', { queue: dollars(queue.dueQueue), groups: dollars(queue.dueGroups) })}
+        </p>
       </Notice>
-      <WaitingRefunds
-        waiting={queue.waiting}
-        mayDecide={mayDecide}
-        onOpen={(command, refund) => setOpen({ command, refund })}
-      />
-      <FailedRefunds
-        failed={queue.failed}
-        mayRetry={mayDecide}
-        onRetry={(refund) => setOpen({ command: 'retry', refund })}
-      />
+      {queue.waiting.length === 0 ? (
+        <NothingHere text={t('admin.refunds.nothingWaits')} />
+      ) : (
+        <WaitingRefunds
+          waiting={queue.waiting}
+          mayDecide={mayDecide}
+          onOpen={(command, refund) => setOpen({ command, refund })}
+        />
+      )}
+      {queue.failed.length === 0 ? (
+        <NothingHere text={t('admin.refunds.allArrive')} />
+      ) : (
+        <FailedRefunds
+          failed={queue.failed}
+          mayRetry={mayDecide}
+          onRetry={(refund) => setOpen({ command: 'retry', refund })}
+        />
+      )}
       {open !== null && (
         <RefundDialog command={open.command} refund={open.refund} onClose={() => setOpen(null)} />
       )}

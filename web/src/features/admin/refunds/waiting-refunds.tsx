@@ -2,10 +2,10 @@ import type { WaitingRefund } from '@circle-link/contract/admin/refunds';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { WholeTable } from '../kit/whole-table.tsx';
 import type { RefundCommand } from './refund-dialog.tsx';
 
 interface WaitingRefundsProps {
@@ -20,10 +20,7 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title={t('admin.refunds.waiting')} />
-      {waiting.length === 0 ? (
-        <p className="text-muted">{t('admin.refunds.nothingWaits')}</p>
-      ) : (
-        <DataTable
+        <WholeTable
           caption={t('admin.refunds.waiting')}
           rows={waiting}
           rowKey={({ id }) => id}
@@ -45,7 +42,7 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
               cell: ({ amount }) => <Money amount={amount} />,
             },
             { key: 'asked', title: t('admin.refunds.askedBy'), cell: (refund) => <Asked refund={refund} /> },
-            { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
+            { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
             {
               key: 'decide',
               title: t('admin.refunds.decide'),
@@ -54,7 +51,6 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
             },
           ]}
         />
-      )}
     </Card>
   );
 }
@@ -62,7 +58,7 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
 function Asked({ refund: { askedBy, askedAt } }: { readonly refund: WaitingRefund }) {
   return (
     <>
-      <MemberLink person={askedBy} />, <Instant at={askedAt} />
+      <MemberLink person={askedBy} />, <Ago at={askedAt} />
     </>
   );
 }
@@ -74,9 +70,9 @@ function Decide({
   const { t } = useTranslation();
   if (refund.isMine) return <span className="text-sm text-muted">{t('admin.refunds.mine')}</span>;
   return (
-    <span className="flex flex-wrap gap-2">
-      <Button onClick={() => onOpen('approve', refund)}>{t('admin.refunds.commands.approve.open')}</Button>
-      <Button variant="quiet" onClick={() => onOpen('decline', refund)}>
+    <span className="flex gap-2">
+      <Button size="row" onClick={() => onOpen('approve', refund)}>{t('admin.refunds.commands.approve.open')}</Button>
+      <Button size="row" variant="quiet" onClick={() => onOpen('decline', refund)}>
         {t('admin.refunds.commands.decline.open')}
       </Button>
     </span>

@@ -1,22 +1,20 @@
 import { adminWriteOffCalls } from '@circle-link/contract/operations/admin/write-offs';
 import type { WriteOffItem } from '@circle-link/contract/admin/write-offs';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../platform/call.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
 import { dollars, Money } from '../../../ui/money.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { Instant } from '../kit/instant.tsx';
+import { Ago } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { WholeTable } from '../kit/whole-table.tsx';
 
-const writeOffsQuery = queryOptions({
+export const writeOffsQuery = queryOptions({
   ...queryOf(adminWriteOffCalls.writeOffs),
   refetchInterval: 10_000,
 });
@@ -27,27 +25,19 @@ const decisions = {
 };
 type Decision = keyof typeof decisions;
 
+interface WriteOffListProps {
+  readonly writeOffs: readonly WriteOffItem[];
+  readonly mayDecide: boolean;
+}
+
 /** Debts that were written off; those that wait for a second person come first. */
-export function WriteOffList({ mayDecide }: { readonly mayDecide: boolean }) {
+export function WriteOffList({ writeOffs, mayDecide }: WriteOffListProps) {
   const { t } = useTranslation();
-  const query = useQuery(writeOffsQuery);
   const [open, setOpen] = useState<{ readonly how: Decision; readonly item: WriteOffItem } | null>(null);
   return (
     <Card aria-labelledby="write-offs">
       <CardHeader id="write-offs" title={t('admin.writeOffs.title')} />
-      <Loaded
-        query={query}
-        failed={t('admin.writeOffs.loadFailed')}
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
-        {({ writeOffs }) =>
-          writeOffs.length === 0 ? (
-            <p className="text-muted">{t('admin.writeOffs.empty')}</p>
-          ) : (
-            <Table items={writeOffs} mayDecide={mayDecide} onOpen={(how, item) => setOpen({ how, item })} />
-          )
-        }
-      </Loaded>
+      <Table items={writeOffs} mayDecide={mayDecide} onOpen={(how, item) => setOpen({ how, item })} />
       {open !== null && <DecisionDialog {...open} onClose={() => setOpen(null)} />}
     </Card>
   );
@@ -62,7 +52,7 @@ interface TableProps {
 function Table({ items, mayDecide, onOpen }: TableProps) {
   const { t } = useTranslation();
   return (
-    <DataTable
+    <WholeTable
       caption={t('admin.writeOffs.title')}
       rows={items}
       rowKey={({ id }) => id}
@@ -77,11 +67,11 @@ function Table({ items, mayDecide, onOpen }: TableProps) {
           title: t('admin.refunds.askedBy'),
           cell: ({ askedBy, askedAt }) => (
             <>
-              <MemberLink person={askedBy} />, <Instant at={askedAt} />
+              <MemberLink person={askedBy} />, <Ago at={askedAt} />
             </>
           ),
         },
-        { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => reason },
+        { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
         {
           key: 'amount',
           title: t('admin.money.amount'),
@@ -116,9 +106,9 @@ function Status({ item, mayDecide, onOpen }: Omit<TableProps, 'items'> & { reado
   if (item.isMine) return <span className="text-sm text-muted">{t('admin.writeOffs.mine')}</span>;
   if (!mayDecide) return <Badge tone="waiting">{t('admin.writeOffs.statuses.waiting')}</Badge>;
   return (
-    <span className="flex flex-wrap gap-2">
-      <Button onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.actions.approve.open')}</Button>
-      <Button variant="quiet" onClick={() => onOpen('decline', item)}>
+    <span className="flex gap-2">
+      <Button size="row" onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.actions.approve.open')}</Button>
+      <Button size="row" variant="quiet" onClick={() => onOpen('decline', item)}>
         {t('admin.writeOffs.actions.decline.open')}
       </Button>
     </span>

@@ -8,8 +8,7 @@ import { Ring } from '../ring.tsx';
 /** Who is in the group, by first name, and how they have paid in groups here. */
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
-  const { standings, organiser } = invitation;
-  const first = standings.findIndex(({ firstName }) => firstName === organiser);
+  const { standings } = invitation;
   return (
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
@@ -19,13 +18,13 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
         </div>
       )}
       <ul className="divide-y divide-line">
-        {standings.map(({ firstName, standing }, index) => (
+        {standings.map(({ firstName, color, isOrganiser, standing }, index) => (
           <li key={index} className="flex items-center gap-3 py-2 first:pt-0">
-            <Avatar src={null} name={firstName} />
+            <Avatar src={null} name={firstName} userId={color} />
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {firstName}
-                {index === first && (
+                {isOrganiser && (
                   <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
                 )}
               </p>
@@ -51,9 +50,14 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   );
 }
 
-/** Only first names are told before joining: a colour goes with the name. */
-function facesOf({ firstNames }: InvitationAnswer): readonly Face[] {
-  return firstNames.map((firstName) => ({ userId: firstName, firstName, profileImageUrl: null }));
+/** Only first names and colours are told before joining. */
+function facesOf({ standings }: InvitationAnswer): readonly Face[] {
+  return standings.map(({ firstName, color }, index) => ({
+    userId: String(index),
+    firstName,
+    color,
+    profileImageUrl: null,
+  }));
 }
 
 /** The group as it forms: who has joined, and the free places. */

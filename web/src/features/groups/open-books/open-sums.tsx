@@ -3,13 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { dollars, Money } from '../../../ui/money.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
-
-/** Where what came in is now; together they are all of it. */
-const PARTS = [
-  { part: 'payouts', look: 'bg-leaf' },
-  { part: 'fees', look: 'bg-muted' },
-  { part: 'held', look: 'bg-gold' },
-] as const;
+import { BooksBar, BooksRows } from '../books-bar.tsx';
 
 /** One sentence, the same as a bar, and the three sums. */
 export function OpenSums({ books }: { readonly books: OpenBooks }) {
@@ -20,25 +14,9 @@ export function OpenSums({ books }: { readonly books: OpenBooks }) {
       <p className="text-xl font-semibold">
         {t('openBooks.sentence', { in: dollars(books.contributions), out: dollars(books.payouts) })}
       </p>
-      <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-field">
-        {PARTS.map(({ part, look }) => (
-          <span
-            key={part}
-            className={classNames(look, 'min-w-0.5 forced-colors:bg-[CanvasText]')}
-            style={{ flexGrow: Number(books[part]) }}
-          />
-        ))}
-      </div>
+      <BooksBar sums={books} />
       <dl className="mt-4 divide-y divide-line">
-        {PARTS.map(({ part, look }) => (
-          <div key={part} className="flex min-h-10 items-center gap-3 py-1">
-            <span aria-hidden="true" className={classNames(look, 'size-3 shrink-0 rounded-sm')} />
-            <dt className="min-w-0 grow text-sm">{t(`openBooks.${part}`)}</dt>
-            <dd className="font-semibold">
-              <Money amount={books[part]} />
-            </dd>
-          </div>
-        ))}
+        <BooksRows sums={books} words={(part) => t(`openBooks.${part}`)} />
         <Missing amount={books.missing} />
       </dl>
       <div className="mt-2">

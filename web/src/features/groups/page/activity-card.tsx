@@ -8,7 +8,6 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Paged } from '../../../ui/paged.tsx';
 import { TestMoney } from '../../../ui/test-money.tsx';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { ActivitiesByDay } from '../../notifications/index.ts';
 import { useGroup } from './group-context.ts';
 
@@ -28,12 +27,6 @@ export function ActivityCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
   const query = useInfiniteQuery(groupActivitiesQuery(group.id));
-  const faceOf = (userId: string) => {
-    const member = group.members.find((one) => one.userId === userId);
-    return (
-      member && <Avatar src={member.profileImageUrl} name={member.firstName} userId={userId} size="line" />
-    );
-  };
   return (
     <Card aria-labelledby="activity">
       <CardHeader id="activity" title={t('groupPage.activity.title')}>
@@ -52,7 +45,7 @@ export function ActivityCard() {
               loadedAt={query.dataUpdatedAt}
               heading="h3"
               isGroupNamed={false}
-              faceOf={faceOf}
+              isSmall
             />
           );
         }}

@@ -2,7 +2,8 @@
 import type { GroupPage } from '@circle-link/contract/groups';
 import type { Language } from '@circle-link/contract/language';
 import type { TFunction } from 'i18next';
-import { initialOf, personColor } from '../../../ui/person-color.ts';
+import { personColor } from '@circle-link/contract/person-color';
+import { initialOf } from '../../../ui/person-color.ts';
 import { drawArcs, pointAt, type Arc } from '../../../ui/ring-geometry.ts';
 import { arcsOf, type ArcLook, type RingArc } from '../ring-facts.ts';
 import { middleWords, ringSummary } from '../ring-words.ts';

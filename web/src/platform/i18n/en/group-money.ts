@@ -12,13 +12,14 @@ export const groupMoney = {
   },
   books: {
     title: 'Books',
-    contributions: 'Contributions that came in',
+    sentence: 'Of {{in}} in, {{out}} went to members.',
+    nothingYet: 'Nothing has come in yet.',
     payouts: 'Paid out to members',
     fees: 'Fees taken from pots',
     held: 'Held for the open round',
     how: 'How is this computed?',
     howText:
-      'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines above always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
+      'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
   },
   statement: {
     title: 'Statement',

@@ -2,7 +2,8 @@
 export const owed = {
   title: 'You owe {{amount}}',
   nothing: 'You owe nothing',
-  text: 'A bank took money back that had been paid on already, or sent a debit of yours back. Pay it at any time, all of it or a part. The fee of the card or bank debit comes on top. Money that reaches you in a group covers it too.',
+  text: 'Pay all of it or a part, at any time. Money that reaches you in a group covers it too.',
+  why: 'A bank took money back that had been paid on already, or sent a debit of yours back.',
   amount: 'What you pay, in dollars',
   cardsFailed: 'Your saved cards could not be loaded.',
   card: 'Card or bank account',

@@ -8,8 +8,6 @@ export const withdrawals = {
     owed: 'You owe',
     owedNote: 'What you owe is settled first. That is why you can withdraw less than your balance.',
     nothing: 'There is nothing to withdraw right now.',
-    noAccount: 'As soon as you have added a bank account.',
-    notReady: 'As soon as your account for payouts is ready: see "Your bank account".',
   },
   form: {
     upTo: 'You can withdraw up to {{amount}}.',
@@ -19,8 +17,7 @@ export const withdrawals = {
     submit: 'Withdraw',
     submitAmount: 'Withdraw {{amount}}',
     pending: 'Sending...',
-    goesTo:
-      'It goes to {{bank}}, account ending in {{last4}}. It leaves your balance at once; if the bank refuses it, it comes back.',
+    leavesAtOnce: 'It leaves your balance at once; if the bank refuses it, it comes back.',
     testTime: 'The test bank answers within a minute.',
     doneTitle: 'On its way',
     done: '{{amount}} goes to your account ending in {{last4}}.',

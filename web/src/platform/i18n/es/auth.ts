@@ -27,7 +27,7 @@ export const auth: SameKeys<typeof english> = {
     failed: 'No se pudo enviar el correo de verificación',
   },
   save: {
-    title: 'Ahorra con personas que conoces',
+    title: 'Ahorra con tu gente',
     lead: 'Primero un enlace a tu correo, para que la cuenta sea de verdad tuya. No cuesta nada.',
     toQueue: '¿Vienes por la fila de entradas?',
     toQueueLink: 'Crea una cuenta para ella',

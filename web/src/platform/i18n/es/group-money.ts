@@ -15,13 +15,14 @@ export const groupMoney: SameKeys<typeof english> = {
   },
   books: {
     title: 'Cuentas',
-    contributions: 'Pagos que entraron',
+    sentence: 'De {{in}} que entraron, {{out}} fueron a los miembros.',
+    nothingYet: 'Todavía no entró nada.',
     payouts: 'Entregado a los miembros',
     fees: 'Comisiones tomadas de los fondos',
     held: 'Guardado para la ronda abierta',
     how: '¿Cómo se calcula?',
     howText:
-      'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas de arriba siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',
+      'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',
   },
   statement: {
     title: 'Estado de cuenta',

@@ -7,8 +7,8 @@ export const landing: SameKeys<typeof english> = {
   dashboard: 'Abrir mi inicio',
   more: 'Probabilidades, niveles y cómo funciona',
   savings: {
-    title: 'Ahorra con gente que conoces',
-    lead: 'En un grupo de ahorro (tanda, susu, chama) todas las personas pagan lo mismo en cada ronda, y una recibe todo el fondo. Cuando todas han tenido su turno, termina o vuelve a empezar.',
+    title: 'Ahorra con tu gente',
+    lead: 'En un grupo de ahorro (tanda, susu, chama) cada persona paga lo mismo por ronda y una recibe todo el fondo. Tras el último turno, termina o vuelve a empezar.',
     start: 'Crear un grupo',
     invited: 'Tengo una invitación',
     code: {
@@ -28,12 +28,12 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Quién tiene el dinero',
-      sandbox: 'Nadie: es dinero de prueba. No se cobra ninguna tarjeta real.',
+      sandbox: 'Nadie: es dinero de prueba, sin tarjetas reales.',
       live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
     },
     cost: {
       title: 'Cuánto cuesta',
-      text: 'El {{percent}} % de cada fondo. Con tarjeta también su comisión: {{share}} se cobran como {{charge}}. En efectivo no cuesta nada.',
+      text: 'El {{percent}} % de cada fondo. Con tarjeta, su comisión: {{charge}} por {{share}}. Efectivo, gratis.',
     },
     risk: {
       title: 'Con qué puedes contar',
@@ -95,6 +95,6 @@ export const landing: SameKeys<typeof english> = {
     stories: 'Historias',
     legal: 'Aviso legal',
     transparency: 'Transparencia',
-    updated: 'Última actualización: {{date}}',
+    updated: 'Actualizado el {{date}}',
   },
 };

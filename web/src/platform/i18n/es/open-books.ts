@@ -23,6 +23,6 @@ export const openBooks = {
     'Son los asientos del grupo en nuestro libro mayor, sumados cuando abriste esta página. Cada aporte entra en el fondo del grupo; cada pago y cada comisión sale de él; el resto espera. Por eso las tres líneas siempre suman lo que entró, y una comprobación lo demuestra para cada grupo todas las noches.',
   checkData: 'Las mismas cifras como datos (JSON)',
   checkLedger: 'Cómo se comprueba el libro mayor entero',
-  own: 'Ahorra con gente que conoces',
+  own: 'Ahorra con tu gente',
   ownAct: 'Ver cómo funciona un grupo',
 };

@@ -4,7 +4,8 @@ import type { owed as english } from '../en/owed.ts';
 export const owed: SameKeys<typeof english> = {
   title: 'Debes {{amount}}',
   nothing: 'No debes nada',
-  text: 'Un banco revirtió pagos cuyo dinero ya se había entregado, o devolvió un débito tuyo. Puedes pagarlo cuando quieras, todo o una parte. Se suma la comisión de la tarjeta o del débito bancario. El dinero que te llegue en un grupo también lo cubre.',
+  text: 'Paga todo o una parte, cuando quieras. El dinero que te llegue en un grupo también lo cubre.',
+  why: 'Un banco revirtió pagos cuyo dinero ya se había entregado, o devolvió un débito tuyo.',
   amount: 'Lo que pagas, en dólares',
   cardsFailed: 'No se pudieron cargar tus tarjetas guardadas.',
   card: 'Tarjeta o cuenta bancaria',

@@ -11,8 +11,6 @@ export const withdrawals: SameKeys<typeof english> = {
     owed: 'Debes',
     owedNote: 'Lo que debes se salda primero. Por eso puedes retirar menos que tu saldo.',
     nothing: 'Ahora no hay nada que retirar.',
-    noAccount: 'En cuanto hayas agregado una cuenta bancaria.',
-    notReady: 'En cuanto tu cuenta para retiros esté lista: mira «Tu cuenta bancaria».',
   },
   form: {
     upTo: 'Puedes retirar hasta {{amount}}.',
@@ -22,8 +20,7 @@ export const withdrawals: SameKeys<typeof english> = {
     submit: 'Retirar',
     submitAmount: 'Retirar {{amount}}',
     pending: 'Enviando...',
-    goesTo:
-      'Va a {{bank}}, cuenta terminada en {{last4}}. Sale de tu saldo de inmediato; si el banco lo rechaza, regresa.',
+    leavesAtOnce: 'Sale de tu saldo de inmediato; si el banco lo rechaza, regresa.',
     testTime: 'El banco de prueba responde en menos de un minuto.',
     doneTitle: 'En camino',
     done: '{{amount}} van a tu cuenta terminada en {{last4}}.',

@@ -28,7 +28,7 @@ export const auth: SameKeys<typeof english> = {
     failed: 'L’e-mail de vérification n’a pas pu être envoyé',
   },
   save: {
-    title: 'Épargnez avec des gens que vous connaissez',
+    title: 'Épargnez entre proches',
     lead: 'D’abord un lien envoyé à votre adresse e-mail, pour que le compte soit vraiment à vous. Cela ne coûte rien.',
     toQueue: 'Vous venez pour la file d’attente ?',
     toQueueLink: 'Créer un compte pour y entrer',

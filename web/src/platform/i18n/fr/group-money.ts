@@ -15,13 +15,14 @@ export const groupMoney: SameKeys<typeof english> = {
   },
   books: {
     title: 'Comptes',
-    contributions: 'Cotisations reçues',
+    sentence: 'Sur {{in}} entrés, {{out}} sont allés aux membres.',
+    nothingYet: 'Rien n’est encore entré.',
     payouts: 'Versé aux membres',
     fees: 'Frais pris sur les cagnottes',
     held: 'Gardé pour le tour ouvert',
     how: 'Comment est-ce calculé ?',
     howText:
-      'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes ci-dessus font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
+      'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
   },
   statement: {
     title: 'Relevé',

@@ -7,8 +7,8 @@ export const landing: SameKeys<typeof english> = {
   dashboard: 'Ouvrir mon tableau de bord',
   more: 'Chances, niveaux et fonctionnement',
   savings: {
-    title: 'Épargnez avec des gens que vous connaissez',
-    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chaque personne paie le même montant à chaque tour et l’une d’elles reçoit toute la cagnotte. Quand toutes ont eu leur tour, il se termine ou recommence.',
+    title: 'Épargnez entre proches',
+    lead: 'Dans un groupe d’épargne (tontine, susu, chama), chacun paie autant à chaque tour et une personne reçoit toute la cagnotte. Après le dernier tour, il finit ou recommence.',
     start: 'Créer un groupe',
     invited: 'J’ai une invitation',
     code: {
@@ -28,21 +28,21 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Qui garde l’argent',
-      sandbox: 'Personne : c’est de l’argent de test. Aucune vraie carte n’est débitée.',
+      sandbox: 'Personne : argent de test, aucune vraie carte.',
       live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
     },
     cost: {
       title: 'Ce que cela coûte',
-      text: '{{percent}} % de chaque cagnotte. Par carte, les frais de carte s’ajoutent : pour {{share}}, {{charge}} sont débités. Les espèces ne coûtent rien.',
+      text: '{{percent}} % de chaque cagnotte. Par carte, ses frais : {{charge}} pour {{share}}. En espèces, rien.',
     },
     risk: {
       title: 'Sur quoi vous pouvez compter',
-      text: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée : choisissez des personnes de confiance.',
+      text: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée : choisissez bien.',
     },
   },
   hero: {
     title: 'La file d’entrée',
-    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, et beaucoup ne reçoivent jamais de versement.',
+    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, beaucoup ne reçoivent rien.',
     join: 'Je veux entrer - ~52 $US',
     signIn: 'Déjà un compte ? Se connecter',
   },
@@ -88,13 +88,13 @@ export const landing: SameKeys<typeof english> = {
   },
   call: {
     text: 'Les règles tiennent sur une page et chaque chiffre en vient. Une place ne peut pas être annulée.',
-    create: 'Créer votre compte',
-    proof: 'Démonstration mathématique',
+    create: 'Créer un compte',
+    proof: 'Preuve mathématique',
   },
   footer: {
     stories: 'Témoignages',
     legal: 'Mentions légales',
     transparency: 'Transparence',
-    updated: 'Dernière mise à jour : {{date}}',
+    updated: 'Mis à jour le {{date}}',
   },
 };

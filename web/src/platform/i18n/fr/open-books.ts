@@ -23,6 +23,6 @@ export const openBooks = {
     'Ce sont les écritures du groupe dans notre grand livre, additionnées quand vous avez ouvert cette page. Chaque cotisation entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort ; le reste attend. C’est pourquoi les trois lignes font toujours la somme de ce qui est entré, et un contrôle le prouve chaque nuit pour chaque groupe.',
   checkData: 'Les mêmes chiffres en données (JSON)',
   checkLedger: 'Comment tout le grand livre est contrôlé',
-  own: 'Épargnez avec des gens que vous connaissez',
+  own: 'Épargnez entre proches',
   ownAct: 'Voir comment marche un groupe',
 };

@@ -4,7 +4,8 @@ import type { owed as english } from '../en/owed.ts';
 export const owed: SameKeys<typeof english> = {
   title: 'Vous devez {{amount}}',
   nothing: 'Vous ne devez rien',
-  text: 'Une banque a repris de l’argent qui avait déjà été reversé, ou a rejeté un de vos prélèvements. Vous pouvez payer à tout moment, en entier ou en partie. Les frais de carte ou de prélèvement s’ajoutent. L’argent qui vous revient dans un groupe couvre aussi cette dette.',
+  text: 'Payez en entier ou en partie, à tout moment. L’argent qui vous revient dans un groupe couvre aussi cette dette.',
+  why: 'Une banque a repris de l’argent qui avait déjà été reversé, ou a rejeté un de vos prélèvements.',
   amount: 'Ce que vous payez, en dollars',
   cardsFailed: 'Impossible de charger vos cartes enregistrées.',
   card: 'Carte ou compte bancaire',

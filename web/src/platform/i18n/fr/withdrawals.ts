@@ -12,8 +12,6 @@ export const withdrawals: SameKeys<typeof english> = {
     owedNote:
       'Ce que vous devez est réglé d’abord. C’est pourquoi vous pouvez retirer moins que votre solde.',
     nothing: 'Il n’y a rien à retirer pour le moment.',
-    noAccount: 'Dès que vous aurez ajouté un compte bancaire.',
-    notReady: 'Dès que votre compte pour les retraits est prêt : voyez « Votre compte bancaire ».',
   },
   form: {
     upTo: 'Vous pouvez retirer jusqu’à {{amount}}.',
@@ -23,8 +21,7 @@ export const withdrawals: SameKeys<typeof english> = {
     submit: 'Retirer',
     submitAmount: 'Retirer {{amount}}',
     pending: 'Envoi...',
-    goesTo:
-      'L’argent va à {{bank}}, compte finissant par {{last4}}. Il quitte votre solde tout de suite ; si la banque le refuse, il revient.',
+    leavesAtOnce: 'L’argent quitte votre solde tout de suite ; si la banque le refuse, il revient.',
     testTime: 'La banque de test répond en moins d’une minute.',
     doneTitle: 'En route',
     done: '{{amount}} vont vers votre compte finissant par {{last4}}.',

@@ -1,7 +1,7 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import { type PayoutAccount, withdrawableCents } from '@circle-link/contract/withdrawals';
+import { withdrawableCents } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -14,11 +14,12 @@ import { Money } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
+import { AccountPart } from './account-part.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { accountQuery, balanceQuery } from './queries.ts';
 
-/** What is the member's, how much of it can leave, and the form that sends it. */
-export function BalanceCard() {
+/** What is the member's, how much of it can leave, where it goes, and the form that sends it: one step in one card. */
+export function WithdrawCard() {
   const { t } = useTranslation();
   const query = useQuery(balanceQuery);
   return (
@@ -35,6 +36,7 @@ export function BalanceCard() {
       {query.data !== undefined && (
         <div className="space-y-4">
           <BalanceFacts balance={query.data} />
+          <AccountPart />
           <Sending availableCents={availableOf(query.data)} />
         </div>
       )}
@@ -55,6 +57,7 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
         <Money amount={availableOf(balance)} className="text-3xl font-semibold" />
         <TestMoney />
       </p>
+      {availableOf(balance) === 0 && <p className="text-muted">{t('withdrawals.balance.nothing')}</p>}
       {isOwing && (
         <>
           <Facts
@@ -73,32 +76,17 @@ function BalanceFacts({ balance }: { readonly balance: BalanceAnswer }) {
   );
 }
 
-/** The form, or what stands in its way. */
+/** The form, or what stands in its way; what the account lacks is said above, beside the act that mends it. */
 function Sending({ availableCents }: { readonly availableCents: Cents }) {
-  const { t } = useTranslation();
   const account = useQuery(accountQuery);
   const coolOff = useQuery({ ...coolOffQuery, refetchInterval: 60_000 });
-  if (availableCents === 0) return <Hint text={t('withdrawals.balance.nothing')} />;
+  if (availableCents === 0) return null;
   if (coolOff.data !== undefined && coolOff.data.possibleFrom !== null)
     return <Waiting possibleFrom={coolOff.data.possibleFrom} changed={coolOff.data.changed} />;
-  if (account.data !== undefined && !coolOff.isPending)
-    return <SendingTo account={account.data} availableCents={availableCents} />;
-  // Where it could not be loaded, the card beside says so.
-  return account.isPending || coolOff.isPending ? <Skeleton className="h-48 w-full" /> : null;
-}
-
-function SendingTo({
-  account,
-  availableCents,
-}: {
-  readonly account: PayoutAccount;
-  readonly availableCents: Cents;
-}) {
-  const { t } = useTranslation();
-  if (account === null) return <Hint text={t('withdrawals.balance.noAccount')} />;
-  if (account.state !== 'ready' || account.bank === null)
-    return <Hint text={t('withdrawals.balance.notReady')} />;
-  return <AmountForm availableCents={availableCents} bank={account.bank} />;
+  if (account.data === undefined || coolOff.isPending)
+    return account.isPending || coolOff.isPending ? <Skeleton className="h-48 w-full" /> : null;
+  const isReady = account.data !== null && account.data.state === 'ready' && account.data.bank !== null;
+  return isReady ? <AmountForm availableCents={availableCents} /> : null;
 }
 
 /** After a change of the account: a form that the server refuses is not offered. */
@@ -119,8 +107,4 @@ function Waiting({
       </p>
     </Notice>
   );
-}
-
-function Hint({ text }: { readonly text: string }) {
-  return <p className="text-muted">{text}</p>;
 }

@@ -7,22 +7,24 @@ import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useSearchText } from '../../platform/search-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AccountLinkForm } from './account-link-form.tsx';
 import { AccountStanding } from './account-standing.tsx';
 import { accountQuery } from './queries.ts';
 
 /** Where withdrawals go, what is missing before they do, and the way to the provider's page. */
-export function AccountCard() {
+export function AccountPart() {
   const { t } = useTranslation();
   const account = useQuery(accountQuery);
   return (
-    <Card aria-labelledby="payout-account">
-      <CardHeader id="payout-account" title={t('withdrawals.account.title')} />
+    <section aria-labelledby="payout-account" className="border-t border-line pt-4">
+      <h3 id="payout-account" className="mb-2 font-semibold">
+        {t('withdrawals.account.title')}
+      </h3>
       {account.data === undefined && account.isError && (
         <ErrorState
           what={t('withdrawals.account.loadFailed')}
@@ -32,7 +34,7 @@ export function AccountCard() {
       )}
       {account.data === undefined && account.isPending && <Skeleton className="h-28 w-full" />}
       {account.data !== undefined && <Account account={account.data} />}
-    </Card>
+    </section>
   );
 }
 
@@ -63,13 +65,15 @@ function WayToThePage({ state }: { readonly state: OpenState }) {
   const title = t(`withdrawals.account.open.${state}`);
   return (
     <>
-      <Button
-        variant={state === 'ready' ? 'quiet' : 'primary'}
-        className="w-full"
-        onClick={() => setOpen(true)}
-      >
-        {title}
-      </Button>
+      {state === 'ready' ? (
+        <button type="button" className={TEXT_LINK} onClick={() => setOpen(true)}>
+          {title}
+        </button>
+      ) : (
+        <Button className="w-full" onClick={() => setOpen(true)}>
+          {title}
+        </Button>
+      )}
       {isOpen && (
         <Dialog title={title} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
           {state === 'ready' && <p className="mb-4 text-sm text-muted">{t('withdrawals.account.note')}</p>}

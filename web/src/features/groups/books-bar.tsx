@@ -1,0 +1,45 @@
+import { classNames } from '../../ui/class-names.ts';
+import { Money } from '../../ui/money.tsx';
+
+/** Where what came in is now; together they are all of it. */
+const PARTS = [
+  { part: 'payouts', look: 'bg-leaf' },
+  { part: 'fees', look: 'bg-muted' },
+  { part: 'held', look: 'bg-gold' },
+] as const;
+
+type Part = (typeof PARTS)[number]['part'];
+type Sums = Readonly<Record<Part, string>>;
+
+/** All that came into a group as one bar, cut by where it is. The list below says the same. */
+export function BooksBar({ sums }: { readonly sums: Sums }) {
+  return (
+    <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-field">
+      {PARTS.map(({ part, look }) => (
+        <span
+          key={part}
+          className={classNames(look, 'min-w-0.5 forced-colors:bg-[CanvasText]')}
+          style={{ flexGrow: Number(sums[part]) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BooksRowsProps {
+  readonly sums: Sums;
+  readonly words: (part: Part) => string;
+}
+
+/** Each part of the bar with its sum, inside a list of terms. */
+export function BooksRows({ sums, words }: BooksRowsProps) {
+  return PARTS.map(({ part, look }) => (
+    <div key={part} className="flex min-h-10 items-center gap-3 py-1">
+      <span aria-hidden="true" className={classNames(look, 'size-3 shrink-0 rounded-sm')} />
+      <dt className="min-w-0 grow text-sm">{words(part)}</dt>
+      <dd className="font-semibold">
+        <Money amount={sums[part]} />
+      </dd>
+    </div>
+  ));
+}

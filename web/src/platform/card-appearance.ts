@@ -1,0 +1,41 @@
+import type { StripeAppearance } from './stripe-js.ts';
+
+/** Our colours as they are now, by day or by night: the provider's fields know nothing of our style sheet. */
+export function readAppearance(): StripeAppearance {
+  const colour = (name: string): string => {
+    // One each: a colour that changes on one and the same element is still the old one, where it changes over time.
+    const probe = document.createElement('span');
+    probe.style.color = `var(--${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  const isNight =
+    colorScheme === 'dark' ||
+    (colorScheme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  return {
+    theme: isNight ? 'night' : 'flat',
+    variables: {
+      colorPrimary: colour('leaf'),
+      colorBackground: colour('surface'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('muted'),
+      colorDanger: colour('clay'),
+      colorWarning: colour('gold'),
+      fontFamily: 'Inter Variable, system-ui, sans-serif',
+      fontSizeBase: '16px',
+      borderRadius: '10px',
+    },
+    rules: {
+      '.Input': { borderColor: colour('edge') },
+      '.Block': {
+        borderColor: colour('line'),
+        backgroundColor: colour('sunken'),
+        outlineColor: colour('gold-soft'),
+      },
+      '.Label': { fontWeight: '600' },
+    },
+  };
+}
