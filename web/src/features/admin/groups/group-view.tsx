@@ -1,4 +1,5 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../kit/section.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleTable, ScheduleTable } from './group-tables.tsx';
+import { MissedTable } from './missed-table.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { groupQuery } from './queries.ts';
 
@@ -19,7 +21,7 @@ interface GroupProps {
 }
 
 /** One group: terms, books, who is in it, its rounds, and what happened. */
-export function GroupView({ id }: { readonly id: string }) {
+export function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const group = useQuery(groupQuery(id));
   return (
@@ -48,6 +50,11 @@ export function GroupView({ id }: { readonly id: string }) {
           <Section id="group-schedule" title={t('admin.groups.page.schedule')}>
             <ScheduleTable group={page} />
           </Section>
+          {page.phase === 'finished' && (
+            <Section id="group-missed" title={t('admin.groups.missed.title')}>
+              <MissedTable group={page} mayWriteOff={isAble(roles, 'money')} />
+            </Section>
+          )}
           <Section id="group-activities" title={t('admin.groups.page.activities')}>
             <Activities group={page} />
           </Section>
