@@ -215,7 +215,7 @@ export const scheduleItem = z.object({
   pot: amountField,
   paidOut: amountField,
   fee: amountField,
-  /** Still missing for its recipient; "0.00" unless it was paid out short. */
+  /** Still missing for its recipient, less what was given up; "0.00" unless it was paid out short. */
   shortBy: amountField,
   closedAt: instantField.nullable(),
   myPayment: ownPayment.nullable(),

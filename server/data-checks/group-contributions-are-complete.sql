@@ -1,6 +1,7 @@
 -- Once a group has started, each place owes one contribution a round, at the agreed amount. What is open of a closed round
 -- was missed, and what was missed is of a closed round, or was paid late to one that waited for another member's
--- charge, or is awaited: a bank debit for it, begun in time, is under way; a late fee is for what was missed. It is due when its round is.
+-- charge, or is awaited: a bank debit for it, begun in time, is under way; a late fee is for what was missed. It is due when its
+-- round is. What was missed is written off in no group that runs.
 select g.id as group_id, r.round, count(p.id) as contributions, g.rounds
   from groups g join group_rounds r on r.group_id = g.id
   left join payments p on p.group_id = r.group_id and p.round = r.round and p.amount_cents = g.contribution_cents
@@ -12,4 +13,5 @@ select p.group_id, p.round, null, null
     or (p.missed_at is not null and r.closed_at is null and p.status in ('pending', 'failed'))
     or (p.missed_at is null and (p.late_fee_cents <> 0 or (r.closed_at is not null and p.status in ('pending', 'failed')
                                                             and p.awaited_at is null)))
-    or (p.awaited_at is not null and (r.closed_at is null or coalesce(debit_under_way_since(p) >= p.grace_until, true)));
+    or (p.awaited_at is not null and (r.closed_at is null or coalesce(debit_under_way_since(p) >= p.grace_until, true)))
+    or (p.written_off_at is not null and exists (select from groups g where g.id = p.group_id and g.status = 'active'));

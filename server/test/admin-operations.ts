@@ -35,6 +35,11 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'POST /api/admin/members/{id}/close': { ability: 'members', confirmed: true, answer: 422 },
   'GET /api/admin/groups': { ability: 'view', answer: 200 },
   'GET /api/admin/groups/{id}': { ability: 'view', answer: 404 },
+  'POST /api/admin/groups/{id}/payments/{paymentId}/write-off': {
+    ability: 'money',
+    confirmed: true,
+    answer: 422,
+  },
   'GET /api/admin/team': { ability: 'team', answer: 200 },
   'GET /api/admin/team/candidates': { ability: 'team', answer: 422 },
   'PUT /api/admin/team/{userId}': { ability: 'team', confirmed: true, answer: 422 },

@@ -244,6 +244,12 @@ const tamperings: readonly (readonly [check: string, tampering: string, sql: str
     `update payments set missed_at = null, missed_by = null where missed_at is not null`,
   ],
   [
+    'group-contributions-are-complete',
+    'a missed contribution is written off in a group that runs',
+    `update payments set status = 'cancelled', written_off_at = now(), paid_at = null, method = null
+      where id = (select id from payments where missed_at is not null and group_id in (${OPEN_ROUND}) limit 1)`,
+  ],
+  [
     'group-claims-match-ledger',
     'a claim is higher than what was paid in',
     `update group_claims set claim_cents = claim_cents + 1`,

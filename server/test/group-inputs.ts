@@ -32,6 +32,7 @@ export const GROUP_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/groups/{id}/organiser/answer': { accept: true },
   'PUT /api/groups/{id}/organiser/vote': { userId: UNUSED_ID },
   'POST /api/invitations/{code}/join': { charterHash, nonce },
+  'POST /api/groups/{id}/payments/{paymentId}/write-off': { open: '50.00' },
   'PATCH /api/payments/{id}': { status: 'completed', cardId: UNUSED_ID },
   'POST /api/payments/{id}/cover': { cardId: UNUSED_ID },
 };
@@ -113,6 +114,9 @@ const PATHS = [
   'POST /api/groups/{id}/payments/{paymentId}/cash/confirm paymentId',
   'POST /api/groups/{id}/payments/{paymentId}/cash/deny id',
   'POST /api/groups/{id}/payments/{paymentId}/cash/deny paymentId',
+  'GET /api/groups/{id}/missed id',
+  'POST /api/groups/{id}/payments/{paymentId}/write-off id',
+  'POST /api/groups/{id}/payments/{paymentId}/write-off paymentId',
   'GET /api/invitations/{code} code',
   'POST /api/invitations/{code}/join code',
   'PATCH /api/payments/{id} id',

@@ -1,9 +1,10 @@
 /** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
 import { sql } from 'kysely';
 import { saveCard } from './test-charges.ts';
-import { drawTurns, memberAt, must, organiserOf, startCircle } from './test-circle.ts';
+import { drawTurns, memberAt, must, organiserOf, passDays, payAll, startCircle } from './test-circle.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { signInMember, type Payer, type TestProduct } from './test-product.ts';
 
@@ -63,6 +64,7 @@ export async function liveInGroups(product: TestProduct, call: Call): Promise<vo
   await showBooks(product, ask);
   await draw(product, ask, [ann, ben, cem]);
   await draw(product, ask, [ann, ben, cem]);
+  await writeOff(product, ask);
 }
 
 /** Turns are drawn, for the second time after the beacon was gone for an hour; then the group ends. */
@@ -90,6 +92,21 @@ async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]):
   await drawTurns(product);
   await ask(ann, 'GET /api/groups/{id}/draw', undefined, { id });
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id });
+}
+
+/** A group whose last round nobody has paid is over, and its organiser gives one of the contributions up. */
+async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
+  const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
+  for (const round of [1, 2]) await payAll(circle, round);
+  // Twice, for a session does not last so long.
+  for (const days of [20, 40]) await passDays(product, circle, days);
+  const { id } = circle;
+  const missed = await ask<MissedItem[]>(organiserOf(circle), 'GET /api/groups/{id}/missed', undefined, {
+    id,
+  });
+  const { paymentId = '', open } = missed.find(({ blockedBy }) => blockedBy === null) ?? {};
+  const key = 'POST /api/groups/{id}/payments/{paymentId}/write-off';
+  await ask(organiserOf(circle), key, { open }, { id, paymentId });
 }
 
 /** The organiser is not seen for more than 14 days; the only other member takes over. */

@@ -95,6 +95,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/admin/members/{id}', ['member']],
   ['/api/admin/risk/{userId}', ['member']],
   ['/api/admin/team/{userId}', ['member']],
+  ['/api/admin/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
   ['/api/admin/groups/{id}', ['runningGroup']],
   ['/api/admin/payments/{id}', ['charge']],
   ['/api/admin/ledger/transactions/{id}', ['transaction']],

@@ -1,9 +1,10 @@
-/** Savings groups as the back office reads them (product §8): nothing here changes anything. */
+/** Savings groups as the back office reads them (product §8); what one that is over went without can be written off. */
 import * as z from 'zod';
 import { amountField, instantField } from '../fields.ts';
 import { PAYOUT_ORDERS } from '../groups/turns.ts';
+import { missedList, writeOffMissedBody } from '../groups/missed.ts';
 import { says } from '../says.ts';
-import { pageSizeField, personField, searchField } from './fields.ts';
+import { pageSizeField, personField, reasonField, searchField } from './fields.ts';
 
 export const GROUP_FILTERS = ['all', 'active', 'completed', 'cancelled'] as const;
 export type GroupFilter = (typeof GROUP_FILTERS)[number];
@@ -90,6 +91,8 @@ export const adminGroupPage = adminGroupItem.extend({
     outside: amountField,
     open: amountField,
   }),
+  /** Of a group that is over: missed contributions that are still owed, or were written off. */
+  missed: missedList,
   /** The newest fifty. */
   activities: z.array(
     z.object({
@@ -102,3 +105,7 @@ export const adminGroupPage = adminGroupItem.extend({
   ),
 });
 export type AdminGroupPage = z.infer<typeof adminGroupPage>;
+
+/** POST /api/admin/groups/{id}/payments/{paymentId}/write-off */
+export const adminMissedParams = z.object({ id: z.uuid(), paymentId: z.uuid() });
+export const adminWriteOffMissedForm = writeOffMissedBody.extend({ reason: reasonField });

@@ -52,6 +52,7 @@ export const NEXT_STEPS = [
   'round_closes',
   'member_pays',
   'write_off',
+  'write_off_missed',
   'member_claims',
   'second_person',
   'retry_event',

@@ -75,9 +75,9 @@ create or replace view open_money as
   union all
   select 'missed', null, null, c.id::text, c.payer_id, c.group_id,
          c.amount_cents - c.set_off_cents + c.late_fee_cents - c.late_fee_set_off_cents, c.missed_at,
-         null, case when u.status = 'closed' then 'decide_by_hand' else 'member_pays' end,
+         null, case when g.status <> 'active' then 'write_off_missed' else 'member_pays' end,
          case when g.status <> 'active' then c.missed_at end, null
-    from payments c join groups g on g.id = c.group_id join users u on u.id = c.payer_id
+    from payments c join groups g on g.id = c.group_id
    where c.status in ('pending', 'failed') and c.missed_at is not null
   union all
   select 'round', null, null, r.group_id::text, null, r.group_id, null, r.grace_until, null,

@@ -5,7 +5,7 @@ import { GroupView } from '../features/admin/groups/group-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/admin/groups/{id}`: one savings group, to read. */
+/** `/admin/groups/{id}`: one savings group; what one that is over went without can be written off. */
 export function Page() {
   const { t } = useTranslation();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
@@ -17,7 +17,7 @@ export function Page() {
           {t('admin.groups.page.back')}
         </Link>
       </p>
-      <GroupView key={id} id={id} />
+      <GroupView key={id} id={id} roles={roles} />
     </AdminPage>
   );
 }

@@ -17,6 +17,7 @@ import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
 import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
 import { MembersCard, type ChosenMember } from '../features/groups/page/members-card.tsx';
 import { RingCard } from '../features/groups/page/ring-card.tsx';
+import { MissedCard } from '../features/groups/page/missed-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
 import { Thanks } from '../features/groups/page/thanks.tsx';
 import { NowCard } from '../features/groups/page/now-card.tsx';
@@ -201,6 +202,7 @@ function Money() {
     <>
       {group.phase !== 'forming' && (
         <>
+          <MissedCard />
           <BooksCard />
           <WaitingCard />
         </>

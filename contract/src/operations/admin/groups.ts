@@ -1,6 +1,15 @@
-/** Savings groups, to read. */
-import { adminGroupList, adminGroupPage, adminGroupParams, adminGroupQuery } from '../../admin/groups.ts';
+/** Savings groups: read, and what one that is over went without given up. */
+import {
+  adminGroupList,
+  adminGroupPage,
+  adminGroupParams,
+  adminGroupQuery,
+  adminMissedParams,
+  adminWriteOffMissedForm,
+} from '../../admin/groups.ts';
+import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
+import { moneyAct } from './money.ts';
 
 const access = { ability: 'view' } as const;
 
@@ -18,5 +27,12 @@ export const adminGroupCalls = operations('admin', {
     access,
     params: adminGroupParams,
     answer: adminGroupPage,
+  },
+  writeOffMissed: {
+    ...moneyAct,
+    path: '/api/admin/groups/:id/payments/:paymentId/write-off',
+    params: adminMissedParams,
+    body: adminWriteOffMissedForm,
+    answer: doneAnswer,
   },
 });

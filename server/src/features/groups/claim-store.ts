@@ -104,13 +104,17 @@ export async function listGoneHolders(db: Reader, userId: string): Promise<strin
 
 /** A member gives up what would come back to them from groups that are over. Returns of which claims. */
 export async function giveUpClaims(tx: Writer, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; paid: number }>`
-    select c.id, c.paid_cents as paid from group_claims c join groups g on g.id = c.group_id
+  const { rows } = await sql<{ id: string }>`
+    select c.id from group_claims c join groups g on g.id = c.group_id
      where g.status <> 'active' and c.user_id = ${userId}::uuid and c.claim_cents > c.paid_cents for update of c`.execute(
     tx,
   );
-  for (const { id, paid } of rows)
-    if (paid === 0) await tx.deleteFrom('group_claims').where('id', '=', id).execute();
-    else await tx.updateTable('group_claims').set({ claim_cents: paid }).where('id', '=', id).execute();
+  for (const { id } of rows) await giveUpClaim(tx, id);
   return rows.map(({ id }) => id);
+}
+
+/** What is still open of it comes back no more. */
+export async function giveUpClaim(tx: Writer, id: string): Promise<void> {
+  await tx.deleteFrom('group_claims').where('id', '=', id).where('paid_cents', '=', 0).execute();
+  await sql`update group_claims set claim_cents = paid_cents where id = ${id}::uuid`.execute(tx);
 }

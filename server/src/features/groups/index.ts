@@ -11,6 +11,8 @@ export { contributionEvents, type ContributionEvents } from './rounds/apply-cont
 export { lapseCash } from './rounds/cash/lapse-cash.ts';
 export { askToLeave } from './ask-to-leave.ts';
 export { closeDueRounds } from './rounds/close-due-rounds.ts';
+export { viewMissedForAdmins } from './missed/view-missed.ts';
+export { writeOffMissedForGroup } from './missed/write-off-missed.ts';
 export { lockReturns, waiveReturns } from './rounds/waive-returns.ts';
 export { listMyGroups } from './summarise-groups.ts';
 export { announceBooks } from './open-books/announce-books.ts';

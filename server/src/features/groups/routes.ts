@@ -9,6 +9,7 @@ import { editGroup } from './edit-group.ts';
 import type { GroupHooks } from './hooks.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { leaveGroup } from './leave-group.ts';
+import { missedRoutes } from './missed/routes.ts';
 import { openBooksRoutes } from './open-books/routes.ts';
 import { organiserRoutes } from './organiser/routes.ts';
 import { ownOf, pageAfter } from './own-group.ts';
@@ -36,6 +37,7 @@ export function groupRoutes(app: App, platform: Platform, hooks: GroupHooks): vo
   drawRoutes(app, platform);
   invitationRoutes(app, platform, hooks);
   cashRoutes(app, platform);
+  missedRoutes(app, platform);
   swapRoutes(app, platform);
   reminderRoutes(app, platform);
   replacementRoutes(app, platform);

@@ -16,6 +16,8 @@ export interface ScheduleRow {
   readonly paid: number;
   readonly owed: number;
   readonly owedCents: Cents;
+  /** What of it was missed, and is not owed any more: given up or written off. */
+  readonly givenUpCents: Cents;
   readonly cardCents: Cents;
   readonly cashCents: Cents;
   readonly feeCents: Cents;
@@ -26,20 +28,23 @@ export interface ScheduleRow {
 export async function listScheduleRows(db: Reader, groupId: string): Promise<ScheduleRow[]> {
   const { rows } = await sql<ScheduleRow>`
     select r.round, r.due_on as "dueOn", r.status, u.id as "recipientId", coalesce(u.first_name, '') as "recipientName",
-           c.paid, c.owed, c.cents as "owedCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
+           c.paid, c.owed, c.cents as "owedCents", c.given_up as "givenUpCents", r.card_cents as "cardCents", r.cash_cents as "cashCents",
            r.fee_cents as "feeCents", r.closed_at as "closedAt"
       from group_rounds r
       left join group_members m on m.group_id = r.group_id and m.payout_order = r.round and m.left_at is null
       left join users u on u.id = coalesce(r.recipient_id, m.user_id)
      cross join lateral (
        select count(*) filter (where p.status = 'completed')::integer as paid, count(*)::integer as owed,
-              coalesce(sum(p.amount_cents), 0)::bigint as cents
+              coalesce(sum(p.amount_cents), 0)::bigint as cents,
+              coalesce(sum(p.amount_cents - p.set_off_cents) filter (where p.status = 'cancelled' and p.missed_at is not null), 0)::bigint
+                as given_up
          from payments p where p.group_id = r.group_id and p.round = r.round) c
      where r.group_id = ${groupId}::uuid
      order by r.round`.execute(db);
   return rows.map((row) => ({
     ...row,
     owedCents: toCents(row.owedCents),
+    givenUpCents: toCents(row.givenUpCents),
     cardCents: toCents(row.cardCents),
     cashCents: toCents(row.cashCents),
     feeCents: toCents(row.feeCents),

@@ -47,7 +47,7 @@ const STATUSES: Readonly<Record<string, Readonly<Record<string, Told>>>> = {
     failed: {
       silence: 'the page answers who pays by hand, auto-pay mails; taken back: contribution_taken_back',
     },
-    cancelled: ['group_cancelled', 'contribution_waived'],
+    cancelled: ['group_cancelled', 'contribution_waived', 'missed_written_off'],
     refunded: ENDED,
   },
   'payments.method': {
@@ -128,6 +128,8 @@ const CHANGES: Readonly<Record<string, Told>> = {
   'debit.returned': ['debit_returned', 'debit_of_member_returned'],
   'contribution.forgiven': ['money_back', 'money_given_back', 'turn_given_back', 'turn_stays'],
   'contribution.waived': ['contribution_waived'],
+  'contribution.written_off': ['missed_written_off', 'missing_given_up'],
+  'claim.written_off': ['claim_given_up'],
   'claim.waived': {
     silence: 'the group is over; the holder of the place gets more than was foretold, told as it comes',
   },

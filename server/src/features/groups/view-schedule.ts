@@ -40,10 +40,11 @@ function plannedRounds(group: Group): ScheduleItem[] {
   }));
 }
 
-/** Pot = paid out + fee + short by; cash was handed to the recipient and counts as paid out. */
+/** Pot = paid out + fee + short by + given up; cash was handed to the recipient and counts as paid out. */
 function itemOf(group: Group, row: ScheduleRow, own: OwnPayment | undefined): ScheduleItem {
   const cameInCents = addCents(row.cardCents, row.cashCents);
-  const shortCents = row.status === 'short' ? subtractCents(row.owedCents, cameInCents) : ZERO_CENTS;
+  const expectedCents = subtractCents(row.owedCents, row.givenUpCents);
+  const shortCents = row.status === 'short' ? subtractCents(expectedCents, cameInCents) : ZERO_CENTS;
   return {
     round: row.round,
     dueDate: row.dueOn,

@@ -42,6 +42,7 @@ export {
   WAIT_MINUTES,
   waivePayments,
   wasInTime,
+  writeOffMissedPayment,
 } from './missed-store.ts';
 export { addPart, listPartsKept, type Part } from './parts-store.ts';
 export { addReturn, listLateFees, reopenSetOff, type LateFee } from './return-store.ts';

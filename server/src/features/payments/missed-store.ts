@@ -127,3 +127,14 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
+
+/** A missed contribution that nobody expects any more: it is not owed, and that it was missed stays on record. */
+export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'cancelled', written_off_at: sql<Date>`app_now()`, ...NO_CASH_NOTE })
+    .where('id', '=', id)
+    .where('missed_at', 'is not', null)
+    .where('status', 'in', [...UNPAID])
+    .execute();
+}

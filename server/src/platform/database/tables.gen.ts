@@ -855,6 +855,7 @@ export interface Payments {
   round: number;
   set_off_cents: Generated<number>;
   status: Generated<string>;
+  written_off_at: Timestamp | null;
 }
 
 export interface PayoutAccounts {

@@ -1,8 +1,11 @@
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
 import type { App } from '../../../platform/http/app.ts';
 import { languageOf } from '../../../platform/http/request-language.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
+import { areLinked } from '../../fraud/index.ts';
+import { writeOffMissedForGroup } from '../../groups/index.ts';
 import { listGroupsForAdmins } from './list-groups.ts';
 import { viewGroupForAdmins } from './view-group.ts';
 
@@ -12,5 +15,18 @@ export function groupAdminRoutes(app: App, platform: Platform): void {
   serve(adminGroupCalls.groups, ({ query }) => database.read((db) => listGroupsForAdmins(db, query)));
   serve(adminGroupCalls.group, ({ params, request }) =>
     database.read((db) => viewGroupForAdmins(db, params.id, languageOf(request))),
+  );
+  serve(adminGroupCalls.writeOffMissed, ({ member, params, body: { open, reason } }) =>
+    writeOffMissedForGroup(
+      platform,
+      {
+        groupId: params.id,
+        paymentId: params.paymentId,
+        userId: member.id,
+        seenCents: parseDollars(open) ?? ZERO_CENTS,
+        reason,
+      },
+      areLinked,
+    ),
   );
 }

@@ -6,6 +6,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Reader } from '../../../platform/database/database.ts';
 import { findNow } from '../../../platform/database/installation.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { viewMissedForAdmins } from '../../groups/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { describeActivities } from '../../notifications/index.ts';
 import { viewItem } from './list-groups.ts';
@@ -43,6 +44,7 @@ export async function viewGroupForAdmins(
     people: people.map(viewPerson),
     schedule: rounds.map(viewRound),
     books: await viewBooks(db, id, { people, rounds }),
+    missed: await viewMissedForAdmins(db, id),
     activities: (await describeActivities(db, await listGroupActivities(db, id), language)).map(viewActivity),
   };
 }

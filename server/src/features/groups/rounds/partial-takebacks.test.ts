@@ -1,5 +1,8 @@
 /** Disputes and refunds of a part of a contribution, and takebacks beside each other: in every order the same end. */
+import { failRefund } from '@circle-link/sandbox';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { balances, deadLetters, refundsOf } from '../../../../test/books.ts';
 import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../../test/provider-words.ts';
 import {
@@ -199,6 +202,62 @@ describe('a refund of ours', () => {
       await product.close();
     }
   });
+
+  /** Each keeps its own order: a refund arrives and bounces, a dispute opens and ends. */
+  const ORDERS = [
+    ['arrive', 'bounce', 'open', 'end'],
+    ['arrive', 'open', 'bounce', 'end'],
+    ['arrive', 'open', 'end', 'bounce'],
+    ['open', 'arrive', 'bounce', 'end'],
+    ['open', 'arrive', 'end', 'bounce'],
+    ['open', 'end', 'arrive', 'bounce'],
+  ] as const;
+
+  it.each(ORDERS)(
+    'beside a dispute leaves nothing due without a way out: %s, %s, %s, %s',
+    async (...order) => {
+      for (const end of ['won', 'lost'] as const) {
+        const stage = await dueBack();
+        const { product, charge } = stage;
+        const { id: refundId } = (await refundsOf(product.database))[0] ?? { id: '' };
+        const dispute = { id: 'dp_each', amount: ALL, fee: 1_500 };
+        let sent = '';
+        const steps = {
+          arrive: async () => (sent = await arrive(stage)),
+          // What was never sent cannot come back.
+          bounce: async () => {
+          if (sent === '') return;
+          await product.database.transact((tx) => failRefund(tx, sent));
+          await product.cardProvider.deliverWaiting();
+        },
+        open: () => sendDispute(product, charge, { ...dispute, status: 'needs_response' }),
+          end: () => sendDispute(product, charge, { ...dispute, status: end }),
+        };
+        for (const step of order) await steps[step]();
+        await product.moveClock(60);
+        const { due } = await standing(stage);
+        if (end === 'lost') expect(due, `${refundId} after it was lost`).toBe(0);
+        // Won: the bank has it from nobody, so it is sent, or an admin asks for it anew.
+        else {
+          expect(due).toBe(-BACK);
+          const money = await product.database.read((db) =>
+            sql<{
+              step: string;
+            }>`select next_step as step from open_money where kind like 'refund_%'`.execute(db),
+          );
+          expect(['ask_again', 'job_sends']).toContain(money.rows[0]?.step);
+          if (money.rows[0]?.step === 'ask_again') {
+            const admin = await openAdmin(product, 'finance');
+            const body = { paymentId: charge.paymentId, reason: 'the account is open again' };
+            await must(admin.browser.request('POST', '/api/admin/refunds/retry', { body }));
+          }
+          await arrive(stage);
+          expect(await standing(stage)).toMatchObject({ due: 0, loss: 1_500, deadLetters: 0 });
+        }
+        await product.close();
+      }
+    },
+  );
 
   it('that was overtaken by a dispute is sent when that is won, and made good when it is lost', async () => {
     for (const end of ['won', 'lost'] as const) {

@@ -8,6 +8,7 @@ import { groupFormingNotices } from './group-forming.ts';
 import { groupInvitationNotices } from './group-invitations.ts';
 import { groupLateMoneyNotices } from './group-late-money.ts';
 import { groupLeavingNotices } from './group-leaving.ts';
+import { groupMissedNotices } from './group-missed.ts';
 import { groupMoneyBackNotices } from './group-money-back.ts';
 import { groupOpenBooksNotices } from './group-open-books.ts';
 import { groupOrganiserNotices } from './group-organiser.ts';
@@ -49,6 +50,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   'group-invitations': groupInvitationNotices,
   'group-late-money': groupLateMoneyNotices,
   'group-leaving': groupLeavingNotices,
+  'group-missed': groupMissedNotices,
   'group-money-back': groupMoneyBackNotices,
   'group-open-books': groupOpenBooksNotices,
   'group-organiser': groupOrganiserNotices,
@@ -87,6 +89,7 @@ export const notices = {
   ...groupInvitationNotices,
   ...groupLateMoneyNotices,
   ...groupLeavingNotices,
+  ...groupMissedNotices,
   ...groupMoneyBackNotices,
   ...groupOpenBooksNotices,
   ...groupOrganiserNotices,

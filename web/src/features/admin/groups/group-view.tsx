@@ -1,4 +1,5 @@
 import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { Section } from '../kit/section.tsx';
 import { ShortId } from '../kit/short-id.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PeopleTable, ScheduleTable } from './group-tables.tsx';
+import { MissedTable } from './missed-table.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { groupQuery } from './queries.ts';
 
@@ -23,7 +25,7 @@ interface GroupProps {
 }
 
 /** One group: terms, books, who is in it, its rounds, and what happened. */
-export function GroupView({ id }: { readonly id: string }) {
+export function GroupView({ id, roles }: { readonly id: string; readonly roles: readonly AdminRole[] }) {
   const { t } = useTranslation();
   const group = useQuery(groupQuery(id));
   return (
@@ -55,7 +57,16 @@ export function GroupView({ id }: { readonly id: string }) {
           <Section isFoldedOnPhone id="group-schedule" title={t('admin.groups.page.schedule')}>
             <ScheduleTable group={page} />
           </Section>
+<<<<<<< HEAD
           <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>
+=======
+          {page.phase === 'finished' && (
+            <Section id="group-missed" title={t('admin.groups.missed.title')}>
+              <MissedTable group={page} mayWriteOff={isAble(roles, 'money')} />
+            </Section>
+          )}
+          <Section id="group-activities" title={t('admin.groups.page.activities')}>
+>>>>>>> wt/d
             <Activities group={page} />
           </Section>
         </div>

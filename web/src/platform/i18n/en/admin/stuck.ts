@@ -41,6 +41,8 @@ export const stuck = {
     round_closes: 'The job that closes rounds pays it out; look why it did not.',
     member_pays: 'The member pays it; finance can write it off on their page.',
     write_off: 'The account is closed: finance writes it off on the member’s page.',
+    write_off_missed:
+      'The member pays it; 30 days after it was missed its organiser, or finance on the group’s page, can write it off.',
     member_claims: 'The mailbox’s owner claims it; remind them.',
     second_person: 'Another admin approves or declines it.',
     retry_event: 'Try the event again.',

@@ -41,6 +41,8 @@ export const stuck = {
     round_closes: 'La tarea que cierra rondas lo paga; mira por qué no lo hizo.',
     member_pays: 'El miembro lo paga; finanzas puede condonarlo en su página.',
     write_off: 'La cuenta está cerrada: finanzas condona la deuda en la página del miembro.',
+    write_off_missed:
+      'Lo paga el miembro; 30 días después, quien organiza, o finanzas en la página del grupo, puede darlo por perdido.',
     member_claims: 'La persona dueña del buzón lo reclama; recuérdaselo.',
     second_person: 'Otra persona del equipo lo aprueba o lo rechaza.',
     retry_event: 'Intenta el aviso otra vez.',

@@ -41,6 +41,8 @@ export const stuck = {
     round_closes: 'La tâche qui clôt les tours le verse ; regardez pourquoi elle ne l’a pas fait.',
     member_pays: 'Le membre la paie ; les finances peuvent l’effacer sur sa page.',
     write_off: 'Le compte est fermé : les finances effacent la dette sur la page du membre.',
+    write_off_missed:
+      'Le membre la paie ; 30 jours après, la personne qui organise, ou les finances sur la page du groupe, peut l’abandonner.',
     member_claims: 'La personne à qui est la boîte e-mail la prend ; envoyez-lui un rappel.',
     second_person: 'Une autre personne de l’équipe approuve ou refuse.',
     retry_event: 'Essayez de nouveau l’avis.',

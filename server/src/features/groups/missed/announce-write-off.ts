@@ -1,0 +1,49 @@
+import type { Cents } from '@circle-link/contract/money';
+import { findMember, isClosed } from '../../members/index.ts';
+import { notices } from '../../notifications/index.ts';
+import { factsOf } from '../rules.ts';
+import { notifyMember } from '../rounds/announce.ts';
+import type { GroupWork } from '../rounds/work.ts';
+import type { MissedPayment } from './missed-store.ts';
+
+/** To its payer, to who was still to get it, and to former members who would have had something of it. */
+export async function announceWriteOff(
+  work: Omit<GroupWork, 'members'>,
+  {
+    missed,
+    by,
+    claims,
+  }: {
+    readonly missed: MissedPayment;
+    readonly by: 'organiser' | 'operator';
+    readonly claims: readonly { readonly id: string; readonly userId: string; readonly openCents: Cents }[];
+  },
+): Promise<void> {
+  const { round, payer, recipient } = missed;
+  const facts = { ...factsOf(work.group), round, amountCents: missed.openCents, by };
+  if (await isThere(work, payer.id))
+    await notifyMember(work, notices.missed_written_off, {
+      userId: payer.id,
+      occasion: `missed-written-off:${missed.id}`,
+      facts,
+    });
+  // A member who missed their own pot owed it to themselves.
+  if (recipient.id !== payer.id && (await isThere(work, recipient.id)))
+    await notifyMember(work, notices.missing_given_up, {
+      userId: recipient.id,
+      occasion: `missing-given-up:${missed.id}`,
+      facts: { ...facts, payer: { member: payer.id } },
+    });
+  for (const { id, userId, openCents } of claims)
+    if (await isThere(work, userId))
+      await notifyMember(work, notices.claim_given_up, {
+        userId,
+        occasion: `claim-given-up:${id}`,
+        facts: { ...factsOf(work.group), amountCents: openCents },
+      });
+}
+
+async function isThere({ tx }: Omit<GroupWork, 'members'>, userId: string): Promise<boolean> {
+  const member = await findMember(tx, userId);
+  return member !== undefined && !isClosed(member);
+}

@@ -1,0 +1,24 @@
+import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import type { App } from '../../../platform/http/app.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { serveOn } from '../../auth/index.ts';
+import { viewMissed } from './view-missed.ts';
+import { writeOffMissed } from './write-off-missed.ts';
+
+/** What a group that is over went without. */
+export function missedRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = serveOn(app, platform);
+  serve(missedCalls.listMissed, ({ member, params }) =>
+    database.read((db) => viewMissed(db, params.id, member.id)),
+  );
+  serve(missedCalls.writeOffMissed, ({ member, params, body }) =>
+    writeOffMissed(platform, {
+      groupId: params.id,
+      paymentId: params.paymentId,
+      userId: member.id,
+      seenCents: parseDollars(body.open) ?? ZERO_CENTS,
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { formatAmount } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { getOwnGroup } from '../find-own-group.ts';
+import { listMissedOfOver, type MissedPayment } from './missed-store.ts';
+import { whyNotWriteOff } from './rules.ts';
+
+/** What a group that is over went without, for its organiser. @throws group_not_found, organiser_only */
+export async function viewMissed(db: Reader, groupId: string, userId: string): Promise<MissedItem[]> {
+  const { group, me } = await getOwnGroup(db, groupId, userId);
+  if (me.role !== 'organiser') throw new Refusal(groupRefusals.organiser_only);
+  return (await listMissedOfOver(db, group.id)).map((missed) =>
+    viewMissedItem(missed, missed.payer.id === userId),
+  );
+}
+
+/** The same of any group, for the back office: whose account is linked to whose is looked up when it is decided. */
+export async function viewMissedForAdmins(db: Reader, groupId: string): Promise<MissedItem[]> {
+  return (await listMissedOfOver(db, groupId)).map((missed) => viewMissedItem(missed, false));
+}
+
+function viewMissedItem(missed: MissedPayment, isOwn: boolean): MissedItem {
+  const { id, round, payer, recipient, openCents, missedAt, writeOffFrom, writtenOffAt } = missed;
+  return {
+    paymentId: id,
+    round,
+    payer,
+    recipient,
+    open: formatAmount(openCents),
+    missedAt: missedAt.toISOString(),
+    writeOffFrom: writeOffFrom.toISOString(),
+    blockedBy: writtenOffAt === null ? whyNotWriteOff(missed, isOwn) : null,
+    writtenOffAt: writtenOffAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,327 @@
+/** A missed contribution of a group that is over is given up by its organiser or by us, and keeps no account open any more. */
+import type { ClosingAnswer } from '@circle-link/contract/account';
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import type { StuckPage } from '@circle-link/contract/admin/stuck';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { comeBehind, meetAtGroup } from '../../../../test/meet-at-group.ts';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import type { Answer } from '../../../../test/test-browser.ts';
+import { authenticate, saveCard } from '../../../../test/test-charges.ts';
+import { payWith, POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import {
+  balanceOf,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+  type Circle,
+} from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+
+const ASKS_EVERY_TIME = '4000002760003184';
+
+let product: TestProduct;
+const crew: Payer[] = [];
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  crew.push(...(await newCrew()));
+});
+
+const newCrew = async (): Promise<Payer[]> => [
+  await signInMember(product),
+  await signInMember(product),
+  await signInMember(product),
+];
+
+/** The group is over: a member has missed the last round, whose pot was the third member's. */
+async function overWithOneMissing(
+  place = 1,
+  people: readonly Payer[] = crew,
+  terms: Readonly<Record<string, unknown>> = {},
+): Promise<{ circle: Circle; late: Payer; recipient: Payer; paymentId: string }> {
+  await keepSignedIn(product, people);
+  const circle = await startCircle(product, { people, terms: { frequency: 'weekly', ...terms } });
+  const late = memberAt(circle, place);
+  await payAll(circle, 1);
+  await payAll(circle, 2);
+  await passDays(product, circle, 14);
+  await payAll(circle, 3, [late]);
+  await passDays(product, circle, 6);
+  const { id: paymentId } = await paymentOf(circle, late, 3);
+  return { circle, late, recipient: memberAt(circle, 2), paymentId };
+}
+
+async function grow(circle: Circle, days = 31): Promise<void> {
+  await passDays(product, circle, days);
+}
+
+const listOf = (circle: Circle, who = organiserOf(circle)): Promise<MissedItem[]> =>
+  must(who.browser.request('GET', `/api/groups/${circle.id}/missed`));
+
+function writeOff(
+  circle: Circle,
+  paymentId: string,
+  { by = organiserOf(circle), open = '50.00' }: { readonly by?: Payer; readonly open?: string } = {},
+): Promise<Answer> {
+  const path = `/api/groups/${circle.id}/payments/${paymentId}/write-off`;
+  return by.browser.request('POST', path, { body: { open } });
+}
+
+function writeOffAsAdmin(
+  admin: Admin,
+  { id }: Circle,
+  paymentId: string,
+  body: object = { open: '50.00', reason: 'cannot be reached' },
+): Promise<Answer> {
+  return admin.browser.request('POST', `/api/admin/groups/${id}/payments/${paymentId}/write-off`, { body });
+}
+
+async function obstaclesOf({ browser }: Payer): Promise<string[]> {
+  const { obstacles } = await must<ClosingAnswer>(browser.request('GET', '/api/account/closing'));
+  return obstacles.map(({ code }) => code);
+}
+
+const conflict = (code: string) => ({ status: 409, body: { code } });
+const subjectsTo = async (who: Payer) =>
+  (await product.mailTo(who.member.email)).map(({ subject }) => subject);
+
+async function auditOf(paymentId: string): Promise<{ kind: string; detail: Record<string, unknown> }[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string; detail: Record<string, unknown> }>`
+      select kind, detail from audit_leaves where subject_id = ${paymentId} order by id`.execute(db),
+  );
+  return rows.filter(({ kind }) => kind === 'contribution.written_off');
+}
+
+describe('it is refused', () => {
+  it('to everyone but the organiser, who does not give up what they owe themselves', async () => {
+    const { circle, late, paymentId } = await overWithOneMissing();
+    await grow(circle);
+    const outsider = await signInMember(product);
+    expect(await writeOff(circle, paymentId, { by: outsider })).toMatchObject({ status: 404 });
+    expect(await writeOff(circle, paymentId, { by: late })).toMatchObject({
+      status: 403,
+      body: { code: 'organiser_only' },
+    });
+    expect(await late.browser.request('GET', `/api/groups/${circle.id}/missed`)).toMatchObject({
+      status: 403,
+    });
+    const own = await overWithOneMissing(0);
+    await grow(own.circle);
+    expect(await listOf(own.circle)).toMatchObject([{ blockedBy: 'own' }]);
+    expect(await writeOff(own.circle, own.paymentId)).toMatchObject({
+      status: 403,
+      body: { code: 'missed_is_own' },
+    });
+    // A contribution of another group.
+    expect(await writeOff(circle, own.paymentId)).toMatchObject({ status: 404 });
+  });
+
+  it('while the group runs, and while its payer has time', async () => {
+    await keepSignedIn(product, crew);
+    const circle = await startCircle(product, { people: crew });
+    const late = memberAt(circle, 1);
+    await payAll(circle, 1, [late]);
+    await passDays(product, circle, 4);
+    const { id } = await paymentOf(circle, late, 1);
+    expect(await writeOff(circle, id)).toMatchObject(conflict('group_runs'));
+    expect(await listOf(circle)).toEqual([]);
+    const over = await overWithOneMissing();
+    expect(await listOf(over.circle)).toMatchObject([{ blockedBy: 'too_new', writtenOffAt: null }]);
+    expect(await writeOff(over.circle, over.paymentId)).toMatchObject(conflict('missed_too_new'));
+    await grow(over.circle);
+    for (const open of ['49.99', '50.01'])
+      expect(await writeOff(over.circle, over.paymentId, { open })).toMatchObject(conflict('missed_changed'));
+    expect(await writeOff(over.circle, over.paymentId, { open: 'all' })).toMatchObject({ status: 422 });
+    await must(payRound(over.circle, over.late, 3));
+    expect(await writeOff(over.circle, over.paymentId)).toMatchObject(conflict('not_missed'));
+  });
+});
+
+describe('the organiser gives it up', () => {
+  it('once: no money moves, no account stays open for it, and both are told', async () => {
+    const { circle, late, recipient, paymentId } = await overWithOneMissing(1, await newCrew());
+    await grow(circle);
+    expect(await obstaclesOf(recipient)).toContain('returns');
+    expect(await obstaclesOf(late)).toContain('contributions');
+    const before = [await balanceOf(late), await balanceOf(recipient)];
+    const answers = await meetAtGroup(product, circle.id, () => [
+      writeOff(circle, paymentId),
+      writeOff(circle, paymentId),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([await balanceOf(late), await balanceOf(recipient)]).toEqual(before);
+    expect(await obstaclesOf(recipient)).not.toContain('returns');
+    expect(await obstaclesOf(late)).not.toContain('contributions');
+    expect(await subjectsTo(late)).toContain('You owe nothing more for round 3 of “Family circle”');
+    expect(await subjectsTo(recipient)).toContain(
+      '$50.00 for your round of “Family circle” will not come any more',
+    );
+    expect(await auditOf(paymentId)).toMatchObject([
+      { detail: { by: 'organiser', open: '50.00', round: 3 } },
+    ]);
+    expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
+    expect((await scheduleOf(circle))[2]).toMatchObject({ status: 'short', shortBy: '0.00' });
+    expect(await payRound(circle, late, 3)).toMatchObject(conflict('payment_closed'));
+  });
+
+  it('what of it was taken from payouts stays where it is; a note of cash waits', async () => {
+    const { circle, late, paymentId } = await overWithOneMissing(1, crew, { lateFee: '5.00' });
+    await grow(circle);
+    const cash = `/api/groups/${circle.id}/payments/${paymentId}/cash`;
+    await must(late.browser.request('POST', cash));
+    expect(await writeOff(circle, paymentId, { open: '55.00' })).toMatchObject(conflict('missed_under_way'));
+    await must(late.browser.request('POST', `${cash}/deny`));
+    await must(writeOff(circle, paymentId, { open: '55.00' }));
+  });
+});
+
+describe('and a payment of its payer at the same time', () => {
+  it('whoever comes first is what happened', async () => {
+    for (const isPayFirst of [true, false]) {
+      const { circle, late, paymentId } = await overWithOneMissing();
+      await grow(circle);
+      const acts = [() => payRound(circle, late, 3), () => writeOff(circle, paymentId)] as const;
+      const [ahead, behind] = isPayFirst ? acts : ([acts[1], acts[0]] as const);
+      const [first, second] = await meetAtGroup(product, circle.id, () => [
+        ahead(),
+        comeBehind(product, behind),
+      ]);
+      await product.cardProvider.deliverWaiting();
+      const [missed] = await listOf(circle);
+      // The charge is asked for without the group's row; the write-off sees it, or has been faster.
+      if (missed === undefined) expect([first?.status, second?.status]).toContain(409);
+      else expect(missed.writtenOffAt).not.toBeNull();
+      const answers = [first?.status, second?.status];
+      expect(answers.filter((status) => status !== undefined && status >= 300)).toEqual([409]);
+    }
+  });
+
+  it('a charge that waits for 3-D Secure keeps it from being given up, a debit under way too', async () => {
+    const { circle, late, paymentId } = await overWithOneMissing();
+    await grow(circle);
+    await saveCard(product, late, ASKS_EVERY_TIME);
+    const cards = await must<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
+    const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
+    const body = { status: 'completed', cardId };
+    const asked = late.browser.request('PATCH', `/api/payments/${paymentId}`, { body });
+    const { nextActionUrl } = await must<{ nextActionUrl: string }>(asked);
+    expect(await writeOff(circle, paymentId)).toMatchObject(conflict('missed_under_way'));
+    expect(await listOf(circle)).toMatchObject([{ blockedBy: 'under_way' }]);
+    await authenticate(product, nextActionUrl);
+    await product.cardProvider.deliverWaiting();
+    expect(await writeOff(circle, paymentId)).toMatchObject(conflict('not_missed'));
+
+    const other = await overWithOneMissing();
+    await grow(other.circle);
+    const account = await saveAccount(product, other.late, 'silent');
+    await must(payWith(other.late, other.paymentId, account));
+    expect(await writeOff(other.circle, other.paymentId)).toMatchObject(conflict('missed_under_way'));
+    await settle(product, other.paymentId, POOR);
+    await must(writeOff(other.circle, other.paymentId));
+  });
+
+  it('money that we hear of after it was given up goes back whole', async () => {
+    const { circle, late, paymentId } = await overWithOneMissing();
+    await grow(circle);
+    await saveCard(product, late, ASKS_EVERY_TIME);
+    const cards = await must<{ id: string; last4: string }[]>(late.browser.request('GET', '/api/cards'));
+    const cardId = cards.find(({ last4 }) => last4 === ASKS_EVERY_TIME.slice(-4))?.id;
+    const body = { status: 'completed', cardId };
+    const { nextActionUrl } = await must<{ nextActionUrl: string }>(
+      late.browser.request('PATCH', `/api/payments/${paymentId}`, { body }),
+    );
+    // We believed that it had ended.
+    await product.database.transact((tx) =>
+      sql`update card_payments set status = 'canceled' where subject_id = ${paymentId} and status = 'open'`.execute(
+        tx,
+      ),
+    );
+    await must(writeOff(circle, paymentId));
+    await authenticate(product, nextActionUrl);
+    await product.cardProvider.deliverWaiting();
+    expect((await subjectsTo(late)).join('\n')).toContain('goes back to your card');
+    expect(await listOf(circle)).toMatchObject([{ writtenOffAt: expect.any(String) as string }]);
+  });
+});
+
+describe('we give it up', () => {
+  it('with a reason, what an organiser owes too; nobody for an account that is linked to theirs', async () => {
+    const { circle, late, recipient, paymentId } = await overWithOneMissing(0, await newCrew());
+    await grow(circle);
+    const admin = await openAdmin(product, 'finance');
+    const page = await must<AdminGroupPage>(admin.browser.request('GET', `/api/admin/groups/${circle.id}`));
+    expect(page.missed).toMatchObject([{ paymentId, open: '50.00', blockedBy: null }]);
+    const stuck = await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(stuck.items.find(({ subject }) => subject === paymentId)).toMatchObject({
+      nextStep: 'write_off_missed',
+      path: `/admin/groups/${circle.id}`,
+    });
+    const bare = { open: '50.00', reason: 'no' };
+    expect(await writeOffAsAdmin(admin, circle, paymentId, bare)).toMatchObject({ status: 422 });
+    await product.database.transact((tx) =>
+      sql`insert into fraud_sightings (user_id, kind, value_hash, is_proven)
+          select id::uuid, 'card', sha256('one and the same'), true
+            from unnest(${[admin.member.id, late.member.id]}::text[]) id`.execute(tx),
+    );
+    expect(await writeOffAsAdmin(admin, circle, paymentId)).toMatchObject({
+      status: 403,
+      body: { code: 'missed_is_own' },
+    });
+    const other = await openAdmin(product, 'finance');
+    await must(writeOffAsAdmin(other, circle, paymentId));
+    expect(await writeOffAsAdmin(other, circle, paymentId)).toMatchObject(conflict('not_missed'));
+    expect(await auditOf(paymentId)).toMatchObject([
+      { detail: { by: 'operator', reason: 'cannot be reached' } },
+    ]);
+    expect(await obstaclesOf(recipient)).not.toContain('returns');
+    const after = await must<StuckPage>(other.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(after.items.filter(({ subject }) => subject === paymentId)).toEqual([]);
+  });
+});
+
+it('what a former member was to get out of it is lost with it, and told', async () => {
+  const people = await newCrew();
+  const circle = await startCircle(product, { people, terms: { frequency: 'weekly' } });
+  const [organiser, late, leaver] = people as [Payer, Payer, Payer];
+  await payAll(circle, 1);
+  await payAll(circle, 2);
+  const group = `/api/groups/${circle.id}`;
+  await must(leaver.browser.request('POST', `${group}/ask-to-leave`));
+  const { code } = await must<{ code: string }>(
+    organiser.browser.request('POST', `${group}/replacements`, { body: { userId: leaver.member.id } }),
+  );
+  const heir = await signInMember(product);
+  const invitation = `/api/invitations/${code}`;
+  const { charter, replacement } = await must<{ charter: { hash: string }; replacement: object | null }>(
+    heir.browser.request('GET', invitation),
+  );
+  await must(
+    heir.browser.request('POST', `${invitation}/join`, { body: { charterHash: charter.hash, replacement } }),
+  );
+  const all = { ...circle, members: [...people, heir] };
+  await passDays(product, all, 30);
+  await grow(all);
+  expect(await obstaclesOf(leaver)).toContain('returns');
+  // Nobody paid the last round: the last one given up takes the rest of the claim with it.
+  const admin = await openAdmin(product, 'finance');
+  for (const { paymentId, open } of await listOf(circle))
+    await must(writeOffAsAdmin(admin, circle, paymentId, { open, reason: 'all have moved away' }));
+  expect((await subjectsTo(leaver)).join('\n')).toContain('will not come back to you');
+  expect(await obstaclesOf(leaver)).not.toContain('returns');
+  expect(await obstaclesOf(late)).not.toContain('contributions');
+});

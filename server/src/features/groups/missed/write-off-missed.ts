@@ -1,0 +1,125 @@
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { formatAmount, type Cents } from '@circle-link/contract/money';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { missedRefusals } from '@circle-link/contract/refusals/groups/missed';
+import { paymentRefusals } from '@circle-link/contract/refusals/payments';
+import type { Database, Reader, Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import type { MailSettings } from '../../notifications/index.ts';
+import { isUuid, lockPayment, writeOffMissedPayment } from '../../payments/index.ts';
+import { giveUpClaim } from '../claim-store.ts';
+import { lockOrganisedGroup } from '../lock-own-group.ts';
+import { lockGroup, phaseOf, type Group } from '../store.ts';
+import { announceWriteOff } from './announce-write-off.ts';
+import { listLostClaims, listMissedOfOver, type MissedPayment } from './missed-store.ts';
+import { whyNotWriteOff } from './rules.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly settings: MailSettings;
+}
+
+interface WriteOffOrder {
+  readonly groupId: string;
+  readonly paymentId: string;
+  /** Who decides. */
+  readonly userId: string;
+  /** What they saw: a part may have been paid meanwhile. */
+  readonly seenCents: Cents;
+}
+
+/**
+ * The organiser of a group that is over gives up a missed contribution: its payer owes it no more, and it no longer keeps
+ * the account of its recipient open. @throws group_not_found, organiser_only, payment_not_found, group_runs, not_missed,
+ * missed_is_own, missed_under_way, missed_too_new, missed_changed
+ */
+export async function writeOffMissed({ database, settings }: Parts, order: WriteOffOrder): Promise<void> {
+  await database.transact(async (tx) => {
+    const { group } = await lockOrganisedGroup(tx, order.groupId, order.userId);
+    const missed = await requireMissed(tx, group, order);
+    refuseIfBlocked(missed, missed.payer.id === order.userId);
+    await writeOff(tx, settings, { group, missed, by: 'organiser', actorId: order.userId, detail: {} });
+  });
+}
+
+/**
+ * The same by us, with a reason: where the organiser is gone, or owes it. Nobody writes off what they or an account linked
+ * to theirs owe.
+ */
+export async function writeOffMissedForGroup(
+  { database, settings }: Parts,
+  order: WriteOffOrder & { readonly reason: string },
+  areLinked: (db: Reader, userId: string, others: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const group = isUuid(order.groupId) ? await lockGroup(tx, order.groupId) : null;
+    if (group === null) throw new Refusal(groupRefusals.group_not_found);
+    const missed = await requireMissed(tx, group, order);
+    refuseIfBlocked(missed, await areLinked(tx, order.userId, [missed.payer.id]));
+    const detail = { reason: order.reason };
+    await writeOff(tx, settings, { group, missed, by: 'operator', actorId: order.userId, detail });
+  });
+}
+
+/** Held until the end: who begins to pay it now waits, and finds it gone. */
+async function requireMissed(
+  tx: Writer,
+  group: Group,
+  { paymentId, seenCents }: WriteOffOrder,
+): Promise<MissedPayment> {
+  const payment = isUuid(paymentId) ? await lockPayment(tx, paymentId) : null;
+  if (payment?.groupId !== group.id) throw new Refusal(paymentRefusals.payment_not_found);
+  if (phaseOf(group) !== 'finished') throw new Refusal(missedRefusals.group_runs);
+  const [missed] = await listMissedOfOver(tx, group.id, paymentId);
+  if (missed === undefined || missed.writtenOffAt !== null) throw new Refusal(missedRefusals.not_missed);
+  if (missed.openCents !== seenCents)
+    throw new Refusal(missedRefusals.missed_changed, { open: missed.openCents });
+  return missed;
+}
+
+function refuseIfBlocked(missed: MissedPayment, isOwn: boolean): void {
+  const why = whyNotWriteOff(missed, isOwn);
+  if (why === 'own') throw new Refusal(missedRefusals.missed_is_own);
+  if (why === 'under_way') throw new Refusal(missedRefusals.missed_under_way);
+  if (why === 'too_new') throw new Refusal(missedRefusals.missed_too_new, { days: WRITE_OFF_AFTER_DAYS });
+}
+
+/** No money moves. What would have come out of it for former members of the place is lost with it. */
+async function writeOff(
+  tx: Writer,
+  settings: MailSettings,
+  {
+    group,
+    missed,
+    by,
+    actorId,
+    detail,
+  }: {
+    readonly group: Group;
+    readonly missed: MissedPayment;
+    readonly by: 'organiser' | 'operator';
+    readonly actorId: string;
+    readonly detail: Readonly<Record<string, string>>;
+  },
+): Promise<void> {
+  await writeOffMissedPayment(tx, missed.id);
+  const claims = await listLostClaims(tx, group.id, missed.recipient.id);
+  for (const { id } of claims) await giveUpClaim(tx, id);
+  await recordAuditEntries(tx, [
+    {
+      kind: 'contribution.written_off',
+      subjectId: missed.id,
+      actorId,
+      detail: { group: group.id, round: missed.round, by, open: formatAmount(missed.openCents), ...detail },
+    },
+    ...claims.map(({ id, userId, openCents }) => ({
+      kind: 'claim.written_off',
+      subjectId: id,
+      actorId,
+      detail: { member: userId, open: formatAmount(openCents) },
+    })),
+  ]);
+  await announceWriteOff({ tx, settings, group, at: await findNow(tx) }, { missed, by, claims });
+}

@@ -1,0 +1,155 @@
+/** What is told when a group that is over gives up what it went without. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
+import { area, noticeWithLine, type MemberReference } from './notice.ts';
+import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
+
+/** The organiser of the group decided it, or we did. */
+type By = 'organiser' | 'operator';
+
+type WrittenOff = OfGroup & { readonly round: number; readonly amountCents: Cents; readonly by: By };
+
+const example = { ...exampleGroup, round: 3, amountCents: toCents(5_500), by: 'organiser' as const };
+
+const who: InEachLanguage<(by: By) => string> = {
+  en: (by) => (by === 'organiser' ? 'the organiser of the group' : 'Circle Link'),
+  es: (by) => (by === 'organiser' ? 'quien organiza el grupo' : 'Circle Link'),
+  fr: (by) => (by === 'organiser' ? 'la personne qui organise le groupe' : 'Circle Link'),
+};
+
+export const groupMissedNotices = area({
+  /** To its payer. */
+  missed_written_off: noticeWithLine<WrittenOff>({
+    audience: 'member',
+    preference: 'payments',
+    example,
+    line: {
+      type: 'money_returned',
+      en: ({ group, round, amountCents, by }) =>
+        `You do not owe ${formatDollars(amountCents)} for round ${round} of ${group} any more: ${who.en(by)} has written it off`,
+      es: ({ group, round, amountCents, by }) =>
+        `Ya no debes ${formatDollars(amountCents)} por la ronda ${round} de ${group}: ${who.es(by)} los dio por perdidos`,
+      fr: ({ group, round, amountCents, by }) =>
+        `Vous ne devez plus ${formatDollars(amountCents, 'fr')} pour le tour ${round} de ${group} : ${who.fr(by)} y a renoncé`,
+    },
+    mail: {
+      en: ({ groupId, group, round, amountCents, by }) => ({
+        subject: `You owe nothing more for round ${round} of “${group}”`,
+        heading: `You owe nothing more for round ${round}`,
+        paragraphs: [
+          `${formatDollars(amountCents)} that you had missed was written off by ${who.en(by)}. The member who was to get it will not get it.`,
+          'You need not do anything. That the round was missed stays on record.',
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, amountCents, by }) => ({
+        subject: `Ya no debes nada por la ronda ${round} de “${group}”`,
+        heading: `Ya no debes nada por la ronda ${round}`,
+        paragraphs: [
+          `${formatDollars(amountCents)} que faltaban de tu parte se dieron por perdidos; lo decidió ${who.es(by)}. El miembro que los iba a recibir no los recibirá.`,
+          'No tienes que hacer nada. Queda registrado que la ronda no se pagó a tiempo.',
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, amountCents, by }) => ({
+        subject: `Vous ne devez plus rien pour le tour ${round} de « ${group} »`,
+        heading: `Vous ne devez plus rien pour le tour ${round}`,
+        paragraphs: [
+          `${formatDollars(amountCents, 'fr')} que vous aviez manqués ont été abandonnés ; c’est ${who.fr(by)} qui l’a décidé. Le membre qui devait les recevoir ne les recevra pas.`,
+          'Vous n’avez rien à faire. Il reste noté que le tour a été manqué.',
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
+    },
+  }),
+
+  /** To who had received the pot of that round, short by it. */
+  missing_given_up: noticeWithLine<WrittenOff & { readonly payer: MemberReference }>({
+    audience: 'member',
+    preference: 'payouts',
+    example: { ...example, payer: { member: 'Ana' } },
+    line: {
+      type: 'money_taken',
+      en: ({ group, round, amountCents, payer, by }) =>
+        `${formatDollars(amountCents)} of ${payer} for your round ${round} of ${group} will not come any more: ${who.en(by)} has written it off`,
+      es: ({ group, round, amountCents, payer, by }) =>
+        `Los ${formatDollars(amountCents)} de ${payer} para tu ronda ${round} de ${group} ya no llegarán: ${who.es(by)} los dio por perdidos`,
+      fr: ({ group, round, amountCents, payer, by }) =>
+        `Les ${formatDollars(amountCents, 'fr')} de ${payer} pour votre tour ${round} de ${group} ne viendront plus : ${who.fr(by)} y a renoncé`,
+    },
+    mail: {
+      en: ({ groupId, group, round, amountCents, payer, by }) => ({
+        subject: `${formatDollars(amountCents)} for your round of “${group}” will not come any more`,
+        heading: 'A missed contribution was written off',
+        paragraphs: [
+          `${payer} had missed ${formatDollars(amountCents)} of round ${round} of “${group}”, whose pot you received. It was written off by ${who.en(by)}: it is not owed any more and will not reach you.`,
+          'What you have received stays yours, and nothing of it keeps your account open any more. If you think that this is a mistake, answer this mail.',
+        ],
+        button: groupButton(groupId, 'en'),
+      }),
+      es: ({ groupId, group, round, amountCents, payer, by }) => ({
+        subject: `Los ${formatDollars(amountCents)} para tu ronda de “${group}” ya no llegarán`,
+        heading: 'Un aporte que faltaba se dio por perdido',
+        paragraphs: [
+          `A ${payer} le faltaba pagar ${formatDollars(amountCents)} de la ronda ${round} de “${group}”, cuyo fondo recibiste tú. Se dio por perdido; lo decidió ${who.es(by)}: ya no se debe y no te llegará.`,
+          'Lo que recibiste sigue siendo tuyo, y esto ya no impide cerrar tu cuenta. Si crees que es un error, responde a este correo.',
+        ],
+        button: groupButton(groupId, 'es'),
+      }),
+      fr: ({ groupId, group, round, amountCents, payer, by }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} pour votre tour de « ${group} » ne viendront plus`,
+        heading: 'Une cotisation manquée a été abandonnée',
+        paragraphs: [
+          `${payer} avait manqué ${formatDollars(amountCents, 'fr')} du tour ${round} de « ${group} », dont vous avez reçu la cagnotte. Cette somme a été abandonnée ; c’est ${who.fr(by)} qui l’a décidé : elle n’est plus due et ne vous parviendra pas.`,
+          'Ce que vous avez reçu reste à vous, et cela n’empêche plus de fermer votre compte. Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+        ],
+        button: groupButton(groupId, 'fr'),
+      }),
+    },
+  }),
+
+  /** To a former member whose money would have come out of it. */
+  claim_given_up: noticeWithLine<OfGroup & { readonly amountCents: Cents }>({
+    audience: 'member',
+    preference: 'payouts',
+    example: { ...exampleGroup, amountCents: toCents(2_500) },
+    line: {
+      type: 'money_taken',
+      en: ({ group, amountCents }) =>
+        `${formatDollars(amountCents)} that you had paid in for your former place in ${group} will not come back any more`,
+      es: ({ group, amountCents }) =>
+        `Los ${formatDollars(amountCents)} que pagaste por tu antiguo lugar en ${group} ya no volverán`,
+      fr: ({ group, amountCents }) =>
+        `Les ${formatDollars(amountCents, 'fr')} que vous aviez payés pour votre ancienne place dans ${group} ne reviendront plus`,
+    },
+    mail: {
+      en: ({ group, amountCents }) => ({
+        subject: `${formatDollars(amountCents)} from “${group}” will not come back to you`,
+        heading: 'What was still to come back to you was written off',
+        paragraphs: [
+          `You had paid in for a place in “${group}” that another member took over. ${formatDollars(amountCents)} of it was still to come back out of contributions that were missed. They were written off after the group had ended, so it will not come.`,
+          'If you think that this is a mistake, answer this mail.',
+        ],
+        button: { label: 'See your balance', path: '/history' },
+      }),
+      es: ({ group, amountCents }) => ({
+        subject: `Los ${formatDollars(amountCents)} de “${group}” no volverán a ti`,
+        heading: 'Lo que aún debía volver a ti se dio por perdido',
+        paragraphs: [
+          `Habías pagado por un lugar en “${group}” que luego tomó otra persona. ${formatDollars(amountCents)} aún debían volver a ti de aportes que faltaban. Se dieron por perdidos cuando el grupo ya había terminado, así que no llegarán.`,
+          'Si crees que es un error, responde a este correo.',
+        ],
+        button: { label: 'Ver tu saldo', path: '/history' },
+      }),
+      fr: ({ group, amountCents }) => ({
+        subject: `${formatDollars(amountCents, 'fr')} de « ${group} » ne vous reviendront pas`,
+        heading: 'Ce qui devait encore vous revenir a été abandonné',
+        paragraphs: [
+          `Vous aviez payé pour une place dans « ${group} » qu’une autre personne a reprise. ${formatDollars(amountCents, 'fr')} devaient encore vous revenir de cotisations manquées. Elles ont été abandonnées après la fin du groupe, cette somme ne viendra donc pas.`,
+          'Si vous pensez que c’est une erreur, répondez à cet e-mail.',
+        ],
+        button: { label: 'Voir votre solde', path: '/history' },
+      }),
+    },
+  }),
+});

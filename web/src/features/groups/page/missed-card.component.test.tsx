@@ -1,0 +1,62 @@
+/** What a group that is over went without: listed for its organiser, who gives it up once and is told why not. */
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import { expect, it } from 'vitest';
+import { answer, callsOf } from '../../../../test/api.ts';
+import { MissedCard } from './missed-card.tsx';
+import { ANA, BEN, BENS_PAYMENT, CLEO } from './test-group.ts';
+import { renderInGroup } from './test-group-page.tsx';
+
+const MISSED: MissedItem = {
+  paymentId: BENS_PAYMENT,
+  round: 3,
+  payer: { id: BEN, firstName: 'Ben' },
+  recipient: { id: CLEO, firstName: 'Cleo' },
+  open: '55.00',
+  missedAt: '2026-01-01T00:00:00.000Z',
+  writeOffFrom: '2026-01-31T12:00:00.000Z',
+  blockedBy: null,
+  writtenOffAt: null,
+};
+const OVER = { phase: 'finished', status: 'completed', isOrganiser: true } as const;
+
+it('is nothing to other members, nor where nothing is missing', async () => {
+  const { screen } = await renderInGroup(<MissedCard />, { group: { ...OVER, isOrganiser: false } });
+  expect(screen.container.textContent).toBe('');
+  answer(missedCalls.listMissed, []);
+  const { screen: empty } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
+  await expect.poll(() => empty.container.textContent).toBe('');
+});
+
+it('is given up after its consequence was read, once', async () => {
+  answer(missedCalls.listMissed, [MISSED]);
+  answer(missedCalls.writeOffMissed, { ok: true });
+  const { screen, refresh } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
+  await expect.element(screen.getByText('Round 3: $55.00 from Ben for Cleo')).toBeVisible();
+  await screen.getByRole('button', { name: 'Write off' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Write off what Ben missed?' });
+  await expect.element(dialog.getByText(/Cleo will not get it/)).toBeVisible();
+  expect(callsOf(missedCalls.writeOffMissed)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Write off' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(missedCalls.writeOffMissed)).toMatchObject([{ body: { open: '55.00' } }]);
+  expect(refresh).toHaveBeenCalled();
+});
+
+it('says why it cannot be, and what was', async () => {
+  answer(missedCalls.listMissed, [
+    { ...MISSED, blockedBy: 'too_new' },
+    { ...MISSED, paymentId: CLEO, blockedBy: 'under_way' },
+    { ...MISSED, paymentId: ANA, blockedBy: 'own' },
+    { ...MISSED, paymentId: BEN, writtenOffAt: '2026-02-02T12:00:00.000Z' },
+  ]);
+  const { screen } = await renderInGroup(<MissedCard />, { group: OVER, viewerId: ANA });
+  for (const words of [
+    'From Jan 31, 2026 on you can write it off.',
+    'A payment for it is under way.',
+    'You owe it yourself: pay it, or write to us.',
+    'Written off on Feb 2, 2026',
+  ])
+    await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Write off' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,108 @@
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { missedCalls } from '@circle-link/contract/operations/groups/missed';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../platform/call.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { dollars } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConfirmCommand } from './confirm-command.tsx';
+import { useCommand, useGroupParams } from './commands.ts';
+import { useGroup } from './group-context.ts';
+
+/** What a group that is over went without: its organiser gives up what nobody expects any more. */
+export function MissedCard() {
+  const { group } = useGroup();
+  return group.isOrganiser && group.phase === 'finished' ? <MissedOfOver /> : null;
+}
+
+function MissedOfOver() {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const query = useQuery(queryOf(missedCalls.listMissed, { params }));
+  if (query.data?.length === 0) return null;
+  return (
+    <Card aria-labelledby="missed">
+      <CardHeader id="missed" title={t('groupPage.missed.title')} />
+      <p className="mb-4 text-muted">{t('groupPage.missed.lead')}</p>
+      <Loaded
+        query={query}
+        failed={t('groupPage.missed.failed')}
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line">
+            {items.map((item) => (
+              <li key={item.paymentId} className="space-y-3 py-4 first:pt-0 last:pb-0">
+                <Missed item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function wordsOf({ payer, recipient, round, open }: MissedItem) {
+  return { payer: payer.firstName, recipient: recipient.firstName, round, amount: dollars(open) };
+}
+
+function Missed({ item }: { readonly item: MissedItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const day = (instant: string) => formatDate(instant, language);
+  const { blockedBy, writtenOffAt } = item;
+  return (
+    <>
+      <p>{t('groupPage.missed.line', wordsOf(item))}</p>
+      {writtenOffAt !== null && (
+        <p className="text-sm text-muted">{t('groupPage.missed.on', { day: day(writtenOffAt) })}</p>
+      )}
+      {writtenOffAt === null && blockedBy === null && <WriteOff item={item} />}
+      {blockedBy !== null && (
+        <p className="text-sm text-muted">
+          {blockedBy === 'too_new'
+            ? t('groupPage.missed.from', { day: day(item.writeOffFrom) })
+            : t(`groupPage.missed.${blockedBy}`)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function WriteOff({ item }: { readonly item: MissedItem }) {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  const [isAsking, setAsking] = useState(false);
+  const { paymentId, open } = item;
+  const command = useCommand({
+    send: () => call(missedCalls.writeOffMissed, { params: { ...params, paymentId }, body: { open } }),
+    done: t('groupPage.missed.done'),
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        {t('groupPage.missed.act')}
+      </Button>
+      {isAsking && (
+        <ConfirmCommand
+          title={t('groupPage.missed.ask', wordsOf(item))}
+          act={t('groupPage.missed.act')}
+          pending={t('groupPage.command.pending')}
+          isDestructive
+          command={command}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('groupPage.missed.text', wordsOf(item))}</p>
+        </ConfirmCommand>
+      )}
+    </>
+  );
+}
