@@ -193,18 +193,12 @@ function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<
 
 const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
 const announceBooks = () => ready.request('POST', `/api/groups/${groupId}/open-books`);
+const openCalendar = () => ready.request('POST', '/api/calendar-feed');
+const readCalendar = () => product.request('GET', `/api/calendar/${'A'.repeat(43)}/circle-link.ics`);
 const readOpenBooks = () => product.request('GET', `/api/open-books/${'A'.repeat(22)}`);
 const readOpenRing = () => product.request('GET', `/open/${'A'.repeat(22)}/ring`);
-const proposeSwap = () =>
-  ready.request('POST', `/api/groups/${groupId}/swaps`, { body: bodies['POST /api/groups/{id}/swaps'] });
-const remind = () =>
-  ready.request('POST', `/api/groups/${groupId}/reminders`, {
-    body: bodies['POST /api/groups/{id}/reminders'],
-  });
-const offerOrganising = () =>
-  ready.request('POST', `/api/groups/${groupId}/organiser/offer`, {
-    body: bodies['POST /api/groups/{id}/organiser/offer'],
-  });
+const onGroup = (path: string) => () =>
+  ready.request('POST', `/api/groups/${groupId}/${path}`, { body: bodies[`POST /api/groups/{id}/${path}`] });
 
 let admin: BuiltMember | undefined;
 let helped: BuiltMember | undefined;
@@ -272,12 +266,14 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],
   ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
+  ['calendar address by member', 20, HOUR, openCalendar],
+  ['calendar by network', 1_200, HOUR, readCalendar],
   ['open books announced by member', 5, HOUR, announceBooks],
   ['open books read by network', 600, HOUR, readOpenBooks],
   ['rings of open books by address', 600, HOUR, readOpenRing],
-  ['swap proposal by member', 20, HOUR, proposeSwap],
-  ['reminder by member', 20, HOUR, remind],
-  ['offer to organise by member', 20, HOUR, offerOrganising],
+  ['swap proposal by member', 20, HOUR, onGroup('swaps')],
+  ['reminder by member', 20, HOUR, onGroup('reminders')],
+  ['offer to organise by member', 20, HOUR, onGroup('organiser/offer')],
   ['join by address', 30, HOUR, openCardForm],
   ['join by browser', 10, HOUR, openCardForm],
   ['account password by mailed link', 10, QUARTER, proveByLink],

@@ -1,4 +1,5 @@
 /** The life of a group in which every call of groups and contributions succeeds once, seen by those who make them. */
+import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
 import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
 import type { InvitationItem } from '@circle-link/contract/groups/agreements';
 import type { MissedItem } from '@circle-link/contract/groups/missed';
@@ -238,7 +239,7 @@ async function payOut(ask: Asker, id: string, people: readonly Payer[]): Promise
     await ask(ann, `GET ${key}`);
 }
 
-/** Five members show their books to everyone, until one of them ends it. */
+/** Five members show their books to everyone, until one of them ends it; their dates to the calendar of one. */
 async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { size: 5 });
   const { id } = circle;
@@ -249,6 +250,9 @@ async function showBooks(product: TestProduct, ask: Asker): Promise<void> {
   const code = openBooks?.url?.split('/').at(-1) ?? '';
   await ask(member, 'GET /api/open-books/{code}', undefined, { code });
   await ask(member, 'DELETE /api/groups/{id}/open-books', undefined, { id });
+  const { address } = await ask<CalendarAddress>(member, 'POST /api/calendar-feed');
+  const token = new URL(address).pathname.split('/').at(-2) ?? '';
+  await ask(member, 'GET /api/calendar/{token}/circle-link.ics', undefined, { token });
 }
 
 /** The members vote to end it; another group is cancelled before it starts. */

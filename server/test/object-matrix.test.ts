@@ -88,6 +88,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/invitations/{code}', ['code']],
   // One of an invitation opens no books.
   ['/api/open-books/{code}', ['code']],
+  ['/api/calendar/{token}', ['code']],
   ['/api/payments/{id}', ['unpaid'], ['paid']],
   ['/api/cards/{id}', ['card']],
   ['/api/auth/sessions/{id}', ['session']],

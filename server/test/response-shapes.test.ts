@@ -7,7 +7,7 @@ import { sealBlocks } from '../src/features/audit/index.ts';
 import { announcePositions } from '../src/features/entry/index.ts';
 import { addDays, runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
-import { doomedBodies, listOperations } from './api-operations.ts';
+import { doomedBodies, listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { owe } from './owe.ts';
@@ -35,15 +35,6 @@ const logged: string[] = [];
 const seen: { key: string; answer: Answer }[] = [];
 const shapes: Record<string, string> = {};
 const secrets: string[] = [];
-/** Operations that answer with a file. */
-const files: Readonly<Record<string, string>> = {
-  'GET /api/payments/{id}/receipt': 'application/pdf',
-  'GET /api/entry/receipt': 'application/pdf',
-  'GET /api/activities/export': 'text/csv',
-  'GET /api/account/export': 'application/zip',
-  'GET /api/members/{id}/picture': 'image/jpeg',
-  'GET /api/transparency/movements/export': 'text/csv',
-};
 let product: TestProduct;
 
 beforeAll(async () => {
@@ -420,7 +411,7 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
   }
   for (const { key, answer } of seen) {
     expect(answer.headers.get('cache-control'), key).toBe('no-store');
-    const type = answer.status === 200 ? (files[key] ?? 'application/json') : 'application/json';
+    const type = answer.status === 200 ? (FILE_ANSWERS[key] ?? 'application/json') : 'application/json';
     expect(answer.headers.get('content-type')?.startsWith(type), key).toBe(true);
     expect(answer.headers.get('x-powered-by') ?? answer.headers.get('server'), key).toBeNull();
   }

@@ -19,6 +19,7 @@ import { contributionRoutes } from '../features/contributions/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { entryRoutes, joinRoutes } from '../features/entry/index.ts';
 import { forgetOpened, groupRoutes } from '../features/groups/index.ts';
+import { calendarRoutes } from '../features/calendar/index.ts';
 import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { liveRoutes } from '../features/live/index.ts';
@@ -87,6 +88,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
       }),
     historyRoutes,
     goalRoutes,
+    calendarRoutes,
     (app, platform) => liveRoutes(app, platform, pulse),
     entryRoutes,
     statementRoutes,

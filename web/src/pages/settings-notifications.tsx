@@ -1,5 +1,6 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
+import { CalendarCard } from '../features/notifications/calendar-card.tsx';
 import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
 import { RoomPage } from '../features/settings/room-page.tsx';
@@ -8,7 +9,7 @@ import { notifications } from '../platform/i18n/en/notifications.ts';
 
 addTexts({ notifications });
 
-/** `/settings/notifications`: by which ways the member is told what, and notifications of this browser. */
+/** `/settings/notifications`: by which ways the member is told what, notifications of this browser, and the calendar. */
 export function Page() {
   const { t } = useTranslation();
   return (
@@ -16,6 +17,7 @@ export function Page() {
       <div className="space-y-8">
         <NoticeChoices />
         <PushSwitch />
+        <CalendarCard />
       </div>
     </RoomPage>
   );

@@ -4,6 +4,7 @@
  * @reads activities: activities
  * @reads audit: audit_leaves
  * @reads auth: known_browsers, sessions
+ * @reads calendar: calendar_feeds
  * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
  * @reads consent: consents
  * @reads entry: contributions

@@ -36,6 +36,7 @@ export { drawDue } from './draws/draw-due.ts';
 export { startDueGroups } from './start-due-groups.ts';
 export { startGroup } from './start-group.ts';
 export { isInActiveGroup } from './limit-groups.ts';
+export { listCalendarDates, listCalendarGroups, type CalendarDate } from './calendar-store.ts';
 export { getOwnGroup } from './find-own-group.ts';
 export { findMembership } from './member-store.ts';
 export { eraseOldInvited } from './invitations/forget-store.ts';

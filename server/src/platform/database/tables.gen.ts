@@ -84,6 +84,13 @@ export interface Backups {
   verified_at: Timestamp | null;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<Timestamp>;
+  last_read_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CardDisputes {
   amount_cents: number;
   closed_at: Timestamp | null;
@@ -1405,6 +1412,7 @@ export interface DB {
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;
   backups: Backups;
+  calendar_feeds: CalendarFeeds;
   card_disputes: CardDisputes;
   card_events: CardEvents;
   card_inbox: CardInbox;

@@ -21,6 +21,7 @@ import {
   lockReturns,
   waiveReturns,
 } from '../../groups/index.ts';
+import { closeFeed } from '../../calendar/index.ts';
 import { removeGoal } from '../../goals/index.ts';
 import { forgetMark } from '../../history/index.ts';
 import { lockMemberAccounts } from '../../ledger/index.ts';
@@ -125,6 +126,7 @@ async function forget(
   await forgetNotices(tx, userId);
   await forgetMark(tx, userId);
   await removeGoal(tx, userId);
+  await closeFeed(tx, userId);
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);

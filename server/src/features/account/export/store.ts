@@ -45,6 +45,8 @@ const PARTS: Readonly<Record<string, Query>> = {
       from payout_accounts where user_id = ${id}`,
   goal: (id) => sql`
     select name, target_cents as "targetCents", created_at as "since" from savings_goals where user_id = ${id}`,
+  calendar: (id) => sql`
+    select created_at as "since", last_read_at as "lastReadAt" from calendar_feeds where user_id = ${id}`,
   holds: (id) => sql`
     select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
            amount_cents as "amountCents", payment_intent_id as "paymentIntent", created_at as "createdAt",

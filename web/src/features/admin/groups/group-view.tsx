@@ -57,16 +57,12 @@ export function GroupView({ id, roles }: { readonly id: string; readonly roles: 
           <Section isFoldedOnPhone id="group-schedule" title={t('admin.groups.page.schedule')}>
             <ScheduleTable group={page} />
           </Section>
-<<<<<<< HEAD
-          <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>
-=======
           {page.phase === 'finished' && (
             <Section id="group-missed" title={t('admin.groups.missed.title')}>
               <MissedTable group={page} mayWriteOff={isAble(roles, 'money')} />
             </Section>
           )}
-          <Section id="group-activities" title={t('admin.groups.page.activities')}>
->>>>>>> wt/d
+          <Section isFoldedOnPhone id="group-activities" title={t('admin.groups.page.activities')}>
             <Activities group={page} />
           </Section>
         </div>

@@ -1,7 +1,8 @@
-import { Check, Copy, MessageCircle, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
+import { MessageCircle, QrCode as QrCodeIcon, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
@@ -48,17 +49,12 @@ export function PassOn({ url, name }: PassOnProps) {
 /** `label`: what is copied, where it is no link. */
 export function CopyLink({ url, label }: Pick<PassOnProps, 'url'> & { readonly label?: string }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
-  const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="quiet" size="small" onClick={() => void copy().catch(() => setCopied(false))}>
-      <Icon aria-hidden="true" className="size-5" />
-      {isCopied ? t('groupPage.invitations.copied') : (label ?? t('groupPage.invitations.copy'))}
-    </Button>
+    <CopyButton
+      text={url}
+      label={label ?? t('groupPage.invitations.copy')}
+      copiedLabel={t('groupPage.invitations.copied')}
+    />
   );
 }
 

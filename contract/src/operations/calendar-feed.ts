@@ -1,0 +1,39 @@
+/** Due dates and payouts in the member's own calendar program. */
+import { calendarAddress, calendarFeedState, calendarParams, calendarQuery } from '../calendar-feed.ts';
+import { doneAnswer } from '../errors.ts';
+import { operations } from '../operation.ts';
+
+export const calendarFeedCalls = operations('calendar', {
+  view: {
+    method: 'GET',
+    path: '/api/calendar-feed',
+    access: 'verification',
+    answer: calendarFeedState,
+  },
+  /** A new address; the one before ends. */
+  open: {
+    method: 'POST',
+    path: '/api/calendar-feed',
+    access: 'verification',
+    limits: [{ name: 'calendar address by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    answer: calendarAddress,
+  },
+  close: {
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    access: 'signed_in',
+    openWhileLocked: true,
+    answer: doneAnswer,
+  },
+  /** Fetched by calendar programs, without a session: who has the address may read. */
+  feed: {
+    method: 'GET',
+    path: '/api/calendar/:token/circle-link.ics',
+    about: 'iCalendar (RFC 5545). Days are those of the group’s time zone.',
+    access: 'anyone',
+    limits: [{ name: 'calendar by network', max: 1_200, perSeconds: 3_600, by: 'ip' }],
+    params: calendarParams,
+    query: calendarQuery,
+    answer: 'file',
+  },
+});

@@ -1,0 +1,133 @@
+/** Must show: a private calendar of what is due and when pots come, read by another library than the one that writes it. */
+import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
+import ICAL from 'ical.js';
+import { beforeAll, expect, test } from 'vitest';
+import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
+import { memberAt, must, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+
+const PATH = '/api/calendar-feed';
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+const open = ({ browser }: Payer) => must<CalendarAddress>(browser.request('POST', PATH));
+const pathIn = (address: string) => address.slice(new URL(address).origin.length);
+
+/** By a program without a session. */
+async function fetchFeed(
+  address: string,
+): Promise<Record<'id' | 'from' | 'until' | 'title' | 'status', string>[]> {
+  const answer = await product.request('GET', pathIn(address));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(String(answer.body)) as unknown[]);
+  return calendar.getAllSubcomponents('vevent').map((event) => {
+    const of = (name: string) => String(event.getFirstPropertyValue(name));
+    return {
+      id: of('uid'),
+      from: of('dtstart'),
+      until: of('dtend'),
+      title: of('summary'),
+      status: of('status'),
+    };
+  });
+}
+
+async function dueDays(circle: Circle): Promise<string[]> {
+  const path = `/api/groups/${circle.id}/schedule`;
+  const rounds = await must<{ dueDate: string }[]>(memberAt(circle, 0).browser.request('GET', path));
+  return rounds.map(({ dueDate }) => dueDate);
+}
+
+test('shows what one owes and when one’s own turn is; what is paid says so', async () => {
+  const circle = await startCircle(product);
+  const [first, second] = [memberAt(circle, 0), memberAt(circle, 1)];
+  const days = await dueDays(circle);
+  const { address, groups } = await open(second);
+  expect(groups).toMatchObject([{ id: circle.id, address: expect.stringContaining(address) as string }]);
+  const before = await fetchFeed(address);
+  expect(before.map(({ from, title }) => [from, title])).toEqual([
+    [days[0], 'Pay $50.00: Family circle'],
+    [days[1], 'Pay $50.00: Family circle'],
+    [days[1], 'Your turn: the pot of $150.00 of Family circle'],
+    [days[2], 'Pay $50.00: Family circle'],
+  ]);
+  await must(payRound(circle, second, 1));
+  const after = await fetchFeed(address);
+  expect(after[0]?.title).toBe('Paid $50.00: Family circle');
+  expect(
+    after.map(({ id }) => id),
+    'programs know them again',
+  ).toEqual(before.map(({ id }) => id));
+  expect((await fetchFeed((await open(first)).address)).map(({ title }) => title)).toContain(
+    'Your turn: the pot of $150.00 of Family circle',
+  );
+});
+
+test('of one group it holds that group alone, and of a group of others nothing', async () => {
+  const payer = await signInMember(product);
+  const others = () => Promise.all([signInMember(product), signInMember(product)]);
+  const [one, two] = [
+    await startCircle(product, { people: [payer, ...(await others())] }),
+    await startCircle(product, { people: [payer, ...(await others())] }),
+  ];
+  const { address, groups } = await open(payer);
+  expect(groups).toHaveLength(2);
+  expect(await fetchFeed(address)).toHaveLength(8);
+  const ofOne = await fetchFeed(groups.find(({ id }) => id === one.id)?.address ?? '');
+  expect(ofOne).toHaveLength(4);
+  expect(ofOne.every(({ id }) => id.includes(one.id))).toBe(true);
+  const stranger = await open(await signInMember(product));
+  expect(await fetchFeed(`${stranger.address}?group=${two.id}`)).toEqual([]);
+});
+
+test('what will not be is marked as cancelled', async () => {
+  const circle = await startCircle(product);
+  const payer = memberAt(circle, 0);
+  const { address } = await open(payer);
+  await payAll(circle, 1);
+  await must(payer.browser.request('POST', `/api/groups/${circle.id}/wind-up`));
+  for (const { browser } of circle.members.slice(1))
+    await browser.request('POST', `/api/groups/${circle.id}/wind-up/votes`, { body: { inFavour: true } });
+  const events = await fetchFeed(address);
+  expect(events.filter(({ status }) => status === 'CANCELLED').length).toBeGreaterThan(0);
+});
+
+test('a new address ends the one before; switched off, or with the account, it is gone', async () => {
+  const payer = await signInMember(product);
+  const state = () => must<CalendarFeedState>(payer.browser.request('GET', PATH));
+  expect(await state()).toEqual({ since: null, lastReadAt: null });
+  const first = await open(payer);
+  const second = await open(payer);
+  const statusOf = async ({ address }: CalendarAddress) =>
+    (await product.request('GET', pathIn(address))).status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect((await state()).lastReadAt).not.toBeNull();
+  await must(payer.browser.request('DELETE', PATH));
+  await must(payer.browser.request('DELETE', PATH));
+  expect(await statusOf(second)).toBe(404);
+  const third = await open(payer);
+  await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  expect(await statusOf(third)).toBe(404);
+});
+
+test('nobody guesses one', async () => {
+  const payer = await signInMember(product);
+  const { address } = await open(payer);
+  const token = /calendar\/([\w-]{43})\//.exec(address)?.[1] ?? '';
+  expect(token).not.toBe('');
+  for (const guess of ['', '0'.repeat(43), `${token}0`, token.slice(1), '..%2F..'])
+    expect((await product.request('GET', `/api/calendar/${guess}/circle-link.ics`)).status, guess).toBe(404);
+  expect(await product.request('GET', `${pathIn(address)}?group=all`)).toMatchObject({ status: 422 });
+  for (const method of ['GET', 'POST', 'DELETE'] as const)
+    expect((await product.request(method, PATH)).status, method).toBe(401);
+});
+
+test('made by many at once is one address', async () => {
+  const payer = await signInMember(product);
+  const made = await Promise.all(Array.from({ length: 5 }, () => open(payer)));
+  const answers = await Promise.all(made.map(({ address }) => product.request('GET', pathIn(address))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+});

@@ -1,0 +1,25 @@
+import type { CalendarAddress } from '@circle-link/contract/calendar-feed';
+import { addressOf } from '@circle-link/contract/operation';
+import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { listCalendarGroups } from '../groups/index.ts';
+import { upsertFeed } from './store.ts';
+
+/** A new private address, and one for each of the member's groups: told once, only its hash is kept. */
+export function openFeed(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  userId: string,
+): Promise<CalendarAddress> {
+  const token = randomToken();
+  const addressIn = (query: { readonly group?: string } = {}) =>
+    new URL(addressOf(calendarFeedCalls.feed.path, { token }, query), settings.publicUrl).href;
+  return database.transact(async (tx) => {
+    await upsertFeed(tx, userId, hashToken(token));
+    const groups = await listCalendarGroups(tx, userId);
+    return {
+      address: addressIn(),
+      groups: groups.map(({ id, name }) => ({ id, name, address: addressIn({ group: id }) })),
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { calendarFeedCalls } from '@circle-link/contract/operations/calendar-feed';
+import type { App } from '../../platform/http/app.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { serveOn } from '../auth/index.ts';
+import { closeFeed } from './close-feed.ts';
+import { openFeed } from './open-feed.ts';
+import { viewFeed, viewFeedState } from './view-feed.ts';
+
+export function calendarRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = serveOn(app, platform);
+  serve(calendarFeedCalls.view, ({ member }) => database.read((db) => viewFeedState(db, member.id)));
+  serve(calendarFeedCalls.open, ({ member }) => openFeed(platform, member.id));
+  serve(calendarFeedCalls.close, ({ member }) => database.transact((tx) => closeFeed(tx, member.id)));
+  serve(calendarFeedCalls.feed, async ({ params, query }) => ({
+    type: 'text/calendar; charset=utf-8',
+    fileName: 'circle-link.ics',
+    content: Buffer.from(await viewFeed(platform, { token: params.token, groupId: query.group ?? null })),
+  }));
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface Feed {
+  readonly since: Date;
+  readonly lastReadAt: Date | null;
+}
+
+export async function findFeed(db: Reader, userId: string): Promise<Feed | null> {
+  const { rows } = await sql<Feed>`
+    select created_at as since, last_read_at as "lastReadAt" from calendar_feeds where user_id = ${userId}::uuid`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Whose address it is. */
+export async function findFeedOwner(db: Reader, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** The address before, if any, ends. */
+export async function upsertFeed(tx: Writer, userId: string, tokenHash: Buffer): Promise<void> {
+  await sql`
+    insert into calendar_feeds (user_id, token_hash) values (${userId}, ${tokenHash})
+    on conflict (user_id) do update
+      set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`.execute(
+    tx,
+  );
+}
+
+export async function deleteFeed(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+}
+
+/** To the hour: an address that is fetched all day is not written all day. */
+export async function updateToRead(tx: Writer, tokenHash: Buffer): Promise<void> {
+  await sql`
+    update calendar_feeds set last_read_at = date_trunc('hour', app_now())
+     where token_hash = ${tokenHash} and last_read_at is distinct from date_trunc('hour', app_now())`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,60 @@
+/** What a calendar says of a date, in the member's language. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+
+interface Facts {
+  readonly amount: string;
+  readonly group: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly timeZone: string;
+}
+
+interface Words {
+  readonly name: string;
+  readonly due: (facts: Facts) => string;
+  readonly paid: (facts: Facts) => string;
+  readonly turn: (facts: Facts) => string;
+  readonly received: (facts: Facts) => string;
+  readonly dueText: (facts: Facts) => string;
+  readonly turnText: (facts: Facts) => string;
+  readonly testMoney: string;
+}
+
+export const WORDS: InEachLanguage<Words> = {
+  en: {
+    name: 'Circle Link',
+    due: ({ amount, group }) => `Pay ${amount}: ${group}`,
+    paid: ({ amount, group }) => `Paid ${amount}: ${group}`,
+    turn: ({ amount, group }) => `Your turn: the pot of ${amount} of ${group}`,
+    received: ({ amount, group }) => `Your turn was: the pot of ${amount} of ${group}`,
+    dueText: ({ round, rounds, timeZone }) =>
+      `Contribution to round ${round} of ${rounds}, due by the end of the day (${timeZone}).`,
+    turnText: ({ round, rounds }) =>
+      `Round ${round} of ${rounds}. The pot is paid out when everyone has paid, at the latest when the days of grace are over, less the fee of 1 %.`,
+    testMoney: 'Test money: no real money moves.',
+  },
+  es: {
+    name: 'Circle Link',
+    due: ({ amount, group }) => `Pagar ${amount}: ${group}`,
+    paid: ({ amount, group }) => `Pagado ${amount}: ${group}`,
+    turn: ({ amount, group }) => `Tu turno: el bote de ${amount} de ${group}`,
+    received: ({ amount, group }) => `Fue tu turno: el bote de ${amount} de ${group}`,
+    dueText: ({ round, rounds, timeZone }) =>
+      `Aportación a la ronda ${round} de ${rounds}, hasta el final del día (${timeZone}).`,
+    turnText: ({ round, rounds }) =>
+      `Ronda ${round} de ${rounds}. El bote se paga cuando todos han pagado, a más tardar al terminar los días de gracia, menos la comisión del 1 %.`,
+    testMoney: 'Dinero de prueba: no se mueve dinero real.',
+  },
+  fr: {
+    name: 'Circle Link',
+    due: ({ amount, group }) => `Payer ${amount} : ${group}`,
+    paid: ({ amount, group }) => `Payé ${amount} : ${group}`,
+    turn: ({ amount, group }) => `Votre tour : la cagnotte de ${amount} de ${group}`,
+    received: ({ amount, group }) => `C’était votre tour : la cagnotte de ${amount} de ${group}`,
+    dueText: ({ round, rounds, timeZone }) =>
+      `Cotisation au tour ${round} sur ${rounds}, jusqu’à la fin de la journée (${timeZone}).`,
+    turnText: ({ round, rounds }) =>
+      `Tour ${round} sur ${rounds}. La cagnotte est versée quand tout le monde a payé, au plus tard à la fin des jours de grâce, moins les frais de 1 %.`,
+    testMoney: 'Argent fictif : aucun argent réel ne circule.',
+  },
+};
