@@ -2,7 +2,8 @@
  * npm test, also on a fresh checkout, without a terminal, as root: installs what it needs, then the checks and the unit,
  * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
  * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
- * `--all` (npm run test:all) adds long runs of the models and plays every journey at both widths.
+ * `--all` (npm run test:all) adds long runs of the models, plays every journey at both widths, and plays them again against a
+ * card provider in a process of its own, and against one that answers with errors first (scripts/journeys.mjs).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -28,7 +29,7 @@ try {
   // Journeys wait for clocks and pages half of their time: what runs beside them costs little more.
   await Promise.all([
     runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
-    chromium.then((path) => runJourneys(path)),
+    chromium.then((path) => runAllJourneys(path)),
   ]);
 } catch (error) {
   console.error(error);
@@ -68,16 +69,27 @@ async function runVitest(chromium) {
   add('unit, component and server tests', countVitest(readJson(file)), code);
 }
 
-async function runJourneys(chromium) {
-  heading('Browser journeys');
-  if (chromium === undefined) return add('browser journeys', { passed: 0, failed: 1 });
-  const file = join(results, 'playwright.json');
+async function runAllJourneys(chromium) {
+  await runJourneys(chromium, 'sandbox');
+  if (!everything) return;
+  // Widths are another question.
+  await runJourneys(chromium, 'process', { JOURNEYS: '' });
+  await runJourneys(chromium, 'faults', { JOURNEYS: '' });
+}
+
+async function runJourneys(chromium, setup, environment = {}) {
+  const name = setup === 'sandbox' ? 'browser journeys' : `browser journeys, set-up "${setup}"`;
+  heading(`B${name.slice(1)}`);
+  if (chromium === undefined) return add(name, { passed: 0, failed: 1 });
+  const file = join(results, `playwright-${setup}.json`);
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
   const { code } = await run('journey', 'playwright', args, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM_PATH: chromium,
+    JOURNEYS_SETUP: setup,
+    ...environment,
   });
-  add('browser journeys', countPlaywright(readJson(file)), code);
+  add(name, countPlaywright(readJson(file)), code);
 }
 
 /** A file that breaks before its first test has no failed test, but failed. */

@@ -67,7 +67,7 @@ export async function buildApp({
 }
 
 function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
-  const { queueEnabled, moneyMode, coolOffHours, stripe } = settings;
+  const { queueEnabled, moneyMode, coolOffHours, stripe, legalNoticeUrl, supportEmail } = settings;
   const kind = { hasQueue: queueEnabled, isSandbox: moneyMode !== 'live' };
   const patterns = [EVERYWHERE, ...Object.values(OPEN_PATHS)]
     .flat()
@@ -79,6 +79,8 @@ function pagesOf(folder: string, settings: Settings): Omit<Pages, 'figuresOf'> {
     facts: {
       ...{ queue: queueEnabled ? 'on' : 'off', money: moneyMode, 'cool-off': String(coolOffHours) },
       ...(stripe && { 'card-script': scriptOf(stripe), 'card-key': stripe.publishableKey }),
+      ...(legalNoticeUrl !== undefined && { 'legal-notice': legalNoticeUrl }),
+      ...(supportEmail !== undefined && { support: supportEmail }),
     },
     isClientPath: (path) => patterns.some((pattern) => matchesPath(pattern, path)),
     headOf: (path) => headOf(settings, path),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Answers } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
+import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
@@ -28,6 +29,7 @@ export function Page() {
             {t('help.legal')}
           </Link>
         </p>
+        <OperatorLinks />
       </div>
     </div>
   );

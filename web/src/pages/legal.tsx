@@ -7,6 +7,7 @@ import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
 import { TextVersion } from '../features/legal/text-version.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
+import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
@@ -55,6 +56,7 @@ export function Page() {
           <VersionHistory />
         </LegalSection>
       </div>
+      <OperatorLinks />
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <a href="/" className={TEXT_LINK}>
           {t('legal.back')}

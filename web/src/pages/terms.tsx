@@ -8,6 +8,7 @@ import { addTexts } from '../platform/i18n/add-texts.ts';
 import { terms } from '../platform/i18n/en/terms.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ terms });
@@ -21,6 +22,7 @@ export function Page() {
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('terms.title')} lead={t('terms.lead')} />
       <TermsClauses />
+      <OperatorLinks />
       {user?.isEmailVerified === true && (
         <div className="mt-6 border-t border-line pt-6">
           {user.hasAcceptedTerms ? (

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { readDeployment } from './deployment.ts';
 
-const SANDBOX = { cardScript: '/sandbox/assets/stripe.js', cardKey: 'pk_test_sandbox' };
+const UNSAID = { legalNoticeUrl: null, supportEmail: null };
+const SANDBOX = { ...UNSAID, cardScript: '/sandbox/assets/stripe.js', cardKey: 'pk_test_sandbox' };
 const STRIPE = { cardScript: 'https://js.stripe.com/v3/', cardKey: 'pk_live_1' };
+const OPERATOR = { legalNoticeUrl: 'https://operator.example/legal', supportEmail: 'help@operator.example' };
 
 it.each([
   [{}, { hasQueue: true, isSandbox: true, coolOffHours: 0, ...SANDBOX }],
@@ -15,8 +17,12 @@ it.each([
     { hasQueue: false, isSandbox: true, coolOffHours: 0, ...SANDBOX },
   ],
   [
-    { queue: 'off', money: 'live', coolOff: '1', ...STRIPE },
-    { hasQueue: false, isSandbox: false, coolOffHours: 1, ...STRIPE },
+    {
+      ...{ queue: 'off', money: 'live', coolOff: '1', ...STRIPE },
+      legalNotice: OPERATOR.legalNoticeUrl,
+      support: OPERATOR.supportEmail,
+    },
+    { hasQueue: false, isSandbox: false, coolOffHours: 1, ...STRIPE, ...OPERATOR },
   ],
 ])('reads %o as %o', (marks, expected) => {
   expect(readDeployment(marks)).toEqual(expected);

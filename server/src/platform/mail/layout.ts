@@ -19,6 +19,9 @@ export interface MailSurroundings {
   readonly moneyMode: 'sandbox' | 'live';
   /** Where its reader switches mails of this kind off; none where they are no choice. */
   readonly unsubscribeUrl?: string | undefined;
+  /** Where the operator says who they are, and where a person is reached. */
+  readonly legalNoticeUrl?: string | undefined;
+  readonly supportEmail?: string | undefined;
 }
 
 export interface RenderedMail {
@@ -27,23 +30,31 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-const fixedWords: InEachLanguage<Readonly<Record<'sandbox' | 'reason' | 'unsubscribe' | 'colon', string>>> = {
+type FixedWord = 'sandbox' | 'reason' | 'unsubscribe' | 'operator' | 'support' | 'colon';
+
+const fixedWords: InEachLanguage<Readonly<Record<FixedWord, string>>> = {
   en: {
     sandbox: 'Sandbox: no real money moves here.',
     reason: 'You get this email because this address was used at Circle Link.',
     unsubscribe: 'No more emails of this kind',
+    operator: 'Who operates this',
+    support: 'Write to a person',
     colon: ':',
   },
   es: {
     sandbox: 'Modo de prueba: aquí no se mueve dinero real.',
     reason: 'Recibes este correo porque esta dirección se usó en Circle Link.',
     unsubscribe: 'No recibir más correos de este tipo',
+    operator: 'Quién opera este sitio',
+    support: 'Escribir a una persona',
     colon: ':',
   },
   fr: {
     sandbox: 'Mode test : aucun argent réel ne bouge ici.',
     reason: 'Vous recevez cet e-mail parce que cette adresse a été utilisée sur Circle Link.',
     unsubscribe: 'Ne plus recevoir d’e-mails de ce type',
+    operator: 'Qui exploite ce site',
+    support: 'Écrire à une personne',
     colon: '\u00a0:',
   },
 };
@@ -70,9 +81,11 @@ export function renderMail(content: MailContent, surroundings: MailSurroundings)
 }
 
 function renderText(content: MailContent, surroundings: MailSurroundings): string {
-  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
-  const { sandbox, reason, unsubscribe, colon } = fixedWords[language];
-  const off = unsubscribeUrl === undefined ? '' : `\n${unsubscribe}${colon}\n${unsubscribeUrl}`;
+  const { publicUrl, moneyMode, language } = surroundings;
+  const { sandbox, reason, colon } = fixedWords[language];
+  const links = linksBelow(surroundings).map(
+    ({ words, url }) => `\n${words}${colon}\n${url.replace(/^mailto:/, '')}`,
+  );
   const facts = content.facts?.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
   const blocks = [
     moneyMode === 'sandbox' ? sandbox : undefined,
@@ -81,17 +94,17 @@ function renderText(content: MailContent, surroundings: MailSurroundings): strin
     facts,
     content.button && `${content.button.label}${colon}\n${content.button.url}`,
     ...(content.closing ?? []),
-    `--\n${reason}\n${publicUrl}${off}`,
+    `--\n${reason}\n${publicUrl}${links.join('')}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
 function renderHtml(content: MailContent, surroundings: MailSurroundings): string {
-  const { publicUrl, moneyMode, language, unsubscribeUrl } = surroundings;
-  const { sandbox, reason, unsubscribe } = fixedWords[language];
+  const { publicUrl, moneyMode, language } = surroundings;
+  const { sandbox, reason } = fixedWords[language];
   const link = (url: string, words: string) =>
     `<br><a href="${escapeHtml(url)}" style="color:${color.leaf}">${escapeHtml(words)}</a>`;
-  const off = unsubscribeUrl === undefined ? '' : link(unsubscribeUrl, unsubscribe);
+  const links = linksBelow(surroundings).map(({ words, url }) => link(url, words));
   const text = `font-size:16px;line-height:24px;color:${color.ink}`;
   const small = `font-size:14px;line-height:20px;color:${color.muted}`;
   const paragraph = (words: string) => `<p style="margin:0 0 16px;${text}">${escapeHtml(words)}</p>`;
@@ -108,10 +121,21 @@ ${factsTable(content.facts ?? [])}
 ${content.button ? buttonOf(content.button) : ''}
 ${(content.closing ?? []).map((words) => `<p style="margin:0 0 16px;${small}">${escapeHtml(words)}</p>`).join('\n')}
 </div>
-<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}${link(publicUrl, publicUrl)}${off}</p>
+<p style="max-width:560px;margin:16px auto 0;padding:0 20px;${small}">${reason}${link(publicUrl, publicUrl)}${links.join('')}</p>
 </body>
 </html>
 `;
+}
+
+/** Below the mail: to switch it off, to know who sends it, and to reach a person; each where there is such an address. */
+function linksBelow({ language, unsubscribeUrl, legalNoticeUrl, supportEmail }: MailSurroundings) {
+  const { unsubscribe, operator, support } = fixedWords[language];
+  const all = [
+    { words: unsubscribe, url: unsubscribeUrl },
+    { words: operator, url: legalNoticeUrl },
+    { words: support, url: supportEmail && `mailto:${supportEmail}` },
+  ];
+  return all.flatMap(({ words, url }) => (url === undefined ? [] : [{ words, url }]));
 }
 
 /** What a list of mails shows beside the subject: the first sentence, and not the name and the notice above it. */

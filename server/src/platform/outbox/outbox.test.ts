@@ -184,6 +184,30 @@ describe('sending', () => {
   });
 });
 
+test.each([
+  ['en', 'Who operates this', 'Write to a person'],
+  ['es', 'Quién opera este sitio', 'Escribir a una persona'],
+  ['fr', 'Qui exploite ce site', 'Écrire à une personne'],
+] as const)(
+  'a mail in %s says who operates this and how a person is reached',
+  (language, operator, support) => {
+    const content = { subject: 'Hello', heading: 'Hello', paragraphs: ['Good morning.'] };
+    const here = { publicUrl: 'https://circle.example', moneyMode: 'live', language } as const;
+    const known = {
+      legalNoticeUrl: 'https://operator.example/"legal"',
+      supportEmail: 'help@operator.example',
+    };
+    const { text, html } = renderMail(content, { ...here, ...known });
+    expect(text).toContain(`${operator}`);
+    expect(text).toMatch(/\nhttps:\/\/operator\.example\S+\n.*\nhelp@operator\.example\n$/);
+    expect(html).toContain(`href="https://operator.example/&quot;legal&quot;" style`);
+    expect(html).toContain('href="mailto:help@operator.example"');
+    expect(html).toContain(support);
+    const unsaid = renderMail(content, here);
+    expect(unsaid.text + unsaid.html).not.toMatch(new RegExp(`${operator}|${support}|mailto`));
+  },
+);
+
 test('the layout escapes everything and says when money is play money', () => {
   const content = {
     subject: 'Hello\r\nBcc: x@example.com',

@@ -9,6 +9,8 @@ const settings = {
   publicUrl: 'https://circle.example',
   moneyMode: 'sandbox',
   appSecret: 'a secret of this test',
+  legalNoticeUrl: undefined,
+  supportEmail: undefined,
 } as const;
 const all: readonly Notice[] = Object.values(AREAS).flatMap((area) => Object.values(area));
 

@@ -4,14 +4,17 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import { renderMail, type RenderedMail } from '../../../platform/mail/layout.ts';
 import type { Facts, Notice } from '../catalogue/notice.ts';
 
-export type MailSettings = Pick<Settings, 'publicUrl' | 'moneyMode' | 'appSecret'>;
+export type MailSettings = Pick<
+  Settings,
+  'publicUrl' | 'moneyMode' | 'appSecret' | 'legalNoticeUrl' | 'supportEmail'
+>;
 
 /** The mail, where the notice has one. The facts hold names, not references. */
 export function composeMail(
   { mail }: Notice,
   facts: Facts,
   language: Language,
-  { publicUrl, moneyMode }: Omit<MailSettings, 'appSecret'>,
+  { publicUrl, moneyMode, legalNoticeUrl, supportEmail }: Omit<MailSettings, 'appSecret'>,
   unsubscribeUrl?: string,
 ): RenderedMail | undefined {
   if (mail === undefined) return undefined;
@@ -19,6 +22,6 @@ export function composeMail(
   const linked = button && { label: button.label, url: new URL(button.path, publicUrl).href };
   return renderMail(
     { ...words, ...(linked && { button: linked }) },
-    { publicUrl, moneyMode, language, unsubscribeUrl },
+    { publicUrl, moneyMode, language, unsubscribeUrl, legalNoticeUrl, supportEmail },
   );
 }
