@@ -67,7 +67,7 @@ async function startAll(
   // The demo is made in the app's own sandbox; who asks another host finds it there.
   if (settings.DEMO === 'true') await runProgram('commands/seed-demo.ts', settings);
   const provider = await planProvider();
-  started.push({ url: '', stop: () => Promise.resolve(provider.close()) });
+  started.push({ url: '', stop: () => provider.close() });
   const withProvider = { ...settings, DEMO: 'false', ...provider.settings };
   const app = await startProgram('main.ts', withProvider);
   started.push(app);

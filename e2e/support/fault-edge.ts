@@ -61,12 +61,12 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
       return;
     }
     const fault = choose(incoming);
-    if (fault === null || ANSWERS[fault].isDone) {
-      const real = await forward(target, incoming, body);
-      if (fault === null) return passOn(real, outgoing);
-      real.resume();
+    if (fault === null) {
+      passOn(await forward(target, incoming, body), outgoing);
+      return;
     }
-    if (fault !== null) ANSWERS[fault].answer(outgoing);
+    if (ANSWERS[fault].isDone) (await forward(target, incoming, body)).resume();
+    ANSWERS[fault].answer(outgoing);
   };
   const take = ({ isStorm, orders = [] }: Wish): void => {
     if (isStorm !== undefined) state.isStorm = isStorm;

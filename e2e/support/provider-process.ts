@@ -9,7 +9,7 @@ interface PlannedProvider {
   readonly settings: Environment;
   /** Beside the running app, with its settings. */
   start(settings: Environment): Promise<RunningProgram>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 const KEYS = {
@@ -26,6 +26,9 @@ export async function planProvider(): Promise<PlannedProvider> {
   return {
     settings: { ...KEYS, STRIPE_API_BASE: edge?.url ?? own },
     start: (all) => startProgram('commands/sandbox.ts', all, ['--port', String(port)]),
-    close: () => edge?.close(),
+    close() {
+      edge?.close();
+      return Promise.resolve();
+    },
   };
 }

@@ -18,7 +18,7 @@ const numbers = [...testCards, ...testBankAccounts, ...testAccounts].map(({ numb
 
 /** However it is grouped; within an id or a hash it is none. */
 const TYPED = new RegExp(
-  `(?<![\\da-f])(?:${numbers.map((number) => [...number].join('[ -]?')).join('|')})(?![\\da-f])`,
+  `(?<![\\da-f])(?:${numbers.map((number) => number.split('').join('[ -]?')).join('|')})(?![\\da-f])`,
   'i',
 );
 

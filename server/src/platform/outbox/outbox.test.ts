@@ -198,7 +198,7 @@ test.each([
       supportEmail: 'help@operator.example',
     };
     const { text, html } = renderMail(content, { ...here, ...known });
-    expect(text).toContain(`${operator}`);
+    expect(text).toContain(operator);
     expect(text).toMatch(/\nhttps:\/\/operator\.example\S+\n.*\nhelp@operator\.example\n$/);
     expect(html).toContain(`href="https://operator.example/&quot;legal&quot;" style`);
     expect(html).toContain('href="mailto:help@operator.example"');
