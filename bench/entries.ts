@@ -171,6 +171,8 @@ const SURROUNDINGS = {
   publicUrl: 'http://localhost',
   moneyMode: 'sandbox',
   appSecret: 'of the benchmark',
+  legalNoticeUrl: undefined,
+  supportEmail: undefined,
 } as const;
 
 async function submitAll(urls: Urls, callers: number): Promise<Measurement> {

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
-import { Stripe } from 'stripe';
+import { EVENT_VERSION } from '../server/src/platform/card-provider/stripe-events.ts';
 import { measure, type Measurement } from './measure.ts';
 
 export interface PostOrder {
@@ -44,7 +44,7 @@ function succeeded({ paymentId, intentId }: PostOrder['payments'][number]) {
   return {
     id: `evt_${intentId}`,
     object: 'event',
-    api_version: Stripe.API_VERSION,
+    api_version: EVENT_VERSION,
     type: 'payment_intent.succeeded',
     created: Math.floor(Date.now() / 1_000),
     livemode: false,

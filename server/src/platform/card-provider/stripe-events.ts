@@ -17,6 +17,9 @@ import {
 import { readFailedSetup, readSetup, readSetupToVerify } from './stripe-setup-events.ts';
 import { type SignedWebhook, verifySignature } from './stripe-signature.ts';
 
+/** What an event says that it was rendered as; another is refused. */
+export const EVENT_VERSION = Stripe.API_VERSION;
+
 export interface SignedEvent extends SignedWebhook {
   /** The mode this installation runs in; events of the other mode are refused. */
   readonly livemode: boolean;
@@ -65,9 +68,9 @@ export function readStripeWebhook(webhook: SignedEvent): ReadEvent {
 function refuseOthers(event: z.output<typeof envelope>, { livemode }: SignedEvent): void {
   if (event.livemode !== livemode) throw signedButRefused('the event is of the other mode');
   const { api_version: version } = event;
-  if (version !== Stripe.API_VERSION)
+  if (version !== EVENT_VERSION)
     throw signedButRefused(
-      `the event is of API version ${version?.slice(0, 40) ?? 'unsaid'}: set the webhook endpoint to ${Stripe.API_VERSION}`,
+      `the event is of API version ${version?.slice(0, 40) ?? 'unsaid'}: set the webhook endpoint to ${EVENT_VERSION}`,
     );
 }
 
