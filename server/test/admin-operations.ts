@@ -40,6 +40,11 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
     confirmed: true,
     answer: 422,
   },
+  'POST /api/admin/reconciliation/differences/{id}/settle': {
+    ability: 'money',
+    confirmed: true,
+    answer: 422,
+  },
   'GET /api/admin/team': { ability: 'team', answer: 200 },
   'GET /api/admin/team/candidates': { ability: 'team', answer: 422 },
   'PUT /api/admin/team/{userId}': { ability: 'team', confirmed: true, answer: 422 },

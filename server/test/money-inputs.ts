@@ -12,6 +12,7 @@ export const MONEY_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/write-offs/{id}/approve': { reason },
   'POST /api/admin/write-offs/{id}/decline': { reason },
   'POST /api/admin/groups/{id}/payments/{paymentId}/write-off': { open: '1.00', reason },
+  'POST /api/admin/reconciliation/differences/{id}/settle': { reason },
   'POST /api/admin/refunds/retry': { paymentId: UNUSED_ID, reason },
   'POST /api/admin/clearances': { globalPosition: 999_999, reason },
 };
@@ -37,6 +38,7 @@ export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.f
     'POST /api/admin/write-offs/{id}/decline id',
     'POST /api/admin/groups/{id}/payments/{paymentId}/write-off id',
     'POST /api/admin/groups/{id}/payments/{paymentId}/write-off paymentId',
+    'POST /api/admin/reconciliation/differences/{id}/settle id',
     'GET /api/admin/payments before',
     'GET /api/admin/refunds/list before',
     'GET /api/admin/ledger/accounts owner',

@@ -98,6 +98,7 @@ const PARAMETERS: readonly (readonly [beginning: string, ...(readonly Kind[])[]]
   ['/api/admin/team/{userId}', ['member']],
   ['/api/admin/groups/{id}/payments/{paymentId}', ['runningGroup', 'unpaid']],
   ['/api/admin/groups/{id}', ['runningGroup']],
+  ['/api/admin/reconciliation/differences/{id}', ['charge']],
   ['/api/admin/payments/{id}', ['charge']],
   ['/api/admin/ledger/transactions/{id}', ['transaction']],
   ['/api/admin/identity/{id}', ['document']],

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { OUTSIDE_PARTS } from '../outside-parts.ts';
 import { amountField, instantField } from '../fields.ts';
-import { beforeNumberField, pageSizeField, personField } from './fields.ts';
+import { beforeNumberField, pageSizeField, personField, reasonField } from './fields.ts';
 
 export const jobItem = z.object({
   name: z.string(),
@@ -126,6 +126,21 @@ export const reconciliationPage = z.object({
       askedAt: instantField.nullable(),
     }),
   ),
+  /** Booked, and the provider does not have it, or with another amount: open until both agree or it is settled. */
+  differences: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['payment', 'refund', 'dispute']),
+      problem: z.enum(['missing', 'amount']),
+      providerId: z.string(),
+      paymentId: z.uuid(),
+      booked: amountField,
+      /** What the provider says; null where it does not know it. */
+      told: amountField.nullable(),
+      foundAt: instantField,
+      seenAt: instantField,
+    }),
+  ),
   unclaimed: z.array(
     z.object({
       paymentId: z.uuid(),
@@ -135,4 +150,5 @@ export const reconciliationPage = z.object({
     }),
   ),
 });
+export const settleDifferenceForm = z.object({ reason: reasonField });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;

@@ -15,6 +15,7 @@ export const STUCK_KINDS = [
   'charge',
   'event',
   'dispute',
+  'difference',
   'refund_request',
   'write_off',
   'missed',
@@ -36,6 +37,7 @@ export const PATIENCE_HOURS = {
   charge: 2 * 24,
   event: 0,
   dispute: 90 * 24,
+  difference: 0,
   refund_request: 3 * 24,
   write_off: 3 * 24,
   missed: 30 * 24,
@@ -58,6 +60,7 @@ export const NEXT_STEPS = [
   'retry_event',
   'stays_withheld',
   'decide_by_hand',
+  'compare_by_hand',
   'beacon_answers',
 ] as const;
 

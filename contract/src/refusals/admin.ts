@@ -23,6 +23,14 @@ export const adminRefusals = declareRefusals({
     es: 'Este mensaje no se puede enviar otra vez: no falló, o se borró el código que contenía.',
     fr: 'Ce message ne peut pas être renvoyé : il n’a pas échoué, ou le code qu’il contenait a été supprimé.',
   },
+  /** It was settled meanwhile, or both agree by now. */
+  no_such_difference: {
+    code: 'not_found',
+    status: 404,
+    en: 'There is no such difference (any more).',
+    es: 'Esa diferencia no existe (o ya no).',
+    fr: 'Cette différence n’existe pas (ou plus).',
+  },
   /** The event went through meanwhile, or never was a dead letter. */
   not_parked: {
     status: 409,

@@ -1,6 +1,7 @@
 -- owner: features/admin
 -- reads: card_disputes, card_events, card_payments, debt_write_offs, due_refunds, group_rounds, groups
--- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, queue_positions, refund_requests, users
+-- reads: ledger_accounts, ledger_lines, ledger_transactions, payments, provider_differences, queue_positions
+-- reads: refund_requests, users
 -- reads: withdrawals
 -- needs: due_refunds
 -- Every cent that is neither at rest nor ours, and every state about money that has not ended: whose, since when, and what moves
@@ -64,6 +65,10 @@ create or replace view open_money as
   select 'dispute', null, null, p.id::text, p.user_id, null, d.amount_cents, d.opened_at, null,
          'bank_decides', d.opened_at, null
     from card_disputes d join card_payments p on p.id = d.payment_id where d.status = 'open'
+  union all
+  select 'difference', null, null, p.id::text, p.user_id, null, abs(d.booked_cents - coalesce(d.told_cents, 0)), d.found_at, null,
+         'compare_by_hand', d.found_at, null
+    from provider_differences d join card_payments p on p.id = d.payment_id where d.ended_at is null
   union all
   select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.asked_at,
          null, 'second_person', q.asked_at, null

@@ -26,7 +26,7 @@ export const JOB_WORDS = {
   reconciler:
     'asks the provider about payments, charges and refunds without an outcome for 10 minutes; ends abandoned charges',
   'provider-lists':
-    'compares the payments, refunds and disputes that the provider lists with what is booked, and books what is lacking',
+    'compares the payments, refunds and disputes of the provider with what is booked, both ways: books what is lacking and the actual fees',
   'removed-cards': 'has the provider forget cards that members removed',
   'audit-seal': 'seals new entries of the audit log into a block',
   'files-sweep':

@@ -1,8 +1,9 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
+import { compareBooks } from '../features/reconciliation/index.ts';
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
 import { discardStale, sweepSessions } from '../features/auth/index.ts';
-import { compareLists, forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
+import { forgetRemovedCards, sendRefunds, type InboxWriter } from '../features/cards/index.ts';
 import { runAutoPay, sendReminders } from '../features/contributions/index.ts';
 import { sendDigests } from '../features/digest/index.ts';
 import { announcePositions, closeStaleJoins } from '../features/entry/index.ts';
@@ -63,7 +64,7 @@ export function listJobs(
     { name: 'stale-joins', everySeconds: 300, run: () => closeStaleJoins(platform) },
     { name: 'risk', everySeconds: 2, run: () => watchSharers(platform) },
     { name: 'reconciler', everySeconds: 60, run: () => reconcile(platform, { writer, clock }) },
-    { name: 'provider-lists', cron: '47 * * * *', run: () => compareLists({ ...platform, writer, clock }) },
+    { name: 'provider-lists', cron: '47 * * * *', run: () => compareBooks({ ...platform, writer, clock }) },
     { name: 'removed-cards', everySeconds: 60, run: () => forgetRemovedCards(platform) },
     { name: 'audit-seal', everySeconds: 1, run: () => sealBlocks(database) },
     { name: 'files-sweep', everySeconds: 300, run: () => sweepFiles(database, settings) },

@@ -11,10 +11,12 @@ import {
   deadLetterQuery,
   deadLetterRetried,
   reconciliationPage,
+  settleDifferenceForm,
 } from '../../admin/operations.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import { retryByAdmin } from './limits.ts';
+import { moneyAct } from './money.ts';
 
 const access = { ability: 'view' } as const;
 const retry = { method: 'POST', access: { ability: 'money' }, limits: [retryByAdmin] } as const;
@@ -38,6 +40,13 @@ export const adminOperationCalls = operations('admin', {
     answer: messageList,
   },
   reconciliation: { method: 'GET', path: '/api/admin/reconciliation', access, answer: reconciliationPage },
+  settleDifference: {
+    ...moneyAct,
+    path: '/api/admin/reconciliation/differences/:id/settle',
+    params: z.object({ id: z.uuid() }),
+    body: settleDifferenceForm,
+    answer: doneAnswer,
+  },
   retryDeadLetter: {
     ...retry,
     path: '/api/admin/operations/parked/:id/retry',

@@ -4,7 +4,8 @@ import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/te
 import { toCents } from '@circle-link/contract/money';
 import { compareLists } from './index.ts';
 
-const compare = (product: TestProduct) => compareLists({ ...product.platform, ...product });
+const compare = async (product: TestProduct) =>
+  (await compareLists({ ...product.platform, ...product })).lacking;
 const ELEVEN_MINUTES = 660;
 
 describe('what the provider lists and we have not booked', () => {

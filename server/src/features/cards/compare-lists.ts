@@ -1,3 +1,4 @@
+import type { Cents } from '@circle-link/contract/money';
 import type { ListedKind, ProviderEvent } from '../../platform/card-provider/port.ts';
 import type { Reconciler } from './reconciler.ts';
 import { findSettledDisputes, findSettledPayments, findSettledRefunds } from './listed-store.ts';
@@ -11,9 +12,12 @@ const MAX_PAGES = 1_000;
 /**
  * Compares what the provider has with what we have booked, whatever its webhooks said: payments, refunds and disputes of three
  * days. What we lack goes through the inbox like a webhook. What is of no payment of ours becomes a dead letter there, in the
- * list of open money, with an alarm; a fee that differs from the one booked rings one too. Returns how many were lacking.
+ * list of open money, with an alarm. Tells what was listed, page by page; returns how many were lacking, and of which time.
  */
-export async function compareLists(reconciler: Reconciler): Promise<number> {
+export async function compareLists(
+  reconciler: Reconciler,
+  onListed: (page: readonly Listed[]) => void = () => undefined,
+): Promise<{ readonly lacking: number; readonly fromSeconds: number; readonly untilSeconds: number }> {
   const untilSeconds = (await reconciler.clock.nowSeconds()) - AFTER_SECONDS;
   const fromSeconds = untilSeconds - DAYS * 86_400;
   let lacking = 0;
@@ -23,11 +27,33 @@ export async function compareLists(reconciler: Reconciler): Promise<number> {
       const listed: Awaited<ReturnType<Reconciler['cardProvider']['listPage']>> =
         await reconciler.cardProvider.listPage({ kind, fromSeconds, untilSeconds, after });
       lacking += await submitLacking(reconciler, kind, listed.events);
+      onListed(listed.events.flatMap((event) => listedOf(kind, event)));
       after = listed.next;
       if (after === null) break;
     }
   }
-  return lacking;
+  return { lacking, fromSeconds, untilSeconds };
+}
+
+/** One that the provider has, by its own id. */
+export interface Listed {
+  readonly kind: 'payment' | 'refund' | 'dispute';
+  readonly providerId: string;
+  readonly amountCents: Cents | null;
+  /** What it kept of a payment; null of others. */
+  readonly feeCents: Cents | null;
+}
+
+const ID_OF = {
+  payments: ['payment', 'intentId'],
+  refunds: ['refund', 'refundId'],
+  disputes: ['dispute', 'disputeId'],
+} as const;
+
+function listedOf(listedKind: ListedKind, event: ProviderEvent): Listed[] {
+  const [kind, name] = ID_OF[listedKind];
+  const { [name]: providerId, amountCents, feeCents } = event;
+  return providerId === null ? [] : [{ kind, providerId, amountCents, feeCents }];
 }
 
 async function submitLacking(
@@ -46,17 +72,9 @@ type IsBooked = (event: ProviderEvent) => boolean;
 const BOOKED: Readonly<
   Record<ListedKind, (reconciler: Reconciler, events: readonly ProviderEvent[]) => Promise<IsBooked>>
 > = {
-  async payments({ database, log }, events) {
+  async payments({ database }, events) {
     const ids = events.flatMap(({ intentId }) => intentId ?? []);
     const booked = await database.read((db) => findSettledPayments(db, ids));
-    for (const { intentId, feeCents } of events) {
-      const ours = booked.get(intentId ?? '');
-      if (ours !== undefined && feeCents !== null && ours !== null && ours !== feeCents)
-        log.error(
-          { alarm: 'fee_differs', intentId, bookedCents: ours, feeCents },
-          'the provider kept another fee than is booked',
-        );
-    }
     return ({ intentId }) => booked.has(intentId ?? '');
   },
   async refunds({ database }, events) {

@@ -13,7 +13,9 @@ export { startSetup } from './methods/start-setup.ts';
 export { findDefaultMethod, findMethodOf } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
-export { compareLists } from './compare-lists.ts';
+export { compareLists, type Listed } from './compare-lists.ts';
+export type { Reconciler } from './reconciler.ts';
+export { changeFee } from './listed-store.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
 export { whyWriterStands } from './writer-health.ts';
 export {

@@ -1,5 +1,6 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { Writer } from '../../platform/database/database.ts';
-import { EventRefused, findPayment, type InboxEvent } from '../cards/index.ts';
+import { EventRefused, findPayment, wasCaptured, type CardPayment, type InboxEvent } from '../cards/index.ts';
 import { lockGroupsAccounts } from '../ledger/index.ts';
 import { applyDispute, applyRefund } from './apply-takebacks.ts';
 import { applyReturn } from './apply-return.ts';
@@ -20,7 +21,34 @@ export async function applyOwedEvents(
     if (event.kind === 'payment_succeeded') await applySuccess(tx, event, card, parts);
     else if (event.kind === 'payment_failed' || event.kind === 'payment_canceled')
       await applyReturn(tx, event, card, parts.settings);
-    else if (event.kind === 'refund_updated') await applyRefund(tx, event, card, parts.settings);
-    else if (event.kind.startsWith('dispute_')) await applyDispute(tx, event, card, parts.settings);
+    else if (event.kind === 'refund_updated')
+      await applyRefund(tx, event, await proven(tx, event, card, parts), parts.settings);
+    else if (event.kind.startsWith('dispute_'))
+      await applyDispute(tx, event, await proven(tx, event, card, parts), parts.settings);
   }
+}
+
+/**
+ * What takes a debit back proves that it had succeeded. Where that is heard of first, it is booked first: between the two may
+ * lie days, and a debit that was asked for is no loss of ours.
+ */
+async function proven(
+  tx: Writer,
+  event: InboxEvent,
+  card: CardPayment,
+  parts: ApplyParts,
+): Promise<CardPayment> {
+  if (!isBankDebit(card.kind) || (await wasCaptured(tx, card.id))) return card;
+  if (event.kind === 'refund_updated' && event.refundStatus !== 'succeeded') return card;
+  const intentId = event.intentId ?? card.intentId;
+  const { amountCents } = card;
+  const success = {
+    ...event,
+    kind: 'payment_succeeded',
+    amountCents,
+    currency: 'usd',
+    feeCents: null,
+  } as const;
+  await applySuccess(tx, { ...success, intentId }, card, parts);
+  return (await findPayment(tx, card.id)) ?? card;
 }

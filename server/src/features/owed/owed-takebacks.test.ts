@@ -1,7 +1,7 @@
 /** What the provider takes back of a payment of a debt is owed again, in every order of events. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { deadLetters } from '../../../test/books.ts';
+import { balances, deadLetters } from '../../../test/books.ts';
 import {
   newestCharge,
   sendDispute,
@@ -11,6 +11,7 @@ import {
 } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';
 import { ASKS_EVERY_TIME, debtorOf, owedBy, paid, standing, sendSuccess } from '../../../test/test-debts.ts';
+import { saveAccount } from '../../../test/test-debits.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 
 let product: TestProduct;
@@ -158,5 +159,27 @@ it.each([
   }
   expect(await told()).toBe(end === '10.61 0.00' || words.at(-1) !== 'success' ? 1 : 0);
   expect(await standing(debtor)).toBe(end);
+  expect(await deadLetters(product.database)).toEqual([]);
+});
+
+it('a debit that is taken back before we heard that it had succeeded is owed, in either order, and no loss of ours', async () => {
+  for (const successFirst of [true, false]) {
+    const debtor = await debtorOf(product, 1_000);
+    const cardId = await saveAccount(product, debtor, 'silent');
+    const { chargeAmount } = await paid(debtor, { amount: '10.00', cardId });
+    const cents = Math.round(Number(chargeAmount) * 100);
+    expect(chargeAmount).toBe('10.08');
+    const charge = await newestCharge(product, debtor.member.id);
+    const before = await balances(product.database);
+    const succeed = () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, cents);
+    const takeBack = () => sendDispute(product, charge, { ...dispute('lost', 0, cents) });
+    for (const tell of successFirst ? [succeed, takeBack] : [takeBack, succeed]) await tell();
+    expect(await standing(debtor)).toBe(`${chargeAmount ?? ''} 0.00`);
+    const after = await balances(product.database);
+    for (const account of ['loss:groups', 'groups:clearing', 'provider:fees:groups'])
+      expect((after[account] ?? 0) - (before[account] ?? 0), `${account}, ${successFirst}`).toBe(
+        { 'loss:groups': 0, 'groups:clearing': -8, 'provider:fees:groups': 8 }[account],
+      );
+  }
   expect(await deadLetters(product.database)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { ZERO_CENTS } from '@circle-link/contract/money';
+import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
@@ -41,7 +41,7 @@ export async function payByCard(
   parts: OwedParts,
   wish: OwedWish,
   cardId: string | undefined,
-): Promise<ChargedPayment> {
+): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
   const { userId, requestId, amountCents } = wish;
   await parts.database.transact((tx) => refuseUnlessPayable(tx, wish));
   const method = await parts.database.read((db) =>
@@ -51,8 +51,8 @@ export async function payByCard(
     throw new Refusal(cardId === undefined ? paymentRefusals.card_required : cardRefusals.card_not_found);
   const { id: methodId, kind } = method;
   const { totalCents: chargeCents } = quoteContribution(amountCents, ZERO_CENTS, kind);
-  const partOf = async (cardPaymentId: string) =>
-    (await parts.database.read((db) => findOwedPayment(db, cardPaymentId)))?.amountCents;
+  const askedBy = (cardPaymentId: string) => parts.database.read((db) => findOwedPayment(db, cardPaymentId));
+  const partOf = async (cardPaymentId: string) => (await askedBy(cardPaymentId))?.amountCents;
   const charged = await chargeSaved(
     parts,
     {
@@ -73,8 +73,9 @@ export async function payByCard(
     (tx) => refuseUnlessPayable(tx, wish),
   );
   // Another wish of the member's was under way.
-  if ((await partOf(charged.paymentId)) !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
-  return charged;
+  const asked = await askedBy(charged.paymentId);
+  if (asked?.amountCents !== amountCents) throw new Refusal(owedRefusals.payment_under_way);
+  return { ...charged, chargeCents: asked.chargeCents };
 }
 
 /** In the transaction that records the attempt. The same part that is under way goes on, whatever is owed by now. */

@@ -1,5 +1,4 @@
-import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { formatAmount, parseDollars } from '@circle-link/contract/money';
+import { formatAmount, parseDollars, type Cents } from '@circle-link/contract/money';
 import type { OwedPaymentAnswer, OwedPaymentBody } from '@circle-link/contract/owed';
 import { owedRefusals } from '@circle-link/contract/refusals/owed';
 import type { Reader } from '../../platform/database/database.ts';
@@ -10,8 +9,10 @@ import { payByCard, type OwedParts } from './pay-by-card.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type OwedPayment, type OwedWish } from './store.ts';
 
-type State = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
-const DONE: State = { status: 'completed', nextActionUrl: null, declineMessage: null };
+type Outcome = Pick<OwedPaymentAnswer, 'status' | 'nextActionUrl' | 'declineMessage'>;
+/** With what was charged: what the means of paying costs is in it. */
+type State = Outcome & { readonly chargeCents: Cents };
+const DONE: Outcome = { status: 'completed', nextActionUrl: null, declineMessage: null };
 
 /**
  * Pays what a member owes, or a part of it: out of their balance at once, or by a saved card, where only the
@@ -29,9 +30,10 @@ export async function payOwed(
   const { database } = parts;
   const wish = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
   const lookBack = () => database.read((db) => findEarlier(db, wish, fromBalance));
-  const chargeCents = fromBalance ? amountCents : quoteContribution(amountCents).totalCents;
+  const { chargeCents, ...state } =
+    (await lookBack()) ?? (await payOnce(parts, wish, { cardId, fromBalance }, lookBack));
   return {
-    ...((await lookBack()) ?? (await payOnce(parts, wish, { cardId, fromBalance }, lookBack))),
+    ...state,
     amount: formatAmount(amountCents),
     chargeAmount: formatAmount(chargeCents),
     owed: formatAmount(await database.read((db) => balanceOf(db, 'member:owed', userId))),
@@ -61,12 +63,12 @@ async function payOnce(
 async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Means): Promise<State> {
   if (fromBalance) {
     await payFromBalance(parts, wish);
-    return DONE;
+    return { ...DONE, chargeCents: wish.amountCents };
   }
-  const { status, nextActionUrl, declineMessage } = await payByCard(parts, wish, cardId);
+  const { status, nextActionUrl, declineMessage, chargeCents } = await payByCard(parts, wish, cardId);
   const words = { succeeded: 'completed', requires_action: 'action_required' } as const;
   const said = status === 'succeeded' || status === 'requires_action' ? words[status] : status;
-  return { status: said, nextActionUrl, declineMessage };
+  return { status: said, nextActionUrl, declineMessage, chargeCents };
 }
 
 /** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
@@ -82,6 +84,8 @@ async function findEarlier(
   return earlier.status === 'open' ? null : stateOf(earlier);
 }
 
-function stateOf({ status, lastDecline }: OwedPayment): State {
-  return status === 'canceled' ? { ...DONE, status: 'declined', declineMessage: lastDecline } : DONE;
+function stateOf({ status, lastDecline, chargeCents }: OwedPayment): State {
+  return status === 'canceled'
+    ? { ...DONE, status: 'declined', declineMessage: lastDecline, chargeCents }
+    : { ...DONE, chargeCents };
 }

@@ -901,6 +901,21 @@ export interface ProfileCompletionSteps {
   user_id: string;
 }
 
+export interface ProviderDifferences {
+  booked_cents: number;
+  ended_at: Timestamp | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  payment_id: string;
+  problem: string;
+  provider_id: string;
+  reason: string | null;
+  seen_at: Generated<Timestamp>;
+  settled_by: string | null;
+  told_cents: number | null;
+}
+
 export interface PublicCounts {
   active_members: number;
   circle_members: number;
@@ -1477,6 +1492,7 @@ export interface DB {
   payout_accounts_dropped: PayoutAccountsDropped;
   phone_codes: PhoneCodes;
   profile_completion_steps: ProfileCompletionSteps;
+  provider_differences: ProviderDifferences;
   public_counts: PublicCounts;
   push_subscriptions: PushSubscriptions;
   queue_counter: QueueCounter;

@@ -2,6 +2,7 @@ import { adminOperationCalls } from '@circle-link/contract/operations/admin/oper
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { serveOn } from '../../auth/index.ts';
+import { settleDifference } from '../../reconciliation/index.ts';
 import type { OperationParts } from '../machine.ts';
 import { retryMessage } from './retry-message.ts';
 import { retryDeadLetter } from './retry-dead-letter.ts';
@@ -21,6 +22,9 @@ export function adminOperationRoutes(
   serve(adminOperationCalls.messages, ({ query }) => database.read((db) => viewMessages(db, query)));
   serve(adminOperationCalls.reconciliation, () =>
     database.read((db) => viewReconciliation(db, cardProvider)),
+  );
+  serve(adminOperationCalls.settleDifference, ({ member, params, body }) =>
+    settleDifference(database, { ...params, ...body, actorId: member.id }),
   );
   serve(adminOperationCalls.retryDeadLetter, ({ member, params }) =>
     retryDeadLetter({ database, writer }, params.id, member.id),

@@ -1,11 +1,12 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import type { CardProvider } from '../../../platform/card-provider/port.ts';
+import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
+import { listOpenDifferences, type OpenDifference } from '../../reconciliation/index.ts';
 import { compareClearing, compareDue, listJobRuns, listUnclaimed, listWithoutOutcome } from './store.ts';
 
 /**
- * Our books beside what the card provider told us of each payment. The port lists nothing, so the provider's own total
- * cannot be asked for: every payment is asked about alone, by the reconciler.
+ * Our books beside what the card provider told us of each payment, and what it does not have of them.
  */
 export async function viewReconciliation(
   db: Reader,
@@ -18,6 +19,18 @@ export async function viewReconciliation(
     clearing: await compareClearing(db),
     due: await compareDue(db),
     withoutOutcome: await listWithoutOutcome(db),
+    differences: (await listOpenDifferences(db)).map(viewDifference),
     unclaimed: await listUnclaimed(db),
+  };
+}
+
+function viewDifference(one: OpenDifference): ReconciliationPage['differences'][number] {
+  const { id, kind, problem, providerId, paymentId, bookedCents, toldCents, foundAt, seenAt } = one;
+  return {
+    ...{ id, kind, problem, providerId, paymentId },
+    booked: formatAmount(bookedCents),
+    told: toldCents === null ? null : formatAmount(toldCents),
+    foundAt: foundAt.toISOString(),
+    seenAt: seenAt.toISOString(),
   };
 }

@@ -16,6 +16,7 @@ const PATHS: Readonly<Record<StuckItem['kind'], (row: OpenMoney) => string>> = {
   charge: ({ subject }) => `/admin/payments/${subject}`,
   event: () => '/admin/operations',
   dispute: ({ subject }) => `/admin/payments/${subject}`,
+  difference: () => '/admin/reconciliation',
   refund_request: () => '/admin/refunds',
   write_off: () => '/admin/refunds',
   missed: groupPath,

@@ -11,10 +11,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { Differences } from './differences.tsx';
 import { reconciliationQuery } from './queries.ts';
 
 /** Our books beside what the card provider told us, and what hangs. */
-export function Reconciliation() {
+export function Reconciliation({ maySettle }: { readonly maySettle: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(reconciliationQuery);
   return (
@@ -31,6 +32,7 @@ export function Reconciliation() {
             </p>
           </Notice>
           <Sums page={page} />
+          <Differences rows={page.differences} maySettle={maySettle} />
           <WithoutOutcome rows={page.withoutOutcome} />
           <Unclaimed rows={page.unclaimed} />
         </div>

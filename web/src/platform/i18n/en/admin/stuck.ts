@@ -26,6 +26,7 @@ export const stuck = {
     charge: 'Payment without an outcome',
     event: 'Provider event that could not be applied',
     dispute: 'Open card dispute',
+    difference: 'Booked, and the provider says otherwise',
     refund_request: 'Refund waits for a second person',
     write_off: 'Write-off waits for a second person',
     missed: 'Missed contribution',
@@ -48,6 +49,8 @@ export const stuck = {
     retry_event: 'Try the event again.',
     stays_withheld: 'It stays withheld and is shown publicly.',
     decide_by_hand: 'The account is closed: finance decides.',
+    compare_by_hand:
+      'Look it up at the provider; it ends by itself once both agree, or finance settles it with a reason.',
     beacon_answers:
       'The public random source must answer: look at the log. The organiser can put the draw off, or cancel.',
   },

@@ -26,6 +26,7 @@ export const stuck = {
     charge: 'Pago sin resultado',
     event: 'Aviso del proveedor que no se pudo aplicar',
     dispute: 'Disputa de tarjeta abierta',
+    difference: 'Registrado, y el proveedor dice otra cosa',
     refund_request: 'Reembolso a la espera de otra persona',
     write_off: 'Condonación de deuda a la espera de otra persona',
     missed: 'Aporte no pagado',
@@ -48,6 +49,8 @@ export const stuck = {
     retry_event: 'Intenta el aviso otra vez.',
     stays_withheld: 'Queda retenido y se muestra en público.',
     decide_by_hand: 'La cuenta está cerrada: finanzas decide.',
+    compare_by_hand:
+      'Búscalo en el proveedor; se cierra solo cuando ambos coinciden, o finanzas lo cierra con un motivo.',
     beacon_answers:
       'La fuente pública de azar debe responder: mira el registro. Quien organiza puede aplazar el sorteo, o cancelar.',
   },

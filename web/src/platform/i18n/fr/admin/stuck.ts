@@ -26,6 +26,7 @@ export const stuck = {
     charge: 'Paiement sans résultat',
     event: 'Avis du prestataire qui n’a pas pu être appliqué',
     dispute: 'Contestation de carte ouverte',
+    difference: 'Comptabilisé, et le prestataire dit autre chose',
     refund_request: 'Remboursement qui attend une autre personne',
     write_off: 'Dette à effacer qui attend une autre personne',
     missed: 'Cotisation manquée',
@@ -48,6 +49,8 @@ export const stuck = {
     retry_event: 'Essayez de nouveau l’avis.',
     stays_withheld: 'Cela reste retenu et se montre en public.',
     decide_by_hand: 'Le compte est fermé : les finances décident.',
+    compare_by_hand:
+      'Cherchez chez le prestataire ; cela se ferme seul quand les deux concordent, ou les finances le ferment avec un motif.',
     beacon_answers:
       'La source publique de hasard doit répondre : regardez le journal. La personne qui organise peut reporter le tirage, ou annuler.',
   },

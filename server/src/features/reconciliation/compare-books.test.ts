@@ -1,0 +1,154 @@
+/** What is booked beside what the provider has: missing there, another amount, another fee; and how each ends. */
+import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
+import type { StuckPage } from '@circle-link/contract/admin/stuck';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { balances } from '../../../test/books.ts';
+import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
+import { must, payAll, startCircle } from '../../../test/test-circle.ts';
+import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { CardProviderError } from '../../platform/card-provider/port.ts';
+import { sendRefunds } from '../cards/index.ts';
+import { compareBooks } from './index.ts';
+
+const compare = (product: TestProduct) => compareBooks({ ...product.platform, ...product });
+/** Past both edges of the window. */
+const TWO_HOURS = 7_300;
+
+async function change(product: TestProduct, change: ReturnType<typeof sql>): Promise<void> {
+  await product.database.transact((tx) => change.execute(tx));
+}
+
+/** An entry and a group's three contributions, all heard of. */
+async function begin(): Promise<TestProduct> {
+  const product = await startTestProduct();
+  await joinAndPay(product, 'ada@example.test');
+  await product.cardProvider.deliverWaiting();
+  const circle = await startCircle(product);
+  await payAll(circle, 1);
+  await product.cardProvider.deliverWaiting();
+  await product.moveClock(TWO_HOURS);
+  return product;
+}
+
+const listOf = async (admin: Admin): Promise<ReconciliationPage['differences']> =>
+  (await must<ReconciliationPage>(admin.browser.request('GET', '/api/admin/reconciliation'))).differences;
+
+describe('a payment that is booked', () => {
+  it('and that the provider has is no difference, whether its list holds it or not', async () => {
+    const product = await begin();
+    expect(await compare(product)).toBe(0);
+    product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
+    expect(await compare(product)).toBe(0);
+    expect(await listOf(await openAdmin(product, 'finance'))).toEqual([]);
+  });
+
+  it('and that it does not know is listed once, stands in the open money, and ends when it is there again', async () => {
+    const product = await begin();
+    await change(
+      product,
+      sql`update card_payments set intent_id = intent_id || '_gone' where purpose = 'contribution'
+                               and id = (select id from card_payments where purpose = 'contribution' order by id limit 1)`,
+    );
+    const gone = await product.database.read(async (db) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from card_payments where intent_id like '%_gone'`.execute(db);
+      return rows[0]?.id ?? '';
+    });
+    // The provider's own is now of no payment of ours that has this id: not what this is about.
+    product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
+    expect([await compare(product), await compare(product)]).toEqual([1, 1]);
+    const admin = await openAdmin(product, 'finance');
+    expect(await listOf(admin)).toMatchObject([
+      { kind: 'payment', problem: 'missing', paymentId: gone, booked: '51.80', told: null },
+    ]);
+    const stuck = await must<StuckPage>(admin.browser.request('GET', '/api/admin/stuck?limit=100'));
+    expect(stuck.items.find(({ kind }) => kind === 'difference')).toMatchObject({
+      subject: gone,
+      amount: '51.80',
+      nextStep: 'compare_by_hand',
+      path: '/admin/reconciliation',
+    });
+    await change(product, sql`update card_payments set intent_id = replace(intent_id, '_gone', '')`);
+    await change(
+      product,
+      sql`update provider_differences set provider_id = replace(provider_id, '_gone', '')`,
+    );
+    expect(await compare(product)).toBe(0);
+    expect(await listOf(admin)).toEqual([]);
+  });
+
+  it('of which it does not answer is no difference yet', async () => {
+    const product = await begin();
+    product.cardProvider.listPage = () => Promise.resolve({ events: [], next: null });
+    product.cardProvider.findIntent = () => Promise.reject(new CardProviderError('timeout'));
+    expect(await compare(product)).toBe(0);
+  });
+
+  it('with another amount is settled by finance with a reason, once, and stays settled', async () => {
+    const product = await begin();
+    const { listPage } = product.cardProvider;
+    product.cardProvider.listPage = async (query) => {
+      const page = await listPage(query);
+      const events = page.events.map((event, at) =>
+        at === 0 && query.kind === 'payments' ? { ...event, amountCents: 1 as never } : event,
+      );
+      return { ...page, events };
+    };
+    expect(await compare(product)).toBe(1);
+    const admin = await openAdmin(product, 'finance');
+    const [found] = await listOf(admin);
+    expect(found).toMatchObject({ problem: 'amount', told: '0.01' });
+    const path = `/api/admin/reconciliation/differences/${found?.id ?? ''}/settle`;
+    const support = await openAdmin(product, 'support');
+    const body = { reason: 'their export was wrong' };
+    expect((await support.browser.request('POST', path, { body })).status).toBe(403);
+    expect((await admin.browser.request('POST', path, { body: { reason: '' } })).status).toBe(422);
+    await must(admin.browser.request('POST', path, { body }));
+    expect((await admin.browser.request('POST', path, { body })).status).toBe(404);
+    await compare(product);
+    expect(await listOf(admin)).toEqual([]);
+  });
+});
+
+it('a refund that is booked and not there is listed', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  await payAll(circle, 1, circle.members.slice(1));
+  await must(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  await product.moveClock(TWO_HOURS);
+  expect(await compare(product)).toBe(0);
+  product.cardProvider.findRefund = () => Promise.resolve(null);
+  const { listPage } = product.cardProvider;
+  product.cardProvider.listPage = (query) =>
+    query.kind === 'refunds' ? Promise.resolve({ events: [], next: null }) : listPage(query);
+  expect(await compare(product)).toBe(1);
+  expect(await listOf(await openAdmin(product, 'finance'))).toMatchObject([
+    { kind: 'refund', problem: 'missing' },
+  ]);
+});
+
+it('another fee than was booked becomes the one that was kept, once, and both sides agree', async () => {
+  const product = await begin();
+  const before = await balances(product.database);
+  const { listPage } = product.cardProvider;
+  product.cardProvider.listPage = async (query) => {
+    const page = await listPage(query);
+    const events = page.events.map((event) =>
+      event.feeCents === null ? event : { ...event, feeCents: (event.feeCents + 7) as never },
+    );
+    return { ...page, events };
+  };
+  expect([await compare(product), await compare(product)]).toEqual([4, 0]);
+  const after = await balances(product.database);
+  const grown = (account: string) => (after[account] ?? 0) - (before[account] ?? 0);
+  expect([grown('provider:fees:groups'), grown('groups:clearing')]).toEqual([21, -21]);
+  expect([grown('provider:fees:queue'), grown('queue:clearing')]).toEqual([7, -7]);
+  const admin = await openAdmin(product, 'finance');
+  const { clearing } = await must<ReconciliationPage>(
+    admin.browser.request('GET', '/api/admin/reconciliation'),
+  );
+  expect(clearing.every(({ agrees }) => agrees)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Instant } from '../kit/instant.tsx';
+import { PaymentLink } from '../kit/links.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
+
+type Difference = ReconciliationPage['differences'][number];
+
+interface DifferencesProps {
+  readonly rows: readonly Difference[];
+  readonly maySettle: boolean;
+}
+
+/** What is booked and the provider does not have, or has with another amount. */
+export function Differences({ rows, maySettle }: DifferencesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Difference | null>(null);
+  return (
+    <Card aria-labelledby="differences">
+      <CardHeader id="differences" title={t('admin.reconciliation.differences.title')} />
+      {rows.length === 0 ? (
+        <p className="text-muted">{t('admin.reconciliation.differences.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('admin.reconciliation.differences.title')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'what',
+              title: t('admin.reconciliation.differences.what'),
+              cell: ({ kind, paymentId }) => (
+                <>
+                  {t(`admin.reconciliation.differences.${kind}`)} <PaymentLink id={paymentId} />
+                </>
+              ),
+            },
+            {
+              key: 'id',
+              title: t('admin.reconciliation.differences.id'),
+              cell: ({ providerId }) => <code className="text-sm break-all">{providerId}</code>,
+            },
+            {
+              key: 'booked',
+              title: t('admin.reconciliation.differences.booked'),
+              isNumeric: true,
+              cell: ({ booked }) => <Money amount={booked} />,
+            },
+            {
+              key: 'told',
+              title: t('admin.reconciliation.differences.told'),
+              isNumeric: true,
+              cell: ({ told }) =>
+                told === null ? t('admin.reconciliation.differences.missing') : <Money amount={told} />,
+            },
+            {
+              key: 'since',
+              title: t('admin.reconciliation.differences.since'),
+              cell: ({ foundAt }) => <Instant at={foundAt} />,
+            },
+            {
+              key: 'act',
+              title: t('admin.money.status'),
+              isSelfExplaining: true,
+              cell: (row) =>
+                maySettle ? (
+                  <Button variant="quiet" onClick={() => setChosen(row)}>
+                    {t('admin.reconciliation.differences.act')}
+                  </Button>
+                ) : null,
+            },
+          ]}
+        />
+      )}
+      {chosen !== null && <SettleDialog id={chosen.id} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+function SettleDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return (
+    <ReasonDialog
+      title={t('admin.reconciliation.differences.ask')}
+      lead={<p>{t('admin.reconciliation.differences.text')}</p>}
+      submitLabel={t('admin.reconciliation.differences.submit')}
+      send={(reason) => call(adminOperationCalls.settleDifference, { params: { id }, body: { reason } })}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        showToast({ title: t('admin.reconciliation.differences.done') });
+        void cache.invalidateQueries();
+      }}
+    />
+  );
+}
