@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { countDialog } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -22,7 +23,11 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    const leave = countDialog();
+    return () => {
+      dialog?.close();
+      leave();
+    };
   }, []);
   return (
     <dialog

@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { useCommonTexts } from './common-texts.ts';
+import { useOpenDialogs } from './open-dialogs.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
 /**
@@ -14,12 +15,13 @@ export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
   const area = useRef<HTMLOListElement>(null);
   const shownId = toast?.id;
-  // A modal dialog covers everything but what joined the top layer after it: each toast joins anew.
+  const dialogs = useOpenDialogs();
+  // A modal dialog covers everything but what joined the top layer after it: each toast joins anew, and again when one opens.
   useEffect(() => {
     if (shownId === undefined) return;
     area.current?.togglePopover(false);
     area.current?.togglePopover(true);
-  }, [shownId]);
+  }, [shownId, dialogs]);
   const isDestructive = toast?.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
   return (

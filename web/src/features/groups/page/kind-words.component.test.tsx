@@ -1,11 +1,13 @@
 /** Members remind one another, thank for a pot, and see it arrive. */
 import type { GroupPage } from '@circle-link/contract/groups';
 import { reminderCalls } from '@circle-link/contract/operations/groups/reminders';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { answer, callsOf, hold, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { render } from '../../../../test/render.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useUncovered } from '../../../ui/open-dialogs.ts';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
 import { MembersCard } from './members-card.tsx';
@@ -122,6 +124,42 @@ it('the ring is full for a moment when a pot arrives, and not when the page is o
   const later = await render(<WatchedRing atFirst={pot(ANA, false)} />);
   await expect.element(later.getByRole('img')).toBeVisible();
   expect(later.getByText('The pot has arrived').query()).toBeNull();
+});
+
+function CoveredRing() {
+  const [isPaying, setPaying] = useState(false);
+  const [isPaid, setPaid] = useState(false);
+  // As an answer of the server: the same object until the next one.
+  const group = useMemo(() => {
+    const seats = SEATS.map((seat) => (isPaid && seat.isMine ? { ...seat, state: 'paid' as const } : seat));
+    return buildGroup({ seats });
+  }, [isPaid]);
+  return (
+    <>
+      <button type="button" onClick={() => setPaying(true)}>
+        Pay
+      </button>
+      <Ring group={useUncovered(group)} />
+      {isPaying && (
+        <Dialog title="Paying" closeLabel="Close" onClose={() => setPaying(false)}>
+          <button type="button" onClick={() => setPaid(true)}>
+            Pay $50.00
+          </button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('an arc that is paid under a dialog fills once the ring is seen again', async () => {
+  const screen = await render(<CoveredRing />);
+  const paid = () => screen.container.querySelectorAll('path[pathLength][stroke-dashoffset="0"]').length;
+  await screen.getByRole('button', { name: 'Pay', exact: true }).click();
+  await screen.getByRole('button', { name: 'Pay $50.00' }).click();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(paid()).toBe(0);
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(paid).toBe(1);
 });
 
 it('every initial stands on a colour of its person, with letters that can be read in light and dark', async () => {

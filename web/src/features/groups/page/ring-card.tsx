@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useUncovered } from '../../../ui/open-dialogs.ts';
 import { RingLegend } from '../ring-legend.tsx';
 import { Ring } from '../ring.tsx';
 import { usePotArrival } from '../use-pot-arrival.ts';
@@ -9,7 +10,8 @@ import { SaveRing } from './save-ring.tsx';
 /** How the open round stands: the ring, what its looks mean, and a picture of it to keep. */
 export function RingCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
-  const { group } = useGroup();
+  // Paying is done in a dialog: the arc fills once it is closed.
+  const group = useUncovered(useGroup().group);
   return (
     <section aria-label={t('groupPage.members.ringTitle')} className="space-y-4 py-2">
       <Ring

@@ -1,0 +1,45 @@
+/** How many dialogs stand over the page. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+let open = 0;
+const listeners = new Set<() => void>();
+
+/** A dialog opens; call what is returned when it closes. */
+export function countDialog(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+function change(by: number): void {
+  open += by;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many are open now. */
+export function useOpenDialogs(): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => 0,
+  );
+}
+
+/** One dialog often follows another at once. */
+const GAP_MILLISECONDS = 150;
+
+/** The value as it was before a dialog covered the page, until the page is seen again: what moves then moves under one's eyes. */
+export function useUncovered<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  const isCovered = useOpenDialogs() > 0;
+  useEffect(() => {
+    if (isCovered) return undefined;
+    const timer = setTimeout(() => setShown(value), GAP_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [isCovered, value]);
+  return shown;
+}
