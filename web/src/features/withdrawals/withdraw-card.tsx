@@ -1,7 +1,7 @@
 import { parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { BalanceAnswer } from '@circle-link/contract/entry';
 import type { CoolOff } from '@circle-link/contract/safeguards';
-import { withdrawableCents } from '@circle-link/contract/withdrawals';
+import { withdrawableCents, type PayoutAccount } from '@circle-link/contract/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '../../platform/i18n/language.ts';
@@ -85,8 +85,11 @@ function Sending({ availableCents }: { readonly availableCents: Cents }) {
     return <Waiting possibleFrom={coolOff.data.possibleFrom} changed={coolOff.data.changed} />;
   if (account.data === undefined || coolOff.isPending)
     return account.isPending || coolOff.isPending ? <Skeleton className="h-48 w-full" /> : null;
-  const isReady = account.data !== null && account.data.state === 'ready' && account.data.bank !== null;
-  return isReady ? <AmountForm availableCents={availableCents} /> : null;
+  return isReady(account.data) ? <AmountForm availableCents={availableCents} /> : null;
+}
+
+function isReady(account: PayoutAccount | null): boolean {
+  return account?.state === 'ready' && account.bank !== null;
 }
 
 /** After a change of the account: a form that the server refuses is not offered. */

@@ -22,7 +22,6 @@ import {
   type Payer,
   type TestProduct,
 } from '../../../../test/test-product.ts';
-import { createLog } from '../../../platform/logging/log.ts';
 
 const DAY = 86_400;
 let product: TestProduct;
@@ -415,22 +414,4 @@ describe('joining', () => {
       else expect(joined).toMatchObject({ status: 409, body: { code: 'charter_changed' } });
     }
   });
-});
-
-test('a code is in no line of the log, however it is used', async () => {
-  const logged: string[] = [];
-  const log = createLog('trace', { write: (line) => void logged.push(line) });
-  const quiet = await startTestProduct({ log });
-  const organiser = await signInMember(quiet);
-  const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
-  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
-  const path = `/api/groups/${id}/invitations`;
-  const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body: {} }));
-  const pages = [`/invitations/${code}?x=${code}`, `/i/${code}`, `/og/invitations/${code}.png`];
-  for (const address of [`/api/invitations/${code}`, `${path}/${code}`, ...pages])
-    await organiser.browser.request('GET', address);
-  await must(organiser.browser.request('DELETE', `${path}/${code}`));
-  const text = logged.join('');
-  expect(text).toContain(`${path}/[redacted]`);
-  expect(text).not.toContain(code);
 });

@@ -41,7 +41,7 @@ export async function listMissedOfOver(
     written_off_at: Date | null;
   }>`
     select m.*, m.from <= app_now() as is_old_enough from (
-      select p.id, p.round, p.payer_id, coalesce(u.first_name, '') as payer_name, r.recipient_id,
+      select p.id, p.round, p.payer_id, coalesce(u.first_name, '') as payer_name, t.id as recipient_id,
              coalesce(t.first_name, '') as recipient_name,
              p.amount_cents - p.set_off_cents + p.late_fee_cents - p.late_fee_set_off_cents as open_cents,
              p.missed_at, p.written_off_at,

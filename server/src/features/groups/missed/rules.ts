@@ -1,9 +1,8 @@
 import type { MissedItem } from '@circle-link/contract/groups/missed';
-import type { MissedPayment } from './missed-store.ts';
 
 /** Why a missed contribution cannot be written off by a person; null where it can. `isOwn` says that they owe it. */
 export function whyNotWriteOff(
-  missed: Pick<MissedPayment, 'isOldEnough' | 'isUnderWay'>,
+  missed: { readonly isOldEnough: boolean; readonly isUnderWay: boolean },
   isOwn: boolean,
 ): MissedItem['blockedBy'] {
   if (isOwn) return 'own';

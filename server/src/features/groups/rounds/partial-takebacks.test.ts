@@ -226,11 +226,11 @@ describe('a refund of ours', () => {
           arrive: async () => (sent = await arrive(stage)),
           // What was never sent cannot come back.
           bounce: async () => {
-          if (sent === '') return;
-          await product.database.transact((tx) => failRefund(tx, sent));
-          await product.cardProvider.deliverWaiting();
-        },
-        open: () => sendDispute(product, charge, { ...dispute, status: 'needs_response' }),
+            if (sent === '') return;
+            await product.database.transact((tx) => failRefund(tx, sent));
+            await product.cardProvider.deliverWaiting();
+          },
+          open: () => sendDispute(product, charge, { ...dispute, status: 'needs_response' }),
           end: () => sendDispute(product, charge, { ...dispute, status: end }),
         };
         for (const step of order) await steps[step]();

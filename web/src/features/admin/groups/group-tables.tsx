@@ -78,7 +78,11 @@ export function ScheduleTable({ group }: GroupProps) {
       rows={group.schedule}
       rowKey={({ round }) => round}
       columns={[
-        { key: 'round', title: t('admin.groups.page.round'), cell: ({ round }) => <Named name={t('admin.groups.page.round')}>{round}</Named> },
+        {
+          key: 'round',
+          title: t('admin.groups.page.round'),
+          cell: ({ round }) => <Named name={t('admin.groups.page.round')}>{round}</Named>,
+        },
         {
           key: 'due',
           title: t('admin.groups.page.due'),

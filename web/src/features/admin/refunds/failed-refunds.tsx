@@ -20,48 +20,48 @@ export function FailedRefunds({ failed, mayRetry, onRetry }: FailedRefundsProps)
   return (
     <Card aria-labelledby="failed">
       <CardHeader id="failed" title={t('admin.refunds.notArrived')} />
-        <WholeTable
-          caption={t('admin.refunds.notArrived')}
-          rows={failed}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'payment',
-              title: t('admin.money.paymentName'),
-              cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
-            },
-            {
-              key: 'payer',
-              title: t('admin.money.payer'),
-              cell: ({ payer }) => <MemberLink person={payer} />,
-            },
-            {
-              key: 'purpose',
-              title: t('admin.payments.purpose'),
-              cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
-            },
-            {
-              key: 'amount',
-              title: t('admin.money.amount'),
-              isNumeric: true,
-              cell: ({ amount }) => <Money amount={amount} />,
-            },
-            { key: 'state', title: t('admin.money.status'), cell: (refund) => <State refund={refund} /> },
-            {
-              key: 'retry',
-              title: t('admin.refunds.commands.retry.open'),
-              isSelfExplaining: true,
-              cell: (refund) =>
-                mayRetry && refund.state === 'failed' ? (
-                  <Button size="row" variant="quiet" onClick={() => onRetry(refund)}>
-                    {t('admin.refunds.commands.retry.open')}
-                  </Button>
-                ) : (
-                  '–'
-                ),
-            },
-          ]}
-        />
+      <WholeTable
+        caption={t('admin.refunds.notArrived')}
+        rows={failed}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'payment',
+            title: t('admin.money.paymentName'),
+            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+          },
+          {
+            key: 'payer',
+            title: t('admin.money.payer'),
+            cell: ({ payer }) => <MemberLink person={payer} />,
+          },
+          {
+            key: 'purpose',
+            title: t('admin.payments.purpose'),
+            cell: ({ purpose }) => t(`admin.money.purpose.${purpose}`),
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+          { key: 'state', title: t('admin.money.status'), cell: (refund) => <State refund={refund} /> },
+          {
+            key: 'retry',
+            title: t('admin.refunds.commands.retry.open'),
+            isSelfExplaining: true,
+            cell: (refund) =>
+              mayRetry && refund.state === 'failed' ? (
+                <Button size="row" variant="quiet" onClick={() => onRetry(refund)}>
+                  {t('admin.refunds.commands.retry.open')}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
     </Card>
   );
 }

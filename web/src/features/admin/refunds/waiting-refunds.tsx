@@ -20,37 +20,41 @@ export function WaitingRefunds({ waiting, mayDecide, onOpen }: WaitingRefundsPro
   return (
     <Card aria-labelledby="waiting">
       <CardHeader id="waiting" title={t('admin.refunds.waiting')} />
-        <WholeTable
-          caption={t('admin.refunds.waiting')}
-          rows={waiting}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'payment',
-              title: t('admin.money.paymentName'),
-              cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
-            },
-            {
-              key: 'payer',
-              title: t('admin.money.payer'),
-              cell: ({ payer }) => <MemberLink person={payer} />,
-            },
-            {
-              key: 'amount',
-              title: t('admin.money.amount'),
-              isNumeric: true,
-              cell: ({ amount }) => <Money amount={amount} />,
-            },
-            { key: 'asked', title: t('admin.refunds.askedBy'), cell: (refund) => <Asked refund={refund} /> },
-            { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
-            {
-              key: 'decide',
-              title: t('admin.refunds.decide'),
-              isSelfExplaining: true,
-              cell: (refund) => (mayDecide ? <Decide refund={refund} onOpen={onOpen} /> : '–'),
-            },
-          ]}
-        />
+      <WholeTable
+        caption={t('admin.refunds.waiting')}
+        rows={waiting}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'payment',
+            title: t('admin.money.paymentName'),
+            cell: ({ paymentId }) => <PaymentLink id={paymentId} />,
+          },
+          {
+            key: 'payer',
+            title: t('admin.money.payer'),
+            cell: ({ payer }) => <MemberLink person={payer} />,
+          },
+          {
+            key: 'amount',
+            title: t('admin.money.amount'),
+            isNumeric: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
+          { key: 'asked', title: t('admin.refunds.askedBy'), cell: (refund) => <Asked refund={refund} /> },
+          {
+            key: 'why',
+            title: t('admin.money.why'),
+            cell: ({ reason }) => <span title={reason}>{reason}</span>,
+          },
+          {
+            key: 'decide',
+            title: t('admin.refunds.decide'),
+            isSelfExplaining: true,
+            cell: (refund) => (mayDecide ? <Decide refund={refund} onOpen={onOpen} /> : '–'),
+          },
+        ]}
+      />
     </Card>
   );
 }
@@ -71,7 +75,9 @@ function Decide({
   if (refund.isMine) return <span className="text-sm text-muted">{t('admin.refunds.mine')}</span>;
   return (
     <span className="flex gap-2">
-      <Button size="row" onClick={() => onOpen('approve', refund)}>{t('admin.refunds.commands.approve.open')}</Button>
+      <Button size="row" onClick={() => onOpen('approve', refund)}>
+        {t('admin.refunds.commands.approve.open')}
+      </Button>
       <Button size="row" variant="quiet" onClick={() => onOpen('decline', refund)}>
         {t('admin.refunds.commands.decline.open')}
       </Button>

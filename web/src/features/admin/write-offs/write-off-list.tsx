@@ -71,7 +71,11 @@ function Table({ items, mayDecide, onOpen }: TableProps) {
             </>
           ),
         },
-        { key: 'why', title: t('admin.money.why'), cell: ({ reason }) => <span title={reason}>{reason}</span> },
+        {
+          key: 'why',
+          title: t('admin.money.why'),
+          cell: ({ reason }) => <span title={reason}>{reason}</span>,
+        },
         {
           key: 'amount',
           title: t('admin.money.amount'),
@@ -107,7 +111,9 @@ function Status({ item, mayDecide, onOpen }: Omit<TableProps, 'items'> & { reado
   if (!mayDecide) return <Badge tone="waiting">{t('admin.writeOffs.statuses.waiting')}</Badge>;
   return (
     <span className="flex gap-2">
-      <Button size="row" onClick={() => onOpen('approve', item)}>{t('admin.writeOffs.actions.approve.open')}</Button>
+      <Button size="row" onClick={() => onOpen('approve', item)}>
+        {t('admin.writeOffs.actions.approve.open')}
+      </Button>
       <Button size="row" variant="quiet" onClick={() => onOpen('decline', item)}>
         {t('admin.writeOffs.actions.decline.open')}
       </Button>

@@ -1,0 +1,23 @@
+/** A code opens a group: no line of the log holds one. */
+import { expect, test } from 'vitest';
+import { must } from '../../../../test/test-circle.ts';
+import { signInMember, startTestProduct } from '../../../../test/test-product.ts';
+import { createLog } from '../../../platform/logging/log.ts';
+
+test('a code is in no line of the log, however it is used', async () => {
+  const logged: string[] = [];
+  const log = createLog('trace', { write: (line) => void logged.push(line) });
+  const quiet = await startTestProduct({ log });
+  const organiser = await signInMember(quiet);
+  const body = { name: 'Family circle', contributionAmount: '50.00', maxMembers: 5 };
+  const { id } = await must<{ id: string }>(organiser.browser.request('POST', '/api/groups', { body }));
+  const path = `/api/groups/${id}/invitations`;
+  const { code } = await must<{ code: string }>(organiser.browser.request('POST', path, { body: {} }));
+  const pages = [`/invitations/${code}?x=${code}`, `/i/${code}`, `/og/invitations/${code}.png`];
+  for (const address of [`/api/invitations/${code}`, `${path}/${code}`, ...pages])
+    await organiser.browser.request('GET', address);
+  await must(organiser.browser.request('DELETE', `${path}/${code}`));
+  const text = logged.join('');
+  expect(text).toContain(`${path}/[redacted]`);
+  expect(text).not.toContain(code);
+});
