@@ -60,7 +60,7 @@ const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\//;
 /** What stands on a member's first page and on one or two others. */
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
 /** The drawn group, of its own page and of the invitation. */
-const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator)/;
+const OF_CIRCLE = /\/web\/src\/features\/groups\/(ring|simulator|charter-clauses|earlier-draws)/;
 const OF_CARDS = /\/web\/src\/features\/cards\//;
 const OF_OFFICE = /\/web\/src\/features\/admin\/|\/contract\/src\/(operations\/)?admin\//;
 

@@ -35,10 +35,13 @@ const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'settings, profile', path: '/settings/profile', account: 'ada' },
   { name: 'settings, security', path: '/settings/security', account: 'ada' },
   { name: 'history, statement', path: '/history#statement', account: 'ada' },
+  { name: 'settings, notifications', path: '/settings/notifications', account: 'ada' },
+  { name: 'success', path: '/success', account: 'ada' },
   { name: 'verification', path: '/verification', account: 'ada' },
   { name: 'admin', path: '/admin', account: 'admin' },
   { name: 'admin members', path: '/admin/members', account: 'admin' },
   { name: 'admin payments', path: '/admin/payments', account: 'admin' },
+  { name: 'admin refunds', path: '/admin/refunds', account: 'admin' },
   { name: 'admin operations', path: '/admin/operations', account: 'admin' },
 ];
 

@@ -7,7 +7,7 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { entryQuery } from '../features/dashboard/money-queries.ts';
 import { paymentReference } from '../features/entry/payment-reference.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
-import { PlaceInLine } from '../features/queue/place-in-line.tsx';
+import { PlaceInLine, PlaceUnknown } from '../features/queue/place-in-line.tsx';
 import { formatCount } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
@@ -111,7 +111,7 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
     <>
       <div>
         {found.isPending ? (
-          <Skeleton className="mb-2 h-7 w-56" />
+          <Skeleton className="mb-2 h-9 w-56" />
         ) : (
           <p role="status" className="mb-2 text-xl font-semibold">
             {position === undefined
@@ -119,7 +119,7 @@ function ForMember({ user }: { readonly user: CurrentUser }) {
               : t('join.success.position', { position: formatCount(position, language) })}
           </p>
         )}
-        {position !== undefined && <PlaceInLine position={position} />}
+        {position === undefined ? <PlaceUnknown /> : <PlaceInLine position={position} />}
       </div>
       <Link to={user.nextStep} className={buttonLook('primary', 'w-full')}>
         {t('join.success.dashboard')}

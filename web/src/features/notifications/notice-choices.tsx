@@ -27,7 +27,7 @@ export function NoticeChoices() {
       <Loaded
         query={preferences}
         failed={t('notifications.choices.loadFailed')}
-        skeleton={<Skeleton className="h-96 w-full" />}
+        skeleton={<Skeleton className="h-150 w-full" />}
       >
         {(choices) => <Choices choices={choices} />}
       </Loaded>

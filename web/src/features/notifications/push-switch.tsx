@@ -6,6 +6,7 @@ import { canPush, isPushForbidden, PushForbidden, subscribe } from '../../platfo
 import { call, queryOf } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { forgetPush, rememberPushOf } from './keep-push.ts';
 
@@ -18,7 +19,11 @@ export function PushSwitch() {
   return (
     <section className="min-h-36 space-y-3">
       <h2 className="text-lg font-semibold">{t('notifications.push.title')}</h2>
-      {state !== undefined && <OnThisDevice publicKey={state.publicKey} isOn={state.isOn} />}
+      {state === undefined ? (
+        <Skeleton className="h-12 w-full" />
+      ) : (
+        <OnThisDevice publicKey={state.publicKey} isOn={state.isOn} />
+      )}
     </section>
   );
 }

@@ -58,7 +58,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
           <Loaded
             query={checks.isPending ? { ...cards, data: undefined } : cards}
             failed={t('payments.pay.cardsFailed')}
-            skeleton={<Skeleton className="h-40 w-full" />}
+            skeleton={<Skeleton className="h-65.5 w-full" />}
           >
             {() => (
               <CardsAndButton

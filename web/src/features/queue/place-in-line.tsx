@@ -42,6 +42,16 @@ export function PlaceInLine({ position }: PlaceInLineProps) {
   );
 }
 
+/** As tall as it, before the number is known: that may come while the member reads. */
+export function PlaceUnknown() {
+  return (
+    <div aria-hidden="true">
+      <svg viewBox={`0 0 ${PLACES * STEP} 88`} className="block w-full" />
+      <div className="mt-1 min-h-5" />
+    </div>
+  );
+}
+
 function Others({ mine, entries }: { readonly mine: number; readonly entries: number }) {
   const paid = payoutsAt(1, entries);
   return Array.from({ length: PLACES }, (_, index) => mine - MINE + index)
