@@ -32,10 +32,13 @@ export function useOpenDialogs(): number {
 /** One dialog often follows another at once. */
 const GAP_MILLISECONDS = 150;
 
-/** The value as it was before a dialog covered the page, until the page is seen again: what moves then moves under one's eyes. */
-export function useUncovered<Value>(value: Value): Value {
+/**
+ * The value as it was before a dialog covered the page, until the page is seen again: what moves then moves under one's
+ * eyes. `isSoonCovered`: a dialog is on its way.
+ */
+export function useUncovered<Value>(value: Value, isSoonCovered = false): Value {
   const [shown, setShown] = useState(value);
-  const isCovered = useOpenDialogs() > 0;
+  const isCovered = useOpenDialogs() > 0 || isSoonCovered;
   useEffect(() => {
     if (isCovered) return undefined;
     const timer = setTimeout(() => setShown(value), GAP_MILLISECONDS);

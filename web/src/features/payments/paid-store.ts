@@ -1,4 +1,5 @@
 /** The contribution that was paid just now, until its payer has seen it: the button that paid it may be gone by then. */
+import { useSyncExternalStore } from 'react';
 import type { Payable } from './payable.ts';
 
 let paid: Payable | null = null;
@@ -16,4 +17,9 @@ export function getPaid(): Payable | null {
 export function subscribeToPaid(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** What was paid is being told, or is about to be: its sheet is fetched first. */
+export function useIsPaidTold(): boolean {
+  return useSyncExternalStore(subscribeToPaid, getPaid, () => null) !== null;
 }
