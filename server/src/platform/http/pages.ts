@@ -102,14 +102,19 @@ const documentHeaders = [
   'X-Frame-Options',
 ];
 
+/** A file whose name says what is in it is never asked about again, and is read from its beginning. */
+const isItself = { etag: false, lastModified: false, acceptRanges: false } as const;
+
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
   const isHashed = file.startsWith('assets/');
   // A worker obeys the policy of its own script.
   if (/\.(js|css|woff2)$/.test(file) && !file.includes('worker'))
     for (const header of documentHeaders) reply.removeHeader(header);
+  if (!isHashed) return reply.header('Cache-Control', 'no-cache').sendFile(file);
+  reply.removeHeader('X-Request-Id');
   return reply
-    .header('Cache-Control', isHashed ? `public, max-age=${yearOfSeconds}, immutable` : 'no-cache')
-    .sendFile(file);
+    .header('Cache-Control', `public, max-age=${yearOfSeconds}, immutable`)
+    .sendFile(file, isItself);
 }
 
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedTexts): FastifyReply {
