@@ -51,7 +51,7 @@ export async function changeFee(
     update card_payments p set fee_cents = ${feeCents}
       from (select id, fee_cents from card_payments where intent_id = ${intentId} for no key update) was
      where p.id = was.id and p.succeeded_at is not null and was.fee_cents <> ${feeCents}
-    returning p.id, p.purpose, was.fee_cents as from`.execute(tx);
+    returning p.id, p.purpose, coalesce(was.fee_cents, 0) as from`.execute(tx);
   const [row] = rows;
   return row === undefined ? null : { paymentId: row.id, purpose: row.purpose, fromCents: toCents(row.from) };
 }

@@ -174,7 +174,7 @@ it('a debit that is taken back before we heard that it had succeeded is owed, in
     const succeed = () => sendSuccess(product, { ...charge, eventId: `evt_${randomUUID()}` }, cents);
     const takeBack = () => sendDispute(product, charge, { ...dispute('lost', 0, cents) });
     for (const tell of successFirst ? [succeed, takeBack] : [takeBack, succeed]) await tell();
-    expect(await standing(debtor)).toBe(`${chargeAmount ?? ''} 0.00`);
+    expect(await standing(debtor)).toBe(`${chargeAmount} 0.00`);
     const after = await balances(product.database);
     for (const account of ['loss:groups', 'groups:clearing', 'provider:fees:groups'])
       expect((after[account] ?? 0) - (before[account] ?? 0), `${account}, ${successFirst}`).toBe(

@@ -87,7 +87,7 @@ describe('a payment that is booked', () => {
 
   it('with another amount is settled by finance with a reason, once, and stays settled', async () => {
     const product = await begin();
-    const { listPage } = product.cardProvider;
+    const listPage = product.cardProvider.listPage.bind(product.cardProvider);
     product.cardProvider.listPage = async (query) => {
       const page = await listPage(query);
       const events = page.events.map((event, at) =>
@@ -121,7 +121,7 @@ it('a refund that is booked and not there is listed', async () => {
   await product.moveClock(TWO_HOURS);
   expect(await compare(product)).toBe(0);
   product.cardProvider.findRefund = () => Promise.resolve(null);
-  const { listPage } = product.cardProvider;
+  const listPage = product.cardProvider.listPage.bind(product.cardProvider);
   product.cardProvider.listPage = (query) =>
     query.kind === 'refunds' ? Promise.resolve({ events: [], next: null }) : listPage(query);
   expect(await compare(product)).toBe(1);
@@ -133,7 +133,7 @@ it('a refund that is booked and not there is listed', async () => {
 it('another fee than was booked becomes the one that was kept, once, and both sides agree', async () => {
   const product = await begin();
   const before = await balances(product.database);
-  const { listPage } = product.cardProvider;
+  const listPage = product.cardProvider.listPage.bind(product.cardProvider);
   product.cardProvider.listPage = async (query) => {
     const page = await listPage(query);
     const events = page.events.map((event) =>

@@ -116,7 +116,8 @@ export async function listOpenDifferences(db: Reader): Promise<OpenDifference[]>
       readonly seen_at: Date;
     }
   >`
-    select d.*, p.user_id from provider_differences d join card_payments p on p.id = d.payment_id
+    select d.id, d.kind, d.provider_id, d.problem, d.payment_id, d.booked_cents, d.told_cents, d.found_at, d.seen_at, p.user_id
+      from provider_differences d join card_payments p on p.id = d.payment_id
      where d.ended_at is null order by d.found_at, d.id limit 100`.execute(db);
   return rows.map((row) => ({
     ...toBooked(row),
