@@ -24,13 +24,6 @@ test('who operates this, and how a person is reached, stand where people look fo
     await expectSoundPage(page);
   }
   const { email } = await become('profile');
-  await page.goto('/dashboard');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Who operates this' })).toHaveAttribute(
-    'href',
-    LEGAL_NOTICE_URL,
-  );
-  await expectSoundPage(page);
   const mail = await mailbox.text(email, /verify your email/i);
   expect(mail).toContain(LEGAL_NOTICE_URL);
   expect(mail).toContain(SUPPORT_EMAIL);

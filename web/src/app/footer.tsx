@@ -45,11 +45,6 @@ export function Footer({ isMember, width }: FooterProps) {
           {t(link.label)}
         </Link>
       ))}
-      {deployment.legalNoticeUrl !== null && (
-        <a href={deployment.legalNoticeUrl} className={FOOTER_LINK}>
-          {t('shell.operator')}
-        </a>
-      )}
     </FooterBar>
   );
 }

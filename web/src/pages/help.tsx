@@ -1,10 +1,10 @@
 import '../features/help/texts.ts';
+import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Answers } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
-import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 

@@ -1,4 +1,5 @@
 import '../features/legal/texts.ts';
+import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
 import { TextVersion } from '../features/legal/text-version.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
-import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { TermsForm } from '../features/consent/terms-form.tsx';
@@ -8,7 +9,6 @@ import { addTexts } from '../platform/i18n/add-texts.ts';
 import { terms } from '../platform/i18n/en/terms.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { OperatorLinks } from '../ui/operator-links.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 addTexts({ terms });

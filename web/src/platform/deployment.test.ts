@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDeployment } from './deployment.ts';
 
-const UNSAID = { legalNoticeUrl: null, supportEmail: null };
-const SANDBOX = { ...UNSAID, cardScript: '/sandbox/assets/stripe.js', cardKey: 'pk_test_sandbox' };
+const SANDBOX = { cardScript: '/sandbox/assets/stripe.js', cardKey: 'pk_test_sandbox' };
 const STRIPE = { cardScript: 'https://js.stripe.com/v3/', cardKey: 'pk_live_1' };
-const OPERATOR = { legalNoticeUrl: 'https://operator.example/legal', supportEmail: 'help@operator.example' };
 
 it.each([
   [{}, { hasQueue: true, isSandbox: true, coolOffHours: 0, ...SANDBOX }],
@@ -17,12 +15,8 @@ it.each([
     { hasQueue: false, isSandbox: true, coolOffHours: 0, ...SANDBOX },
   ],
   [
-    {
-      ...{ queue: 'off', money: 'live', coolOff: '1', ...STRIPE },
-      legalNotice: OPERATOR.legalNoticeUrl,
-      support: OPERATOR.supportEmail,
-    },
-    { hasQueue: false, isSandbox: false, coolOffHours: 1, ...STRIPE, ...OPERATOR },
+    { queue: 'off', money: 'live', coolOff: '1', ...STRIPE },
+    { hasQueue: false, isSandbox: false, coolOffHours: 1, ...STRIPE },
   ],
 ])('reads %o as %o', (marks, expected) => {
   expect(readDeployment(marks)).toEqual(expected);

@@ -9,9 +9,6 @@ export interface Deployment {
   /** The card provider's script for the browser, and the key that it is given. */
   readonly cardScript: string;
   readonly cardKey: string;
-  /** Where the operator says who they are, and where a person is reached; null where neither was said. */
-  readonly legalNoticeUrl: string | null;
-  readonly supportEmail: string | null;
 }
 
 /** A document without the marks (the development server's) counts as one with the queue, test money and no cool-off. */
@@ -22,8 +19,6 @@ export function readDeployment(marks: Readonly<Partial<Record<string, string>>>)
     coolOffHours: Number(marks['coolOff'] ?? 0),
     cardScript: marks['cardScript'] ?? '/sandbox/assets/stripe.js',
     cardKey: marks['cardKey'] ?? 'pk_test_sandbox',
-    legalNoticeUrl: marks['legalNotice'] ?? null,
-    supportEmail: marks['support'] ?? null,
   };
 }
 

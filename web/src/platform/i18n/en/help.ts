@@ -99,6 +99,8 @@ export const help = {
       },
     ],
   },
+  operator: 'Who operates this',
+  support: 'Write to a person',
   contact: 'Something else? Answer any of our emails: a person reads it.',
   legal: 'Legal notice',
 };

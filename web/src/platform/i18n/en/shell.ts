@@ -16,8 +16,6 @@ export const shell = {
   stories: 'Success stories',
   transparency: 'Live Transparency Dashboard',
   help: 'Help',
-  operator: 'Who operates this',
-  support: 'Write to a person',
   lockedTitle: 'Your account is locked for your protection',
   locked:
     'Our team is looking at it and writes to you. Until then you can see everything that is yours, download it and pay what you owe; automatic payments go on. No money leaves, and nothing else can be changed.',

@@ -101,6 +101,8 @@ export const help: SameKeys<typeof english> = {
       },
     ],
   },
+  operator: 'Quién opera este sitio',
+  support: 'Escribir a una persona',
   contact: '¿Algo más? Responde a cualquiera de nuestros correos: lo lee una persona.',
   legal: 'Aviso legal',
 };

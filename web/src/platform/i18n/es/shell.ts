@@ -19,8 +19,6 @@ export const shell: SameKeys<typeof english> = {
   stories: 'Historias',
   transparency: 'Panel de transparencia en vivo',
   help: 'Ayuda',
-  operator: 'Quién opera este sitio',
-  support: 'Escribir a una persona',
   lockedTitle: 'Tu cuenta está bloqueada para protegerte',
   locked:
     'Nuestro equipo la está revisando y te escribirá. Hasta entonces puedes ver todo lo tuyo, descargarlo y pagar lo que debes; los pagos automáticos continúan. No sale dinero y no se puede cambiar nada más.',

@@ -101,6 +101,8 @@ export const help: SameKeys<typeof english> = {
       },
     ],
   },
+  operator: 'Qui exploite ce site',
+  support: 'Écrire à une personne',
   contact: 'Autre chose ? Répondez à l’un de nos e-mails : une personne le lit.',
   legal: 'Mentions légales',
 };

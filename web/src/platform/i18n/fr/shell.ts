@@ -19,8 +19,6 @@ export const shell: SameKeys<typeof english> = {
   stories: 'Témoignages',
   transparency: 'Tableau de transparence en direct',
   help: 'Aide',
-  operator: 'Qui exploite ce site',
-  support: 'Écrire à une personne',
   lockedTitle: 'Votre compte est bloqué pour vous protéger',
   locked:
     'Notre équipe l’examine et vous écrira. Jusque-là, vous pouvez voir tout ce qui est à vous, le télécharger et payer ce que vous devez ; les paiements automatiques continuent. Aucun argent ne sort et rien d’autre ne peut être changé.',

@@ -1,22 +1,23 @@
+import './texts.ts';
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../platform/deployment.ts';
-import { TEXT_LINK } from './text-link.ts';
+import { readOperator } from '../../platform/operator.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 
 /** Who is behind this, and how a person is reached; nothing where the operator has said neither. */
 export function OperatorLinks() {
   const { t } = useTranslation();
-  const { legalNoticeUrl, supportEmail } = deployment;
+  const { legalNoticeUrl, supportEmail } = readOperator(document.documentElement.dataset);
   if (legalNoticeUrl === null && supportEmail === null) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
       {legalNoticeUrl !== null && (
         <a href={legalNoticeUrl} className={TEXT_LINK}>
-          {t('shell.operator')}
+          {t('help.operator')}
         </a>
       )}
       {supportEmail !== null && (
         <a href={`mailto:${supportEmail}`} className={TEXT_LINK}>
-          {t('shell.support')}: {supportEmail}
+          {t('help.support')}: {supportEmail}
         </a>
       )}
     </p>
