@@ -35,7 +35,8 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
   const money = page.getByRole('region', { name: 'What you can withdraw' });
   await expect(money.getByText('You can withdraw again from')).toBeVisible();
   await expect(money.getByText('Your password was changed.')).toBeVisible();
-  await expect(money.getByRole('button')).toHaveCount(0);
+  await expect(money.getByLabel('Amount in dollars')).toHaveCount(0);
+  await expect(money.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0);
   await expectSoundPage(page);
 
   const link = await mailbox.link('ada@demo.example', /password was changed/, '/undo-change');

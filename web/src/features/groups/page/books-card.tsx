@@ -1,6 +1,9 @@
+import { BOOK_FORMATS } from '@circle-link/contract/book-formats';
 import { statementCalls } from '@circle-link/contract/operations/statements';
+import type { StatementFormat } from '@circle-link/contract/statements';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Info } from '../../../ui/info.tsx';
 import { dollars } from '../../../ui/money.tsx';
@@ -8,13 +11,12 @@ import { BooksBar, BooksRows } from '../books-bar.tsx';
 import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-const FORMATS = ['pdf', 'csv', 'json', 'hledger', 'beancount'] as const;
+const FORMATS = ['pdf', 'csv', 'json'] as const;
 
 /** What the ledger says of the group: all that came in is where it should be. And the statement to take away. */
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
-  const params = useGroupParams();
   return (
     <section aria-label={t('groupPage.books.title')}>
       <div className="flex items-start justify-between gap-2">
@@ -38,16 +40,32 @@ export function BooksCard() {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <h3 className="w-full font-semibold sm:mr-auto sm:w-auto">{t('groupPage.statement.title')}</h3>
-        {FORMATS.map((format) => (
-          <DownloadButton
-            key={format}
-            size="small"
-            path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
-            label={format.length > 4 ? format : format.toUpperCase()}
-            spokenLabel={t('groupPage.statement.download', { format: format.toUpperCase() })}
-          />
-        ))}
+        <Statements formats={FORMATS} />
+      </div>
+      <div className="mt-2">
+        <Disclosure summary={t('groupPage.statement.accountant')}>
+          <div className="flex flex-wrap gap-2">
+            <Statements formats={BOOK_FORMATS} />
+          </div>
+        </Disclosure>
       </div>
     </section>
   );
+}
+
+function Statements({ formats }: { readonly formats: readonly StatementFormat[] }) {
+  const { t } = useTranslation();
+  const params = useGroupParams();
+  return formats.map((format) => {
+    const label = format.length > 4 ? format : format.toUpperCase();
+    return (
+      <DownloadButton
+        key={format}
+        size="small"
+        path={addressOfCall(statementCalls.ofGroup, { params, query: { format } })}
+        label={label}
+        spokenLabel={t('groupPage.statement.download', { format: label })}
+      />
+    );
+  });
 }

@@ -38,5 +38,6 @@ export const groupMoney = {
   statement: {
     title: 'Statement',
     download: 'Statement as {{format}}',
+    accountant: 'For an accountant',
   },
 };

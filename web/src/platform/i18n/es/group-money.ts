@@ -41,5 +41,6 @@ export const groupMoney: SameKeys<typeof english> = {
   statement: {
     title: 'Estado de cuenta',
     download: 'Estado de cuenta en {{format}}',
+    accountant: 'Para la contabilidad',
   },
 };

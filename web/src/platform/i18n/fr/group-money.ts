@@ -41,5 +41,6 @@ export const groupMoney: SameKeys<typeof english> = {
   statement: {
     title: 'Relevé',
     download: 'Relevé en {{format}}',
+    accountant: 'Pour la comptabilité',
   },
 };
