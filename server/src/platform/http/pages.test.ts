@@ -111,54 +111,64 @@ describe('compressed', () => {
     });
   }
 
-  test('pages and scripts come as the browser can read them, the same bytes each time', async () => {
+  type Ask = (headers: Record<string, string>) => Promise<RawAnswer>;
+
+  /** As each browser can read it, the same bytes each time; the answers by their encoding. */
+  async function expectEncodings(ask: Ask, type: string): Promise<Record<Encoding, RawAnswer>> {
+    const plain = await ask({});
+    expect(plain.headers['content-type']).toBe(type);
+    const asked: readonly (readonly [string, Encoding])[] = [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['zstd', 'identity'],
+    ];
+    const answers: Record<Encoding, RawAnswer> = { br: plain, gzip: plain, identity: plain };
+    for (const [accepted, encoding] of asked) {
+      const answer = await ask({ 'accept-encoding': accepted });
+      expect(answer.status, accepted).toBe(200);
+      expect(answer.headers['content-encoding'] ?? 'identity', accepted).toBe(encoding);
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      expect(decode[encoding](answer.bytes).equals(plain.bytes), accepted).toBe(true);
+      expect(answer.bytes.length === plain.bytes.length).toBe(encoding === 'identity');
+      answers[encoding] = answer;
+    }
+    expect(plain.headers.vary?.toLowerCase()).toContain('accept-encoding');
+    return answers;
+  }
+
+  test.each(['/', '/dashboard'])(
+    '%s comes as the browser can read it, and is asked about again',
+    async (path) => {
+      writeBuild('d');
+      const server = await startTestServer([], { pagesFolder: folder });
+      const ask: Ask = (headers) => fetchRaw(`${server.url}${path}`, { accept: '*/*', ...headers });
+      const answers = await expectEncodings(ask, 'text/html; charset=utf-8');
+      const tags = Object.entries(answers).map(
+        ([encoding, { headers }]) => [encoding, headers.etag ?? ''] as const,
+      );
+      expect(new Set(tags.map(([, etag]) => etag)).size).toBe(3);
+      for (const [encoding, etag] of tags) {
+        const again = await ask({ 'accept-encoding': encoding, 'if-none-match': etag });
+        expect([again.status, again.bytes.length]).toEqual([304, 0]);
+        expect(again.headers.vary?.toLowerCase()).toContain('accept-encoding');
+      }
+    },
+  );
+
+  test('a script whose name says what is in it is kept for good, and never asked about again', async () => {
     writeBuild('d');
     const file = join(folder, 'assets', 'app-d.js');
     writeFileSync(file, script);
     writeFileSync(`${file}.br`, brotliCompressSync(script));
     writeFileSync(`${file}.gz`, gzipSync(script));
     const server = await startTestServer([], { pagesFolder: folder });
-    for (const [path, type, whole] of [
-      ['/', 'text/html; charset=utf-8', null],
-      ['/dashboard', 'text/html; charset=utf-8', null],
-      ['/assets/app-d.js', 'application/javascript; charset=utf-8', script],
-    ] as const) {
-      const ask = (accepted: Record<string, string>) =>
-        fetchRaw(`${server.url}${path}`, { accept: '*/*', ...accepted });
-      const plain = await ask({});
-      const asked: readonly (readonly [string, Encoding])[] = [
-        ['gzip, deflate, br, zstd', 'br'],
-        ['gzip', 'gzip'],
-        ['br;q=0, gzip', 'gzip'],
-        ['zstd', 'identity'],
-      ];
-      expect(plain.headers['content-type']).toBe(type);
-      const etags = new Set([plain.headers.etag]);
-      for (const [accepted, encoding] of asked) {
-        const answer = await ask({ 'accept-encoding': accepted });
-        expect(answer.status, `${path} ${accepted}`).toBe(200);
-        expect(answer.headers['content-encoding'] ?? 'identity', `${path} ${accepted}`).toBe(encoding);
-        expect(answer.headers['content-type']).toBe(type);
-        expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
-        expect(decode[encoding](answer.bytes).equals(plain.bytes), `${path} ${accepted}`).toBe(true);
-        if (encoding !== 'identity') expect(answer.bytes.length).not.toBe(plain.bytes.length);
-        if (whole !== null) continue;
-        const etag = answer.headers.etag ?? '';
-        etags.add(etag);
-        const again = await ask({ 'accept-encoding': accepted, 'if-none-match': etag });
-        expect([again.status, again.bytes.length]).toEqual([304, 0]);
-        expect(again.headers.vary?.toLowerCase()).toContain('accept-encoding');
-      }
-      expect(plain.headers.vary?.toLowerCase()).toContain('accept-encoding');
-      if (whole === null) {
-        expect(etags.size).toBe(3);
-        continue;
-      }
-      // Its name says what is in it: it is kept for good, and never asked about again.
-      expect(plain.headers['cache-control']).toContain('immutable');
-      expect([plain.headers.etag, plain.headers['last-modified']]).toEqual([undefined, undefined]);
-      expect(plain.bytes.toString()).toBe(whole);
-    }
+    const ask: Ask = (headers) => fetchRaw(`${server.url}/assets/app-d.js`, { accept: '*/*', ...headers });
+    const { identity } = await expectEncodings(ask, 'application/javascript; charset=utf-8');
+    expect(identity.headers['cache-control']).toContain('immutable');
+    expect([identity.headers.etag, identity.headers['last-modified']]).toEqual([undefined, undefined]);
+    expect(identity.bytes.toString()).toBe(script);
   });
 
   test('copies have no address of their own, and what a person may see is not compressed', async () => {
