@@ -25,7 +25,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'client-next'));
   const shell = '<!doctype html><title>shell</title>';
   for (const name of SERVER_KINDS.flatMap(documentFiles)) writeFileSync(join(pagesFolder, name), shell);
-  writeFileSync(join(pagesFolder, 'assets', 'app-1.js'), '0123456789');
+  for (const name of ['assets/app-1.js', 'sign.svg']) writeFileSync(join(pagesFolder, name), '0123456789');
   for (const name of [
     'secret.txt',
     'client/.env',
@@ -319,7 +319,12 @@ describe('files', () => {
   });
 
   test('ranges, conditions and odd wishes are answered', async () => {
-    const ask = (headers: Record<string, string>) => product.request('GET', '/assets/app-1.js', { headers });
+    const ask = (headers: Record<string, string>) => product.request('GET', '/sign.svg', { headers });
+    const whole = await product.request('GET', '/assets/app-1.js', { headers: { range: 'bytes=2-4' } });
+    expect(whole, 'kept for good, so read from its beginning').toMatchObject({
+      status: 200,
+      body: '0123456789',
+    });
     expect(await ask({ range: 'bytes=2-4' })).toMatchObject({ status: 206, body: '234' });
     expect((await ask({ range: 'bytes=100-' })).status).toBe(416);
     expect((await ask({ range: 'lines=1-2' })).status).toBe(200);
