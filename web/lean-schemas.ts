@@ -27,7 +27,7 @@ const noJsonSchemas: Plugin = {
 
 /** Parts of zod, and what stands in their place. */
 const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
-  // Forms have the contract's messages; what an answer lacks is written for nobody.
+  // Forms have the contract's messages; what an answer lacks is shown to no one.
   [/^ {4}if \(!core\.globalConfig\.localeError\)\n {8}core\.config\(en\(\)\);$/m, ''],
   // JSON has no circles.
   [/^ {4}if \(!core\.globalConfig\.memoizer\)\n {8}core\.config\(.*\);$/m, ''],

@@ -6,7 +6,7 @@ import { orderFaults } from '../support/order-faults.ts';
 import { countCharged } from '../support/provider-books.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
-// The provider's and our own books are compared as a whole: nobody else pays on this server.
+// The provider's and our own books are compared as a whole: no other payment is made on this server.
 test.use({ serverSettings: { LOG_LEVEL: 'error' } });
 
 const NAMES = ['Ana', 'Ben', 'Cleo'];

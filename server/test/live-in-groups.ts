@@ -95,7 +95,7 @@ async function draw(product: TestProduct, ask: Asker, people: readonly Payer[]):
   await ask(ann, 'POST /api/groups/{id}/cancel', undefined, { id });
 }
 
-/** A group whose last round nobody has paid is over, and its organiser gives one of the contributions up. */
+/** A group whose last round was not paid is over, and its organiser gives one of the contributions up. */
 async function writeOff(product: TestProduct, ask: Asker): Promise<void> {
   const circle = await startCircle(product, { terms: { frequency: 'weekly' } });
   for (const round of [1, 2]) await payAll(circle, round);

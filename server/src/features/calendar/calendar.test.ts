@@ -113,7 +113,7 @@ test('a new address ends the one before; switched off, or with the account, it i
   expect(await statusOf(third)).toBe(404);
 });
 
-test('nobody guesses one', async () => {
+test('cannot be guessed', async () => {
   const payer = await signInMember(product);
   const { address } = await open(payer);
   const token = /calendar\/([\w-]{43})\//.exec(address)?.[1] ?? '';

@@ -105,10 +105,10 @@ describe('a webhook of the provider', () => {
 });
 
 describe('a webhook of the provider that does not fit what we know', () => {
-  const nobody = '00000000-0000-4000-8000-000000000001';
+  const unknown = '00000000-0000-4000-8000-000000000001';
   it.each([
     ['of another currency', { currency: 'eur' }],
-    ['about a payment that nobody began', { metadata: { payment_id: nobody } }],
+    ['about a payment that was never begun', { metadata: { payment_id: unknown } }],
     ['about no payment at all', { metadata: {} }],
   ])('%s is kept as a dead letter, and books nothing', async (_name, facts) => {
     const opened = await startTestProduct();
@@ -134,7 +134,7 @@ describe('a webhook of the provider that does not fit what we know', () => {
     expect(await refundsOf(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
   });
 
-  it('of a connected account is nobody’s payment here', async () => {
+  it('of a connected account is no payment here', async () => {
     const [waiting] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const before = await positionsOf(product.database);
     const body = succeededBody(waiting, { account: 'acct_of_a_member' });

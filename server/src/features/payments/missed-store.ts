@@ -128,7 +128,7 @@ export async function waivePayments(tx: Writer, ids: readonly string[]): Promise
     .execute();
 }
 
-/** A missed contribution that nobody expects any more: it is not owed, and that it was missed stays on record. */
+/** A missed contribution that is not expected any more: it is not owed, and that it was missed stays on record. */
 export async function writeOffMissedPayment(tx: Writer, id: string): Promise<void> {
   await tx
     .updateTable('payments')

@@ -17,11 +17,13 @@ export async function correctFees({ database, log }: Reconciler, listed: readonl
       if (changed === null) return null;
       const { paymentId, purpose, fromCents } = changed;
       const half = purpose === 'contribution' || purpose === 'owed' ? 'groups' : 'queue';
+      const at = await findNow(tx);
       await postTransaction(tx, {
-        key: `fee:${paymentId}:${fromCents}:${feeCents}`,
+        // The row is what keeps a change from being booked twice; a fee may change there and back, and there again.
+        key: `fee:${paymentId}:${fromCents}:${feeCents}:${at.toISOString()}`,
         kind: 'provider.fee-corrected',
         subjects: [{ kind: 'card_payment', id: paymentId }],
-        happenedAt: await findNow(tx),
+        happenedAt: at,
         lines: feeLines(half, subtractCents(feeCents, fromCents)),
       });
       const detail = { from: formatAmount(fromCents), to: formatAmount(feeCents) };

@@ -1,4 +1,4 @@
-/** What is booked beside what the provider says of it, and the differences that nobody has settled. */
+/** What is booked beside what the provider says of it, and the differences that are not settled. */
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';

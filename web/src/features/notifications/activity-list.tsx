@@ -92,7 +92,7 @@ function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
   );
 }
 
-/** Whom it is about, or a sign of what it is where it is about nobody in particular. */
+/** Whom it is about, or a sign of what it is where it is about no one in particular. */
 function Face({
   item: { person, userId, type },
   isSmall,

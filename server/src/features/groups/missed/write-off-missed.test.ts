@@ -191,7 +191,7 @@ describe('the organiser gives it up', () => {
 });
 
 describe('and a payment of its payer at the same time', () => {
-  it('whoever comes first is what happened', async () => {
+  it('the one that comes first is what happened', async () => {
     for (const isPayFirst of [true, false]) {
       const { circle, late, paymentId } = await overWithOneMissing();
       await grow(circle);
@@ -260,7 +260,7 @@ describe('and a payment of its payer at the same time', () => {
 });
 
 describe('we give it up', () => {
-  it('with a reason, what an organiser owes too; nobody for an account that is linked to theirs', async () => {
+  it('with a reason, what an organiser owes too; not what an account linked to the admin’s owes', async () => {
     const { circle, late, recipient, paymentId } = await overWithOneMissing(0, await newCrew());
     await grow(circle);
     const admin = await openAdmin(product, 'finance');

@@ -237,7 +237,7 @@ describe('a refund of ours', () => {
         await product.moveClock(60);
         const { due } = await standing(stage);
         if (end === 'lost') expect(due, `${refundId} after it was lost`).toBe(0);
-        // Won: the bank has it from nobody, so it is sent, or an admin asks for it anew.
+        // Won: the bank has not got it back, so it is sent, or an admin asks for it anew.
         else {
           expect(due).toBe(-BACK);
           const money = await product.database.read((db) =>

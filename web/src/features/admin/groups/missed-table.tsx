@@ -19,7 +19,7 @@ interface MissedTableProps {
   readonly mayWriteOff: boolean;
 }
 
-/** What a group that is over went without; finance writes off what nobody expects any more. */
+/** What a group that is over went without; finance writes off what is not expected any more. */
 export function MissedTable({ group, mayWriteOff }: MissedTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();

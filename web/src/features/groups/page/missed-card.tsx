@@ -15,7 +15,7 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-/** What a group that is over went without: its organiser gives up what nobody expects any more. */
+/** What a group that is over went without: its organiser gives up what is not expected any more. */
 export function MissedCard() {
   const { group } = useGroup();
   return group.isOrganiser && group.phase === 'finished' ? <MissedOfOver /> : null;

@@ -12,7 +12,7 @@ export const groupMoney = {
   },
   missed: {
     title: 'What the group went without',
-    lead: 'The group is over. What a member missed can still be paid; 30 days after it was missed you can write it off. Then nobody owes it any more, and it keeps no account open.',
+    lead: 'The group is over. What a member missed can still be paid; 30 days after it was missed you can write it off. Then it is owed no more, and it keeps no account open.',
     line: 'Round {{round}}: {{amount}} from {{payer}} for {{recipient}}',
     act: 'Write off',
     ask: 'Write off what {{payer}} missed?',
