@@ -1,5 +1,6 @@
 /** Ties features/safeguards to what it puts back: those who change it import that feature, so it cannot import them. */
 import { discardUnproven, endAccess, putBackFactor } from '../features/auth/index.ts';
+import { closeFeed } from '../features/calendar/index.ts';
 import { recordChangeUndone } from '../features/fraud/index.ts';
 import type { UndoHooks } from '../features/safeguards/index.ts';
 import { putBackAccount, stopWithdrawals } from '../features/withdrawals/index.ts';
@@ -10,7 +11,10 @@ export function undoHooks(platform: Platform): UndoHooks {
   const { settings } = platform;
   return {
     freeMailbox: discardUnproven,
-    endAccess,
+    endAccess: async (tx, userId) => {
+      await endAccess(tx, userId);
+      await closeFeed(tx, userId);
+    },
     putBackFactor: (tx, userId, former) => putBackFactor(tx, settings, userId, former),
     putBackAccount,
     stopWithdrawals,

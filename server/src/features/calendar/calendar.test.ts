@@ -2,6 +2,7 @@
 import type { CalendarAddress, CalendarFeedState } from '@circle-link/contract/calendar-feed';
 import ICAL from 'ical.js';
 import { beforeAll, expect, test } from 'vitest';
+import { changePassword, noticeToken, undo } from '../../../test/account-changes.ts';
 import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
 import { memberAt, must, payAll, payRound, startCircle, type Circle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
@@ -111,6 +112,16 @@ test('a new address ends the one before; switched off, or with the account, it i
   const third = await open(payer);
   await must(payer.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
   expect(await statusOf(third)).toBe(404);
+});
+
+test('an address that someone else made with a stolen session ends when its member says that it was not them', async () => {
+  const payer = await signInMember(product);
+  const { address } = await open(payer);
+  await must(changePassword(payer));
+  const token = await noticeToken(product, payer.member.email, 'password was changed');
+  expect((await product.request('GET', pathIn(address))).status).toBe(200);
+  expect((await undo(product, token)).status).toBe(200);
+  expect((await product.request('GET', pathIn(address))).status).toBe(404);
 });
 
 test('cannot be guessed', async () => {

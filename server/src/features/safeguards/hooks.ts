@@ -15,7 +15,7 @@ export interface UndoHooks {
     tx: Writer,
     mailbox: { readonly email: string; readonly exceptId: string },
   ) => Promise<void>;
-  /** Every session ends, and no browser is known any more. */
+  /** Every session ends, no browser is known any more, and an address of the calendar is worth nothing. */
   readonly endAccess: (tx: Writer, userId: string) => Promise<void>;
   readonly putBackFactor: (tx: Writer, userId: string, former: FormerFactor | null) => Promise<void>;
   readonly putBackAccount: (tx: Writer, userId: string, former: FormerAccount | null) => Promise<void>;
