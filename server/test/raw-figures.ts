@@ -38,7 +38,7 @@ export async function rawFigures(client: Client): Promise<RawFigures> {
              + ${PUBLISHED('fees:app:groups')} as fees,
            (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name like 'queue:pool:%')::float8 as pools,
            (select coalesce(-sum(l.amount_cents), 0) from ${LINES} where a.name = 'queue:withheld')::float8 as withheld,
-           (select count(distinct user_id) from sessions)::float8 as active,
+           (select count(distinct user_id) from sessions where last_seen_at > app_now() - interval '30 days')::float8 as active,
            (select count(*) from groups where status in ('active', 'completed'))::float8 as circles,
            (select round(avg(members), 1)::float8
               from (select count(m.id) as members from groups g

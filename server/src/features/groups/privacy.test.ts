@@ -66,6 +66,10 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /api/groups/{id}/payments/{paymentId}/cash': anyMember('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/confirm': anyMember('404 not_found'),
   'POST /api/groups/{id}/payments/{paymentId}/cash/deny': anyMember('404 not_found'),
+  'GET /api/groups/{id}/missed': organiser('200', '200'),
+  'POST /api/groups/{id}/payments/{paymentId}/write-off': organiser('404 not_found', '404 not_found', {
+    open: '25.00',
+  }),
   'POST /api/groups/{id}/organiser/offer': organiser('422 invalid', '422 invalid', { userId: UNKNOWN_ID }),
   'DELETE /api/groups/{id}/organiser/offer': organiser('200', '200'),
   'POST /api/groups/{id}/organiser/answer': { ...anyMember('409 no_handover'), body: { accept: true } },

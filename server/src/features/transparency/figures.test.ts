@@ -41,7 +41,7 @@ async function recompute(database: Database) {
                 from ledger_lines l join ledger_accounts a on a.id = l.account_id
                where a.name = 'fees:app:queue')::bigint
              + (select coalesce(sum(change_cents), 0) from transparency_spans where account = 'fees:app:groups')::bigint as fees,
-             (select count(distinct user_id) from sessions)::integer as active,
+             (select count(distinct user_id) from sessions where last_seen_at > app_now() - interval '30 days')::integer as active,
              (select count(*) from groups where status in ('active', 'completed'))::integer as circles,
              (select round(avg(members), 1)::float
                 from (select count(m.id) as members from groups g
