@@ -20,8 +20,18 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** Loads the page as Lighthouse does by default: a slow phone on a slow line, both simulated. */
+/** One load differs from the next by several points on shared cores: the middle one of so many counts, as Lighthouse's authors advise. */
+const LOADS = 3;
+
+/** The middle load, by performance. Loads the page as Lighthouse does by default: a slow phone on a slow line, both simulated. */
 export function scorePage(url: string): Scores {
+  const loads = Array.from({ length: LOADS }, () => scoreOnce(url));
+  const middle = loads.sort((a, b) => a.performance - b.performance)[Math.floor(LOADS / 2)];
+  if (middle === undefined) throw new Error('No load was scored');
+  return middle;
+}
+
+function scoreOnce(url: string): Scores {
   const flags = ['--headless', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
   const run = spawnSync(
     'npx',
