@@ -24,6 +24,13 @@ const noRounding = {
   message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
 };
 
+/** The build leaves these out of the calls that a page knows (web/lean-schemas.ts). */
+const noServerPartsOfCalls = {
+  selector:
+    "MemberExpression[property.name=/^(access|limits|about|params|query|body|upload|status|identity|needsProfile|openWhileLocked|fromProvider)$/][object.type='MemberExpression'][object.object.name=/Calls$/]",
+  message: 'Only the server knows this of a call: import the schema itself.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -75,7 +82,7 @@ export default tseslint.config(
         },
       ],
       // Geometry of the drawings is rounded; money never is.
-      'no-restricted-syntax': ['error', ...noFloatMoney],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls],
     },
   },
   {

@@ -17,7 +17,7 @@ export async function buildWorker(root: string, pages: string): Promise<void> {
   const files = [
     '/offline/page.html',
     styles,
-    named(/^inter-latin-(?!ext).*\.woff2$/),
+    named(/^inter-latin-(?!ext|wght).*\.woff2$/),
     '/theme.js',
     '/favicon.svg',
   ];

@@ -38,7 +38,7 @@ const preloadFont: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /inter-latin-(?!ext).*\.woff2$/.test(file))
+        .filter((file) => /inter-latin-(?!ext|wght).*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },

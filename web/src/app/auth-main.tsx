@@ -1,6 +1,6 @@
 import { entranceScreenOf } from '@circle-link/contract/documents';
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { AuthPage } from '../pages/auth.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';

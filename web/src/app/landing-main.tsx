@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from '../platform/react-root.ts';
 import { LandingPage } from '../pages/landing.tsx';
 import { deployment } from '../platform/deployment.ts';
 import '../ui/theme.css';

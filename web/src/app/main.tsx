@@ -1,6 +1,6 @@
 import '../platform/strict-zod.ts';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot } from '../platform/react-root.ts';
 import { startI18n } from '../platform/i18n/i18n.ts';
 import '../ui/theme.css';
 import { showKeptToast } from '../ui/toast-store.ts';
