@@ -101,7 +101,7 @@ export const groupPage = {
     notAccepted: 'Has not accepted the charter yet',
     receivesNow: 'Receives this round',
     receives: 'Receives round {{round}}',
-    received: 'Has received round {{round}}',
+    received: 'Received round {{round}}',
     never: 'Had turn {{round}}, did not receive',
     leaving: 'Would like to leave',
     frozen: 'Frozen',
