@@ -109,6 +109,8 @@ function findExpiryMistake(expiry: Month, today: Month): CardMistake | null {
 export type CardAnswer<Refused> =
   | { readonly kind: 'succeeded' }
   | { readonly kind: 'requires_action' }
+  /** It is asked for 3-D Secure, and its holder is not there: a decline. */
+  | { readonly kind: 'payer_wanted' }
   | { readonly kind: 'declined'; readonly error: Refused };
 
 export interface CardBehaviour<Refused> {
@@ -118,15 +120,19 @@ export interface CardBehaviour<Refused> {
   readonly declinesLater?: boolean;
 }
 
-export type Presentation = 'typed' | 'saved' | 'authenticated';
+export type Presentation = 'typed' | 'saved' | 'off_session' | 'authenticated';
 
-/** What the bank answers to a charge: the card was typed, was saved before, or came back from 3-D Secure authenticated. */
+/**
+ * What the bank answers to a charge: the card was typed, was saved before and is charged with its holder there or not, or came
+ * back from 3-D Secure authenticated.
+ */
 export function answerOf<Refused>(
   card: CardBehaviour<Refused>,
   presentation: Presentation,
 ): CardAnswer<Refused> {
   if (presentation === 'typed' && card.secure) return { kind: 'requires_action' };
   if (presentation === 'saved' && card.secureAlways === true) return { kind: 'requires_action' };
+  if (presentation === 'off_session' && card.secureAlways === true) return { kind: 'payer_wanted' };
   return card.declines === undefined ? { kind: 'succeeded' } : { kind: 'declined', error: card.declines };
 }
 

@@ -40,6 +40,7 @@ const newIntent = z.strictObject({
   payment_method: text.optional(),
   confirm: z.enum(['true', 'false']).optional(),
   return_url: webAddress.optional(),
+  off_session: z.enum(['true', 'false']).optional(),
   expand,
 });
 type NewIntent = z.output<typeof newIntent>;
@@ -101,16 +102,25 @@ export const paymentIntents: readonly Endpoint[] = [
 ];
 
 /** Null where no saved card is named. */
-function methodOf(body: NewIntent): Pick<ChargeOrder, 'customer' | 'methodId' | 'returnUrl'> | null {
-  const { customer, payment_method: methodId, return_url: returnUrl, confirm } = body;
+function methodOf(
+  body: NewIntent,
+): Pick<ChargeOrder, 'customer' | 'methodId' | 'returnUrl' | 'isOffSession'> | null {
+  const {
+    customer,
+    payment_method: methodId,
+    return_url: returnUrl,
+    off_session: offSession,
+    confirm,
+  } = body;
   if (confirm !== 'true') {
-    const given = Object.entries({ customer, payment_method: methodId, return_url: returnUrl });
+    const together = { customer, payment_method: methodId, return_url: returnUrl, off_session: offSession };
+    const given = Object.entries(together);
     const early = given.find(([, value]) => value !== undefined);
     if (early === undefined) return null;
     throw invalidRequest(`The sandbox takes ${early[0]} only with confirm.`, { param: early[0] });
   }
   if (customer !== undefined && methodId !== undefined && returnUrl !== undefined)
-    return { customer, methodId, returnUrl };
+    return { customer, methodId, returnUrl, isOffSession: offSession === 'true' };
   const param =
     methodId === undefined ? 'payment_method' : customer === undefined ? 'customer' : 'return_url';
   throw invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });

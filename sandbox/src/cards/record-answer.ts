@@ -32,6 +32,11 @@ export interface PresentedCard {
 }
 
 const aftermathDelaySeconds = 2;
+const PAYER_WANTED: CardError = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 
 /** The outcome, and where the payer's browser goes. */
 export async function recordAnswer(
@@ -44,11 +49,12 @@ export async function recordAnswer(
   const answer = answerOf(card.traits, card.presentation);
   if (answer.kind === 'requires_action')
     return askForAuthentication(tx, sandbox, payable.intent, card, returnUrl);
-  if (answer.kind === 'declined') {
-    await recordDecline(tx, payable.intent, card, answer.error);
+  if (answer.kind !== 'succeeded') {
+    const error = answer.kind === 'declined' ? answer.error : PAYER_WANTED;
+    await recordDecline(tx, payable.intent, card, error);
     const redirectUrl =
       card.presentation === 'authenticated' ? failureUrl(sandbox, payable, returnUrl) : undefined;
-    return { status: 'failed', error: answer.error, ...(redirectUrl !== undefined && { redirectUrl }) };
+    return { status: 'failed', error, ...(redirectUrl !== undefined && { redirectUrl }) };
   }
   await recordSuccess(tx, payable, card);
   const redirectUrl = successUrl(payable, returnUrl);

@@ -43,6 +43,7 @@ function orderOf({ methodId, customer }: SavedMethod, over: Partial<ChargeOrder>
       description: 'A contribution',
     },
     ...{ metadata: { payment_id: '7' }, idempotencyKey: randomUUID(), returnUrl: `${publicUrl}/groups` },
+    isOffSession: true,
     ...{ customer, methodId },
     ...over,
   };

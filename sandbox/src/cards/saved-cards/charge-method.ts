@@ -14,6 +14,8 @@ export interface ChargeOrder extends IntentOrder {
   readonly methodId: string;
   /** Where the payer's browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
+  /** The payer is not there: a card that asks for 3-D Secure is declined. */
+  readonly isOffSession: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ChargeOrder extends IntentOrder {
 export async function chargeMethod(
   tx: Writer,
   sandbox: Sandbox,
-  { customer, methodId, returnUrl, kind, ...order }: ChargeOrder,
+  { customer, methodId, returnUrl, isOffSession, kind, ...order }: ChargeOrder,
 ): Promise<{ readonly intentId: string; readonly answer: PayAnswer }> {
   const method = await getChargeable(tx, methodId, customer);
   if (method.kind !== kind)
@@ -36,7 +38,8 @@ export async function chargeMethod(
     await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
     return { intentId: intent.id, answer: { status: 'processing' } };
   }
-  const card = { traits: getTestCard(method.card), last4: method.last4, presentation: 'saved' } as const;
+  const presentation = isOffSession ? 'off_session' : 'saved';
+  const card = { traits: getTestCard(method.card), last4: method.last4, presentation } as const;
   const answer = await recordAnswer(tx, sandbox, { intent, session: null }, card, returnUrl);
   return { intentId: intent.id, answer };
 }

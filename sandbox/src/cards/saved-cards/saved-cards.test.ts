@@ -67,6 +67,7 @@ function chargeOrder({ methodId, customer }: SavedMethod, over: Partial<ChargeOr
     customer,
     methodId,
     returnUrl: `${publicUrl}/groups`,
+    isOffSession: false,
     ...over,
   };
 }
@@ -283,5 +284,28 @@ describe('charging a saved card', () => {
     await sandbox.passTime(3);
     expect(await sandbox.receivedTypes()).toEqual(['charge.dispute.created']);
     expect(sandbox.received.at(-1)).toMatchObject({ kind: 'dispute_opened', intentId, amountCents: 2_575 });
+  });
+});
+
+describe('charging a saved card whose holder is not there', () => {
+  it('succeeds where the bank does not ask for them', async () => {
+    for (const number of [VISA, SECURE_UNLESS_SET_UP]) {
+      const order = chargeOrder(await save(number), { isOffSession: true });
+      expect(await sandbox.provider.chargeMethod(order)).toMatchObject({ status: 'succeeded' });
+    }
+  });
+
+  it('is declined where it does, and the intent waits for another card', async () => {
+    const order = chargeOrder(await save(SECURE_ALWAYS), { isOffSession: true });
+    const answer = await sandbox.provider.chargeMethod(order);
+    expect(answer).toMatchObject({ status: 'declined', isPayerWanted: true, nextActionUrl: null });
+    expect(await sandbox.provider.findIntent(answer.intentId)).toMatchObject({
+      status: 'requires_payment_method',
+      isPayerWanted: true,
+    });
+    expect(await sandbox.provider.chargeMethod(order)).toEqual(answer);
+    await expect(sandbox.provider.chargeMethod({ ...order, isOffSession: false })).rejects.toThrow(
+      'same parameters',
+    );
   });
 });

@@ -24,6 +24,8 @@ export interface CardPayment {
   readonly lastDecline: string | null;
   /** The saved card that is charged; null where the payer types one. */
   readonly methodId: string | null;
+  /** Charged while its payer was not there. */
+  readonly isOffSession: boolean;
   /** When the provider was told that this attempt, over here, can never be charged. */
   readonly intentClosedAt: Date | null;
 }
@@ -43,6 +45,7 @@ const PAYMENT = [
   'checkout_url as checkoutUrl',
   'last_decline as lastDecline',
   'method_id as methodId',
+  'off_session as isOffSession',
   'intent_closed_at as intentClosedAt',
 ] as const;
 
@@ -97,6 +100,7 @@ export interface NewPayment {
     readonly methodId: string;
     readonly description: string;
     readonly returnUrl: string;
+    readonly isOffSession: boolean;
   };
 }
 
@@ -125,7 +129,7 @@ export async function insertPayment(
 /** What a saved method is charged for, and by when its bank is expected to answer. */
 async function chargeColumns(
   tx: Writer,
-  { kind, methodId, description, returnUrl }: NonNullable<NewPayment['charge']>,
+  { kind, methodId, description, returnUrl, isOffSession }: NonNullable<NewPayment['charge']>,
 ) {
   const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
   return {
@@ -134,6 +138,7 @@ async function chargeColumns(
     method_id: methodId,
     description,
     return_url: returnUrl,
+    off_session: isOffSession,
   };
 }
 

@@ -1,8 +1,10 @@
 import { addDays } from '@circle-link/contract/groups/calendar';
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../../test/factories/build-member.ts';
 import { keepSignedIn } from '../../../test/open-session.ts';
-import { saveCard } from '../../../test/test-charges.ts';
+import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import {
   formCircle,
   memberAt,
@@ -18,6 +20,7 @@ import { startTestProduct, type Payer, type TestProduct } from '../../../test/te
 import { findNow } from '../../platform/database/installation.ts';
 import { runAutoPay, sendReminders } from './index.ts';
 
+const ASKS_EVERY_TIME = '4000002760003184';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
@@ -26,6 +29,9 @@ async function circleDueIn(product: TestProduct, days: number, terms = {}): Prom
   const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
   return startCircle(product, { terms: { startDate: addDays(today, days), ...terms } });
 }
+
+const setAutoPay = (circle: Circle, { browser }: Payer) =>
+  must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
 
 async function subjectsOf(product: TestProduct, { member }: Payer): Promise<string[]> {
   const mails = await product.mailTo(member.email);
@@ -95,8 +101,6 @@ describe('auto-pay', () => {
   beforeAll(async () => {
     product = await startTestProduct();
   });
-  const setAutoPay = (circle: Circle, { browser }: Payer) =>
-    must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn: true } }));
 
   it('charges no member who has not chosen it, and none before the due day', async () => {
     const circle = await circleDueIn(product, 3);
@@ -221,4 +225,57 @@ describe('auto-pay', () => {
     await runAutoPay({ ...product, ...product.platform });
     expect((await viewCircle(circle)).members[1]).toMatchObject({ openMissed: 1 });
   });
+});
+
+describe('auto-pay with a card whose bank wants to see the payer', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct();
+  });
+
+  it('is declined by a bank that wants to see the payer, who is told and pays with it there', async () => {
+    const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
+    const payer = memberAt(circle, 1);
+    await setAutoPay(circle, payer);
+    await product.moveClock(20 * HOUR);
+    await runAutoPay({ ...product, ...product.platform });
+    const [mail] = (await product.mailTo(payer.member.email)).filter(({ subject }) =>
+      subject.startsWith('Auto-pay'),
+    );
+    expect(mail?.text).toContain('Your bank wants you to confirm this payment.');
+    await keepSignedIn(product, [payer]);
+    await confirmAtBank(circle, payer);
+  });
+
+  it('and its payer who presses at the same moment: the bank sees them, and is paid once', async () => {
+    for (let nth = 0; nth < 3; nth += 1) {
+      const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
+      const payer = memberAt(circle, 1);
+      await setAutoPay(circle, payer);
+      await product.moveClock(20 * HOUR);
+      await keepSignedIn(product, [payer]);
+      await Promise.all([runAutoPay({ ...product, ...product.platform }), confirmAtBank(circle, payer)]);
+    }
+  });
+
+  /** Paid by the payer's own press and their bank's page, with one charge. */
+  async function confirmAtBank(circle: Circle, payer: Payer): Promise<void> {
+    const { id } = await paymentOf(circle, payer, 1);
+    const pay = () =>
+      payer.browser.request('PATCH', `/api/payments/${id}`, { body: { status: 'completed' } });
+    const begun = await must<PaymentItem>(pay());
+    expect(begun.attempt).toBe('action_required');
+    await authenticate(product, begun.nextActionUrl ?? '');
+    await product.cardProvider.deliverWaiting();
+    expect(await pay()).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const { rows } = await product.database.read((db) =>
+      sql<{ status: string; off_session: boolean }>`
+        select p.status, p.off_session from card_payments p where p.subject_id = ${id}::uuid order by p.created_at`.execute(
+        db,
+      ),
+    );
+    expect(rows.filter(({ status }) => status === 'succeeded')).toEqual([
+      { status: 'succeeded', off_session: false },
+    ]);
+  }
 });

@@ -30,6 +30,8 @@ export interface PayOrder {
   readonly askedBy: string;
   /** One of their saved cards; the default one unless said. */
   readonly cardId?: string | undefined;
+  /** Charged by itself: `askedBy` is not there to confirm at the bank. */
+  readonly isAutomatic?: boolean;
 }
 
 /**
@@ -79,6 +81,7 @@ async function askForCharge(parts: PayParts, order: PayOrder): Promise<ChargedPa
       subjectId: payment.id,
       userId: order.askedBy,
       isOwn,
+      isOffSession: order.isAutomatic === true,
       kind,
       amountCents: quote.totalCents,
       description: `Circle Link contribution, round ${payment.round}`,

@@ -55,6 +55,7 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
         customer: 'cus_1',
         methodId: 'pm_1',
         returnUrl: 'https://a.example',
+        isOffSession: true,
       }),
   ],
   ['findIntent', (provider) => provider.findIntent('pi_1')],

@@ -75,6 +75,8 @@ export interface ChargeOrder extends IntentOrder {
   readonly methodId: string;
   /** Where the payer's browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
+  /** Charged while the payer is not there: a bank that wants to see them declines. */
+  readonly isOffSession: boolean;
 }
 
 export interface ChargeAnswer {
@@ -88,6 +90,8 @@ export interface ChargeAnswer {
   readonly nextActionUrl: string | null;
   /** The bank's words; with 'declined' only. */
   readonly declineMessage: string | null;
+  /** It declined because the payer was not there to confirm. */
+  readonly isPayerWanted: boolean;
 }
 
 /** A saved card or bank account as far as we may know it: never its number. */
@@ -157,6 +161,8 @@ export interface IntentState {
   readonly refundedCents: Cents;
   /** The bank's words about the last decline. */
   readonly declineMessage: string | null;
+  /** It declined because the payer was not there to confirm. */
+  readonly isPayerWanted: boolean;
   /** What the provider took for a debit that came back unpaid. */
   readonly returnFeeCents: Cents | null;
 }

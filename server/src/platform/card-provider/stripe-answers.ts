@@ -5,6 +5,9 @@ import { type ChargeAnswer, CardProviderError, type DisputeState, type IntentSta
 
 type Intent = Stripe.PaymentIntent;
 
+/** How a bank declines what was asked for off session and its payer has to confirm. */
+const PAYER_WANTED = 'authentication_required';
+
 /** What was really taken is shown in the charge's own booking. */
 export const DOWN_TO_FEES = [
   'latest_charge.balance_transaction',
@@ -51,6 +54,7 @@ export function intentStateOf(intent: Intent): IntentState {
     paidAtSeconds: paidAtOf(charge),
     refundedCents: charge === null ? ZERO_CENTS : toCents(charge.amount_refunded),
     declineMessage: intent.last_payment_error?.message ?? null,
+    isPayerWanted: intent.last_payment_error?.code === PAYER_WANTED,
     returnFeeCents: returnFeeOf(intent),
   };
 }
@@ -95,6 +99,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     paidAtSeconds: paidAtOf(charge),
     nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
     declineMessage: null,
+    isPayerWanted: false,
   };
 }
 
@@ -109,6 +114,7 @@ export function answerOfDecline(error: Stripe.errors.StripeCardError): ChargeAns
     paidAtSeconds: null,
     nextActionUrl: null,
     declineMessage: error.message,
+    isPayerWanted: error.code === PAYER_WANTED,
   };
 }
 

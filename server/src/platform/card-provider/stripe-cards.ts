@@ -138,7 +138,7 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
         if (typeof made.client_secret !== 'string') throw new CardProviderError('a set-up without a secret');
         return { setupId: made.id, clientSecret: made.client_secret };
       }),
-    chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, ...order }) =>
+    chargeMethod: ({ idempotencyKey, kind, customer, methodId, returnUrl, isOffSession, ...order }) =>
       ask(async (stripe) => {
         const charge = {
           ...paramsOf(order, kind),
@@ -147,6 +147,7 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
             payment_method: methodId,
             return_url: returnUrl,
             confirm: true,
+            ...(isOffSession && { off_session: true }),
             expand: DOWN_TO_FEES,
           },
         };

@@ -197,6 +197,7 @@ export interface CardPayments {
   kind: Generated<string>;
   last_decline: string | null;
   method_id: string | null;
+  off_session: Generated<boolean>;
   purpose: string;
   reconciled_at: Timestamp | null;
   return_fee_cents: number | null;

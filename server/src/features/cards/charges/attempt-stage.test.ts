@@ -18,6 +18,7 @@ const OPEN: CardPayment = {
   checkoutUrl: null,
   lastDecline: null,
   methodId: 'card of ana',
+  isOffSession: false,
   intentClosedAt: null,
 };
 const ENDED: CardPayment = { ...OPEN, status: 'canceled', intentClosedAt: new Date(0) };
@@ -28,6 +29,7 @@ const BEFORE: CardPayment = { ...DECLINED, id: 'attempt 0' };
 const click = (seen: CardPayment | null, more: Partial<Click> = {}): Click => ({
   userId: 'ana',
   methodId: 'card of ana',
+  isOffSession: false,
   seen,
   ...more,
 });
@@ -53,6 +55,24 @@ it.each<[string, CardPayment, Click, Stage]>([
     'over',
   ],
   ['declined at 3-D Secure, which waited before this click', DECLINED, click(AT_BANK), 'over'],
+  [
+    'declined without its payer while this click of theirs waited',
+    { ...DECLINED, isOffSession: true },
+    click(OPEN),
+    'over',
+  ],
+  [
+    'declined without its payer while it was asked for so again',
+    { ...DECLINED, isOffSession: true },
+    click(OPEN, { isOffSession: true }),
+    'declined',
+  ],
+  [
+    'declined with its payer there while it was to be charged by itself',
+    DECLINED,
+    click(OPEN, { isOffSession: true }),
+    'declined',
+  ],
   ['declined before this click', DECLINED, click(DECLINED), 'over'],
   ['given up without an answer', ENDED, click(OPEN), 'over'],
   ['paid while this click waited', { ...OPEN, status: 'succeeded' }, click(OPEN), 'paid'],

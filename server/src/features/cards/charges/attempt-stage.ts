@@ -21,6 +21,8 @@ export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'd
 export interface Click {
   readonly userId: string;
   readonly methodId: string;
+  /** No one clicks: it is charged by itself. */
+  readonly isOffSession: boolean;
   readonly seen: CardPayment | null;
 }
 
@@ -46,9 +48,10 @@ function wasPaid({ status }: CardPayment): boolean {
 
 /**
  * The attempt was under way while this click waited, with the same card: its answer is this click's too. One that waited
- * for its payer at 3-D Secure is older than the click, which asks for another.
+ * for its payer at 3-D Secure is older than the click, which asks for another. A bank's no to a charge without its payer
+ * is not its no to the payer.
  */
-export function isShared(attempt: CardPayment, { methodId, seen }: Click): boolean {
-  if (attempt.methodId !== methodId) return false;
+export function isShared(attempt: CardPayment, { methodId, isOffSession, seen }: Click): boolean {
+  if (attempt.methodId !== methodId || (attempt.isOffSession && !isOffSession)) return false;
   return seen?.id !== attempt.id || (seen.status === 'open' && seen.checkoutUrl === null);
 }

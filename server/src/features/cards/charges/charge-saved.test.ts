@@ -49,6 +49,7 @@ describe('a charge of a saved card', () => {
     expect(charged).toEqual({
       paymentId: opened[0],
       status: 'succeeded',
+      isPayerWanted: false,
       nextActionUrl: null,
       declineMessage: null,
     });

@@ -34,6 +34,8 @@ export interface SavedCharge {
   readonly methodId: string;
   /** Where the browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
+  /** Nobody is there to confirm: a bank that wants to see its payer declines, and they are asked to pay themselves. */
+  readonly isOffSession?: boolean;
   /** The member who owes it pays it: another payer's attempt that only waits for their bank's page gives way. */
   readonly isOwn?: boolean;
   /** Whether an attempt is for another part of a debt than this one: two parts may cost the same on the card. */
@@ -51,6 +53,8 @@ export interface ChargedPayment {
   readonly nextActionUrl: string | null;
   /** The bank's words; with 'declined' only. */
   readonly declineMessage: string | null;
+  /** It declined because the payer was not there to confirm. */
+  readonly isPayerWanted: boolean;
 }
 
 const purposeOf = ({ purpose = 'contribution' }: SavedCharge) => purpose;
@@ -91,7 +95,8 @@ export async function chargeSaved(
   check: (tx: Writer) => Promise<void>,
 ): Promise<ChargedPayment> {
   const seen = await parts.database.read((db) => findPaymentOf(db, purposeOf(order), order.subjectId));
-  const click = { userId: order.userId, methodId: order.methodId, seen };
+  const { userId, methodId, isOffSession = false } = order;
+  const click = { userId, methodId, isOffSession, seen };
   try {
     for (let turn = 0; turn < TURNS; turn += 1) {
       const opened = await parts.database.transact(async (tx) => {
@@ -125,8 +130,8 @@ async function openAttempt(tx: Writer, order: SavedCharge, click: Click): Promis
     }
     const kind = await lockMethod(tx, order);
     const attempt = 1 + (await countPayments(tx, purposeOf(order), order.subjectId));
-    const { methodId, description, returnUrl, onOpened, ...payment } = order;
-    const charge = { kind, methodId, description, returnUrl };
+    const { methodId, description, returnUrl, isOffSession = false, onOpened, ...payment } = order;
+    const charge = { kind, methodId, description, returnUrl, isOffSession };
     const opened = await insertPayment(
       tx,
       { ...payment, purpose: purposeOf(order), charge },
@@ -157,10 +162,10 @@ async function waitForOther({ parts, order, attempt }: Turn): Promise<Outcome> {
   return status === 'declined' ? 'ended' : plainState(status);
 }
 
-/** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card. */
-async function askFirst({ parts, order, attempt }: Turn): Promise<Outcome> {
+/** Its outcome is not known yet. Of two clicks at once the other may have begun it, with another card or without its payer. */
+async function askFirst({ parts, order, click, attempt }: Turn): Promise<Outcome> {
   const state = await askForCharge(parts, attempt);
-  const isOthers = attempt.methodId !== order.methodId && state.status === 'declined';
+  const isOthers = state.status === 'declined' && !isShared(attempt, click);
   return isOthers || (await wantsAnother(state, attempt, order)) ? 'ended' : state;
 }
 

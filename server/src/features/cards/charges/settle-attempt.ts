@@ -25,11 +25,13 @@ export interface AttemptState {
   readonly status: 'succeeded' | 'processing' | 'requires_action' | 'declined' | 'canceled';
   readonly nextActionUrl: string | null;
   readonly declineMessage: string | null;
+  /** It declined because the payer was not there to confirm. */
+  readonly isPayerWanted: boolean;
 }
 
 /** An attempt as its row or the provider knows it; nothing to do or to say beside the status. */
 export function plainState(status: AttemptState['status']): AttemptState {
-  return { status, nextActionUrl: null, declineMessage: null };
+  return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
 }
 
 /** Asks for the charge, again if need be: the same key and question, so the same answer. @throws CardProviderError */
@@ -76,9 +78,8 @@ const SETTLEMENTS: Readonly<
   succeeded: recordSucceeded,
   processing: () => plainState('processing'),
   requires_action: (_parts, _payment, { nextActionUrl }) => ({
-    status: 'requires_action',
+    ...plainState('requires_action'),
     nextActionUrl,
-    declineMessage: null,
   }),
   declined: recordDeclined,
 };
@@ -93,7 +94,7 @@ type Declined = ChargeAnswer & { readonly returnFeeCents?: Cents | null };
 async function recordDeclined(
   parts: ChargeParts,
   payment: CardPayment,
-  { intentId, declineMessage, returnFeeCents = null }: Declined,
+  { intentId, declineMessage, isPayerWanted, returnFeeCents = null }: Declined,
 ): Promise<AttemptState> {
   await parts.writer.submit({
     ...(await factOf(parts, payment, { intentId, status: 'declined' })),
@@ -103,7 +104,7 @@ async function recordDeclined(
   });
   const closed = await closeIntent(parts, payment, intentId).catch(ignoreProviderError);
   if (closed !== null && closed.status !== 'canceled') return closed;
-  return { status: 'declined', nextActionUrl: null, declineMessage };
+  return { ...plainState('declined'), declineMessage, isPayerWanted };
 }
 
 /** The reconciler closes it, or the next attempt does before it begins. */

@@ -11,7 +11,14 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
   const row = await db
     .selectFrom('card_payments as p')
     .innerJoin('card_methods as m', 'm.id', 'p.method_id')
-    .select(['p.kind', 'p.amount_cents', 'p.description', 'p.return_url', 'p.idempotency_key'])
+    .select([
+      'p.kind',
+      'p.amount_cents',
+      'p.description',
+      'p.return_url',
+      'p.off_session',
+      'p.idempotency_key',
+    ])
     .select(['m.provider_method_id', 'm.customer'])
     .where('p.id', '=', paymentId)
     .executeTakeFirstOrThrow();
@@ -25,6 +32,7 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
     customer: row.customer,
     methodId: row.provider_method_id,
     returnUrl: row.return_url ?? '',
+    isOffSession: row.off_session,
   };
 }
 

@@ -83,12 +83,11 @@ async function charge(
   paymentId: string,
 ): Promise<'paid' | 'under way' | Reason> {
   try {
-    const charged = await payPayment(parts, { paymentId, askedBy });
+    const charged = await payPayment(parts, { paymentId, askedBy, isAutomatic: true });
     if (charged === null || charged.status === 'succeeded') return 'paid';
     if (charged.status === 'processing') return 'under way';
-    return charged.status === 'declined'
-      ? { is: 'declined', reason: charged.declineMessage }
-      : { is: 'to_confirm' };
+    if (charged.status === 'requires_action' || charged.isPayerWanted) return { is: 'to_confirm' };
+    return { is: 'declined', reason: charged.declineMessage };
   } catch (error) {
     // A refusal that a member can act on; the provider out of reach is none: then it is tried again.
     if (error instanceof Refusal && error.status < 500)
