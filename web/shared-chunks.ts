@@ -51,8 +51,9 @@ const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
 /** The messages of fields come with every form. */
 const OF_FIELDS = /\/contract\/src\/(field-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
-/** What the app starts with of the contract: it is set up in a step of its own, so that no step is long. */
-const OF_SCHEMAS = /\/contract\/src\/|\/node_modules\/zod\/|\/strict-zod\.ts$/;
+/** Each is set up in a step of its own, so that no step is long: zod, and what the app starts with of the contract. */
+const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
+const OF_SCHEMAS = /\/contract\/src\//;
 /** Small, and needed by the texts of every page. */
 const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
 /** Descriptions of calls, each smaller than the asking for it. */
@@ -129,6 +130,7 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
   { name: 'fields', takes: ({ id, entrance }) => entrance && OF_FIELDS.test(id) },
   { name: 'landing', takes: ({ landing }) => landing },
   { name: 'entrance', takes: ({ entrance }) => entrance },
+  { name: 'zod', takes: ({ id, app }) => app && OF_ZOD.test(id) },
   { name: 'schemas', takes: ({ id, app }) => app && OF_SCHEMAS.test(id) },
   {
     name: 'shell',

@@ -3,26 +3,23 @@
 {
   const { appScripts, pageScripts, reader } = document.documentElement.dataset;
   const inOrder = appScripts.split(' ');
-
-  // One by one, the one that starts the app last: all at once they hold up a slow phone for longer than a touch may wait.
-  const steps = [
-    // The first of its kind takes as long as a script.
-    async () => new Intl.NumberFormat(document.documentElement.lang).format(0),
-    ...inOrder.map((address) => () => import(address)),
-  ];
   const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
   const start = async () => {
-    for (const href of [...inOrder, ...pageScripts.split(' ')])
+    new Worker('/read-formats.js');
+    for (const href of [...inOrder, ...pageScripts.split(' ')]) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+      await nextTask();
+    }
     if (document.readyState === 'loading')
       await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
     // Libraries make errors in advance, and the browser reads their files once more to say where: three quarters of React's start.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = undefined;
-    for (const step of steps) {
+    // One by one, the one that starts the app last: all at once they hold up a slow phone for longer than a touch may wait.
+    for (const address of inOrder) {
+      await import(address);
       await nextTask();
-      await step();
     }
     Error.stackTraceLimit = stackTraceLimit;
   };

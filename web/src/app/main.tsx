@@ -9,14 +9,19 @@ import { keepOwnLanguage } from './own-language.ts';
 import { router } from './router.tsx';
 import { watchForLostSession } from './watch-session.ts';
 
+/** Lets a touch be answered between two steps. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
 async function start(): Promise<void> {
   await startI18n();
+  await nextTask();
   watchForLostSession();
   keepOwnLanguage();
   const root = document.getElementById('root');
   if (root === null) throw new Error('app.html has no #root');
   // What the build rendered into the document stays until the page can take its place as a whole.
   if (root.hasChildNodes()) await router.load();
+  await nextTask();
   // In steps: a first drawing in one go holds up a slow phone for longer than a touch may wait.
   startTransition(() => createRoot(root).render(<App />));
   showKeptToast();
