@@ -60,6 +60,9 @@ async function renderDocuments(): Promise<void> {
     const render = await loadRender(server);
     for (const document of renderedDocuments(server.hasQueue)) {
       const html = `<div id="root">${await render(document, server.hasQueue)}</div>`;
+      // An error in a page leaves the sign of waiting in its place, and nothing is said.
+      if (!html.includes('<h1'))
+        throw new Error(`${fileOf(document, server)} needs a browser to be rendered`);
       const template = templates[document.kind].replace(EMPTY_ROOT, () => html);
       await writeFile(
         `${pages}/${fileOf(document, server)}`,

@@ -8,3 +8,8 @@ export interface Operator {
 export function readOperator({ legalNotice, support }: Readonly<DOMStringMap>): Operator {
   return { legalNoticeUrl: legalNotice ?? null, supportEmail: support ?? null };
 }
+
+/** Read once: it cannot change without a new document. A document that is rendered at build time names no one. */
+export const operator: Operator = readOperator(
+  typeof document === 'undefined' ? {} : document.documentElement.dataset,
+);

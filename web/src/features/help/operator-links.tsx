@@ -1,12 +1,12 @@
 import './texts.ts';
 import { useTranslation } from 'react-i18next';
-import { readOperator } from '../../platform/operator.ts';
+import { operator } from '../../platform/operator.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 /** Who is behind this, and how a person is reached; nothing where the operator has said neither. */
 export function OperatorLinks() {
   const { t } = useTranslation();
-  const { legalNoticeUrl, supportEmail } = readOperator(document.documentElement.dataset);
+  const { legalNoticeUrl, supportEmail } = operator;
   if (legalNoticeUrl === null && supportEmail === null) return null;
   return (
     <p className="mt-6 flex flex-wrap gap-x-6 gap-y-1">
