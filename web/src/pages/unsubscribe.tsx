@@ -4,11 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { MailKind } from '../features/notifications/index.ts';
 import { ApiError, messageOf } from '../platform/api-client.ts';
 import { call } from '../platform/call.ts';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { notifications } from '../platform/i18n/en/notifications.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { DeadLink } from '../ui/dead-link.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+
+addTexts({ notifications });
 
 /** `/unsubscribe`: where the link at the foot of a mail leads, signed in or not. */
 export function Page() {

@@ -38,6 +38,11 @@ export async function startEnglish(): Promise<void> {
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
+    // A page that does not bring its texts shows their keys: the journeys fail at the browser's complaint.
+    parseMissingKeyHandler: (key: string, instead?: string) => {
+      if (instead === undefined) console.error(`no text: ${key}`);
+      return instead ?? key;
+    },
   });
 }
 

@@ -66,6 +66,12 @@ it.each<[string, Partial<GroupPage>, string, string | null]>([
     'Pay $51.80',
   ],
   ['nothing is due', {}, 'You have paid round 2', null],
+  [
+    'the bank has its days',
+    { members: test.buildGroup().members.map((member) => ({ ...member, state: 'under_way' as const })) },
+    'Your payment for round 2 is on its way',
+    null,
+  ],
   ['it waits for its start', FORMING, 'You are in. The group has not started yet', null],
   [
     'it waits for another member',

@@ -94,7 +94,9 @@ function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => N
   }
 
   function paidWords({ next }: Extract<Now, { is: 'paid' }>): NowWords {
-    const title = t('groupPage.now.paid', { round: group.currentRound });
+    const me = group.members.find(({ userId }) => userId === viewerId);
+    const key = me?.state === 'under_way' ? 'groupPage.now.underWay' : 'groupPage.now.paid';
+    const title = t(key, { round: group.currentRound });
     return { title, text: [progress(), nextWords(next)].filter((part) => part !== '').join(' ') };
   }
 

@@ -77,6 +77,7 @@ export const groupPage = {
     cashText:
       '{{writer}} has noted {{amount}} in cash for this round. It counts once payer and recipient have both said so.',
     paid: 'You have paid round\u00A0{{round}}',
+    underWay: 'Your payment for round\u00A0{{round}} is on its way',
     progress: '{{paid}} of {{all}} have paid the round for {{name}}.',
     progressOwn: '{{paid}} of {{all}} have paid; the pot of this round is yours.',
     received: '{{amount}} has arrived: the pot of round\u00A0{{round}}',

@@ -79,6 +79,7 @@ export const groupPage: SameKeys<typeof english> = {
     cashText:
       '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
     paid: 'Pagaste la ronda\u00A0{{round}}',
+    underWay: 'Tu pago de la ronda\u00A0{{round}} está en camino',
     progress: '{{paid}} de {{all}} ya pagaron la ronda de {{name}}.',
     progressOwn: '{{paid}} de {{all}} ya pagaron; el fondo de esta ronda es tuyo.',
     received: 'Llegaron {{amount}}: el fondo de la ronda\u00A0{{round}}',

@@ -84,6 +84,7 @@ export const groupPage: SameKeys<typeof english> = {
     cashText:
       '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand la personne qui paie et celle qui reçoit l’ont dit.',
     paid: 'Vous avez payé le tour\u00A0{{round}}',
+    underWay: 'Votre paiement du tour\u00A0{{round}} est en route',
     next: 'Ensuite : {{amount}} le {{day}}.',
     nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
     completed: 'Tous les tours sont terminés',
