@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addBusinessDays,
-  CHARGE_KINDS,
-  grossUp,
-  isBankDebit,
-  OFFERED_KINDS,
-  providerFeeCents,
-  settlesOn,
-} from './charge-kinds.ts';
+import { CHARGE_KINDS, grossUp, isBankDebit, OFFERED_KINDS, providerFeeCents } from './charge-kinds.ts';
 import { ENTRY_FEES, quoteFees } from './fees.ts';
 import { MIN_CHARGE_CENTS, quoteByKind, quoteContribution } from './groups/pot.ts';
 import { toCents } from './money.ts';
@@ -83,12 +75,5 @@ describe('kinds of charges', () => {
       ['card', 5_180],
     ]);
     expect(quoteContribution(toCents(10), toCents(0), 'us_bank_account').totalCents).toBe(50);
-  });
-
-  it('counts working days, not weekends', () => {
-    expect(addBusinessDays('2026-11-25', 4)).toBe('2026-12-01');
-    expect(addBusinessDays('2026-11-28', 1)).toBe('2026-11-30');
-    expect(settlesOn('card', '2026-11-25')).toBeNull();
-    expect(settlesOn('us_bank_account', '2026-11-23')).toBe('2026-11-27');
   });
 });

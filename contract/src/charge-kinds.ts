@@ -2,7 +2,6 @@
  * The ways in which a charge can be taken, one row each: what it costs, how long it takes, and how long it can come back.
  * Bank debits differ in figures only, so another country's is a row. An installation offers those of its own currency.
  */
-import { addDays, type Day } from './groups/calendar.ts';
 import { addCents, floorDivide, shareRoundedHalfUp, toCents, ZERO_CENTS, type Cents } from './money.ts';
 
 export const CHARGE_KINDS = ['card', 'us_bank_account', 'sepa_debit', 'bacs_debit'] as const;
@@ -89,25 +88,4 @@ export function grossUp(kind: ChargeKind, netCents: Cents): Cents {
   totalCents = Math.max(totalCents, netCents);
   while (totalCents - providerFeeCents(kind, toCents(totalCents)) < netCents) totalCents += 1;
   return toCents(totalCents);
-}
-
-/** The day so many working days later. Bank holidays are not known here: it is "about". */
-export function addBusinessDays(from: Day, days: number): Day {
-  let day = from;
-  for (let left = days; left > 0;) {
-    day = addDays(day, 1);
-    if (isBusinessDay(day)) left -= 1;
-  }
-  return day;
-}
-
-function isBusinessDay(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6;
-}
-
-/** The day by which the bank's answer to a debit that begins today is expected; null where it comes at once. */
-export function settlesOn(kind: ChargeKind, today: Day): Day | null {
-  const { settleBusinessDays } = CHARGE_KIND_TERMS[kind];
-  return settleBusinessDays === 0 ? null : addBusinessDays(today, settleBusinessDays);
 }

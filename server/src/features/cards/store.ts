@@ -1,9 +1,10 @@
-import { isBankDebit, settlesOn, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
+import { settlesOn } from './charges/settles-on.ts';
 import type { PaymentStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';

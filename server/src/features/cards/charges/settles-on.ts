@@ -1,0 +1,27 @@
+/** When a bank's answer is expected. Pure. */
+import { allForYear } from '@18f/us-federal-holidays';
+import { CHARGE_KIND_TERMS, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+
+/** The day by which the bank's answer to a debit that begins today is expected; null where it comes at once. */
+export function settlesOn(kind: ChargeKind, today: Day): Day | null {
+  const { settleBusinessDays, currency } = CHARGE_KIND_TERMS[kind];
+  if (settleBusinessDays === 0) return null;
+  let day = today;
+  for (let left = settleBusinessDays; left > 0;) {
+    day = addDays(day, 1);
+    if (isWeekday(day) && (currency !== 'usd' || !isBankHoliday(day))) left -= 1;
+  }
+  return day;
+}
+
+function isWeekday(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
+
+/** Whether the Federal Reserve's banks are closed. A holiday on a Sunday is kept on Monday, one on a Saturday is not moved. */
+export function isBankHoliday(day: Day): boolean {
+  const ofYear = allForYear(Number(day.slice(0, 4)), { shiftSaturdayHolidays: false });
+  return ofYear.some(({ dateString }) => dateString === day);
+}
