@@ -35,6 +35,8 @@ export interface Asking {
   readonly card: CardKind;
   /** The bank charges, its answer is lost. */
   readonly isLost?: boolean;
+  /** By auto-pay: no one is there to confirm at a bank. */
+  readonly isAutomatic?: boolean;
 }
 
 /** Asking to pay: what is looked at first, then the bank, then what the product makes of its answer. */
@@ -56,15 +58,28 @@ function refusalOf(m: Model, due: Due): Expected | null {
   return oldest !== undefined && oldest !== due && !isOlder ? refused('older_payment_first') : null;
 }
 
-function chargeCard(m: Model, { due: dueId, asker, card, isLost = false }: Asking): Expected | Part {
+function chargeCard(
+  m: Model,
+  { due: dueId, asker, card, isLost = false, isAutomatic = false }: Asking,
+): Expected | Part {
   const due = dueOf(m, dueId);
   const [wanted, lateFee] = [m.terms.contribution - due.setOff, due.lateFee - due.lateSetOff];
-  const asked = { purpose: 'contribution', due: due.id, payer: due.payer, asker, card, wanted } as const;
+  const asked = {
+    purpose: 'contribution',
+    due: due.id,
+    payer: due.payer,
+    asker,
+    card,
+    isAutomatic,
+    wanted,
+  } as const;
   const charge = newCharge(m, asked, lateFee);
   return isLost ? { status: 503 } : hearOf(charge.number);
 }
 
-type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card'> & { readonly wanted: number };
+type NewCharge = Pick<Charge, 'purpose' | 'due' | 'payer' | 'asker' | 'card' | 'isAutomatic'> & {
+  readonly wanted: number;
+};
 
 /** A charge that was asked for and whose answer has not reached the product. */
 export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0): Charge {
@@ -80,7 +95,8 @@ export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0
     asked: m.steps,
     paidAt: m.now,
     lookedAt: m.now,
-    bank: bank[asked.card],
+    // A bank that wants to see its payer declines where they are not there.
+    bank: asked.isAutomatic && asked.card === 'secure' ? 'over' : bank[asked.card],
     isReturnBooked: false,
     // Between the two parts of this click others may come: they know that there is an attempt, and nothing more.
     isAnswered: false,
@@ -141,7 +157,9 @@ function askAgain(m: Model, charge: Charge, asking: Asking): Expected | Part | n
   // What it answered first, whatever its bank has said since.
   if (charge.card === 'bank') return { status: 202 };
   if (charge.bank === 'waiting' && isTooMuch(m, charge)) return null;
-  return charge.bank === 'paid' || charge.card === asking.card ? hearOf(charge.number) : null;
+  // A bank's no to a charge without its payer is not its no to the payer.
+  const isShared = charge.card === asking.card && (!charge.isAutomatic || asking.isAutomatic === true);
+  return charge.bank === 'paid' || isShared ? hearOf(charge.number) : null;
 }
 
 function isSameWish(m: Model, charge: Charge, { asker, card }: Asking): boolean {

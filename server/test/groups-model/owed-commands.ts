@@ -82,7 +82,10 @@ function payByCard(m: Model, asking: OwedAsking): Expected | Part {
 
 function charge(m: Model, { user, amount, card, isLost }: OwedAsking): Expected | Part {
   if (amount > m.owed[user]!) return TOO_MUCH;
-  const made = newCharge(m, { purpose: 'owed', due: '', payer: user, asker: user, card, wanted: amount });
+  const made = newCharge(m, {
+    ...({ purpose: 'owed', due: '', payer: user, asker: user, card } as const),
+    ...{ isAutomatic: false, wanted: amount },
+  });
   return isLost ? { status: 503 } : hearOf(made.number);
 }
 

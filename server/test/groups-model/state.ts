@@ -153,6 +153,8 @@ export interface Charge {
   readonly payer: PersonNumber;
   readonly asker: PersonNumber;
   readonly card: CardKind;
+  /** Asked for by auto-pay. */
+  readonly isAutomatic: boolean;
   readonly total: number;
   /** Of the contribution, or of the debt. */
   readonly contribution: number;

@@ -129,7 +129,9 @@ function payMissed(m: Model, asker: number): 'tried' | 'waits' {
 }
 
 function payBySaved(m: Model, due: string, asker: number): void {
-  doParts(m, (one) => askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good' }));
+  doParts(m, (one) =>
+    askToPay(one, { due, asker, card: one.defaultCard[asker] ?? 'good', isAutomatic: true }),
+  );
 }
 
 /** Neither missed nor on its way from a bank account. */

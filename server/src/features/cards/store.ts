@@ -1,10 +1,8 @@
-import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql, type RawBuilder } from 'kysely';
-import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Reader, Writer } from '../../platform/database/database.ts';
-import { findNow } from '../../platform/database/installation.ts';
-import { settlesOn } from './charges/settles-on.ts';
+import { chargeColumns, type NewCharge } from './charges/charge-columns.ts';
 import type { PaymentStatus } from './rules.ts';
 
 export type Purpose = 'hold' | 'join' | 'contribution' | 'owed';
@@ -96,13 +94,7 @@ export interface NewPayment {
   readonly userId: string;
   readonly amountCents: Cents;
   /** Only to charge a saved card: what the provider will be asked, word for word, on every try. */
-  readonly charge?: {
-    readonly kind: ChargeKind;
-    readonly methodId: string;
-    readonly description: string;
-    readonly returnUrl: string;
-    readonly isOffSession: boolean;
-  };
+  readonly charge?: NewCharge;
 }
 
 /** Records an attempt under its key and returns its id; null when another click has just opened one. */
@@ -125,22 +117,6 @@ export async function insertPayment(
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
-}
-
-/** What a saved method is charged for, and by when its bank is expected to answer. */
-async function chargeColumns(
-  tx: Writer,
-  { kind, methodId, description, returnUrl, isOffSession }: NonNullable<NewPayment['charge']>,
-) {
-  const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
-  return {
-    kind,
-    settles_on: today === null ? null : settlesOn(kind, today),
-    method_id: methodId,
-    description,
-    return_url: returnUrl,
-    off_session: isOffSession,
-  };
 }
 
 /** How many attempts there were for a hold or a joining member. */

@@ -1,0 +1,30 @@
+import { isBankDebit, type ChargeKind } from '@circle-link/contract/charge-kinds';
+import { dayIn } from '@circle-link/contract/groups/local-time';
+import type { Writer } from '../../../platform/database/database.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { settlesOn } from './settles-on.ts';
+
+/** What the provider will be asked for, word for word, on every try. */
+export interface NewCharge {
+  readonly kind: ChargeKind;
+  readonly methodId: string;
+  readonly description: string;
+  readonly returnUrl: string;
+  readonly isOffSession: boolean;
+}
+
+/** What a saved method is charged for, and by when its bank is expected to answer. */
+export async function chargeColumns(
+  tx: Writer,
+  { kind, methodId, description, returnUrl, isOffSession }: NewCharge,
+) {
+  const today = isBankDebit(kind) ? dayIn(await findNow(tx), 'UTC') : null;
+  return {
+    kind,
+    settles_on: today === null ? null : settlesOn(kind, today),
+    method_id: methodId,
+    description,
+    return_url: returnUrl,
+    off_session: isOffSession,
+  };
+}
