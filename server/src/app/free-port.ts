@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { Settings } from '../platform/config/settings.ts';
 
-/** Below those that systems give to outgoing connections, which would take it between the look and the use. */
-const FIRST = 10_000;
+/**
+ * Above the last port that browsers and `fetch` refuse to speak to (10080), below those that systems give to outgoing connections,
+ * which would take it between the look and the use.
+ */
+const FIRST = 10_081;
 const AFTER_LAST = 32_768;
 
 /** PORT=0 takes any free port; it must be known before the start, because mails and pages name it. */
