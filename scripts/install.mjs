@@ -11,7 +11,7 @@ export function ensureInstalled() {
   console.log('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
   // The pinned Node and the tools are development packages: NODE_ENV=production must not leave them out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) fail('npm ci failed: see above.');

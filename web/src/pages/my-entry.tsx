@@ -64,14 +64,14 @@ function Position() {
   const { t } = useTranslation();
   const position = useQuery(memberPositionQuery);
   return (
-    <section aria-labelledby="position" className="min-h-72">
+    <section aria-labelledby="position" className="min-h-60">
       <h2 id="position" className="mb-4 text-lg font-semibold">
         {t('dashboard.position.title')}
       </h2>
       <Loaded
         query={position}
         failed={t('dashboard.position.loadFailed')}
-        skeleton={<Skeleton className="h-56 w-full" />}
+        skeleton={<Skeleton className="h-48 w-full" />}
       >
         {(found) => (found === null ? <p>{t('dashboard.own.none')}</p> : <PositionBrief position={found} />)}
       </Loaded>
