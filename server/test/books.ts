@@ -82,6 +82,7 @@ export async function countRows(
     | 'users'
     | 'sandbox_intents'
     | 'sandbox_checkout_sessions'
+    | 'sandbox_refunds'
     | 'sandbox_charges'
     | 'card_methods',
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { listIds, type ListedTable } from './list-store.ts';
 import { readParameters } from './parameters.ts';
 import type { FormValue } from './form.ts';
 
-/** What a list may be asked by. */
+/** What every list may be asked by; refunds also by their `payment_intent`. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after'] as const;
 
 const seconds = z
@@ -21,6 +21,7 @@ const parameters = z.object({
     .default('10')
     .transform(Number),
   starting_after: z.string().max(100).optional(),
+  payment_intent: z.string().max(100).optional(),
 });
 
 interface Asked {
@@ -35,8 +36,9 @@ export async function listObjects(
   { table, query, url }: Asked,
   show: (id: string) => Promise<StripeObject | null>,
 ): Promise<StripeObject> {
-  const { created, limit, starting_after: after = null } = readParameters(parameters, query);
-  const ids = await listIds(db, table, { created, limit: limit + 1, after });
+  const asked = readParameters(parameters, query);
+  const { created, limit, starting_after: after = null, payment_intent: intentId = null } = asked;
+  const ids = await listIds(db, table, { created, limit: limit + 1, after, intentId });
   const data: StripeObject[] = [];
   for (const id of ids.slice(0, limit)) {
     const shown = await show(id);

@@ -22,7 +22,7 @@ export const refunds: readonly Endpoint[] = [
     method: 'GET',
     url: '/refunds',
     what: 'refund',
-    takes: LIST_PARAMETERS,
+    takes: [...LIST_PARAMETERS, 'payment_intent'],
     find: (db, { query }) =>
       listObjects(db, { table: 'sandbox_refunds', query, url: '/v1/refunds' }, async (id) => {
         const found = await findRefund(db, id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { balances, countRows, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
@@ -152,6 +153,33 @@ describe('a provider that does not answer', () => {
     expect(await balances(product.database)).toMatchObject({ 'queue:clearing': 5_053 - 182 });
     expect(await deadLetters(product.database)).toEqual([]);
   });
+
+  it.each([5_235, 2_000])(
+    'has made a refund of %i: it is found when its key is forgotten, and not made again',
+    async (cents) => {
+      const product = await startTestProduct();
+      await payTwice(product);
+      await product.database.transact((tx) =>
+        sql`update card_refunds set amount_cents = ${cents}`.execute(tx),
+      );
+      const silent: CardProvider = {
+        ...product.cardProvider,
+        refund: async (order) => {
+          await product.cardProvider.refund(order);
+          throw new CardProviderError('an error of its own');
+        },
+      };
+      expect(await sendRefunds({ ...product.platform, cardProvider: silent })).toBe(0);
+      await product.database.transact((tx) => sql`delete from sandbox_idempotency_keys`.execute(tx));
+      await product.moveClock(25 * 3_600);
+      expect(await sendRefunds(product.platform)).toBe(1);
+      expect(await countRows(product.database, 'sandbox_refunds')).toBe(1);
+      await reconcile(product);
+      expect(await refundsOf(product.database)).toMatchObject([{ status: 'succeeded', last_error: null }]);
+      // Cut short by hand above, its booking was not.
+      if (cents < 5_235) await product.close({ dataChecks: false });
+    },
+  );
 
   it.each(['before', 'after'])(
     'says nothing of a lost answer any more when the webhook comes %s it is given up',

@@ -8,7 +8,7 @@ import { delayRefund, markRefundSent, takeDueRefunds, type DueRefund } from './r
 const AT_ONCE = 20;
 
 /**
- * Sends the refunds that wait, each under its own key: sent twice, the provider refunds once. What fails is tried
+ * Sends the refunds that wait, each under its own key, and none that was made already: the provider refunds once. What fails is tried
  * again later and rings an alarm after the third time. Returns how many were sent.
  */
 export async function sendRefunds({
@@ -43,7 +43,10 @@ export async function sendRefunds({
   return done;
 }
 
-function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<CardProvider['refund']> {
+/** From the second try on it is looked first: keys are forgotten after a day, and one may keep an error although it was made. */
+async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<CardProvider['refund']> {
+  const made = refund.tries > 1 ? await cardProvider.findMadeRefund(refund.intentId, refund.id) : null;
+  if (made !== null) return made;
   return cardProvider.refund({
     intentId: refund.intentId,
     amountCents: refund.amountCents,

@@ -61,6 +61,7 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
   ['findIntent', (provider) => provider.findIntent('pi_1')],
   ['findCheckout', (provider) => provider.findCheckout('cs_1')],
   ['findRefund', (provider) => provider.findRefund('re_1')],
+  ['findMadeRefund', (provider) => provider.findMadeRefund('pi_1', '7')],
   ...(['payments', 'refunds', 'disputes'] as const).map(
     (kind) =>
       [

@@ -26,6 +26,8 @@ export interface CardProvider {
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
+  /** A refund that an earlier call has made, by our id of it (`refund_id` of its metadata); null where none was. */
+  findMadeRefund(intentId: string, ourId: string): Promise<{ refundId: string; status: RefundStatus } | null>;
   /** A bank's inquiry is no dispute: null. */
   findDispute(disputeId: string): Promise<DisputeState | null>;
   /** A page of what the provider has, newest first: what it says of each as an event of its own. */

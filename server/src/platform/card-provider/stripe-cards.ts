@@ -173,7 +173,9 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
   };
 }
 
-function paid(ask: StripeAsker): Part<'findIntent' | 'refund' | 'findRefund' | 'findDispute'> {
+function paid(
+  ask: StripeAsker,
+): Part<'findIntent' | 'refund' | 'findRefund' | 'findMadeRefund' | 'findDispute'> {
   return {
     findIntent: (intentId) =>
       ask(async (stripe) => {
@@ -190,6 +192,12 @@ function paid(ask: StripeAsker): Part<'findIntent' | 'refund' | 'findRefund' | '
       ask(async (stripe) => {
         const found = await orNull(stripe.refunds.retrieve(refundId));
         return found && { status: refundStatusOf(asObject(found, 'refund', refundId).status) };
+      }),
+    findMadeRefund: (intentId, ourId) =>
+      ask(async (stripe) => {
+        const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 });
+        const made = data.find((one) => asObject(one, 'refund').metadata?.['refund_id'] === ourId);
+        return made === undefined ? null : { refundId: made.id, status: refundStatusOf(made.status) };
       }),
     findDispute: (disputeId) =>
       ask(async (stripe) => {
