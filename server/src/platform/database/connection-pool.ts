@@ -41,12 +41,16 @@ export function createPool({
     idleTimeoutMillis: 300_000,
     types: { getTypeParser },
   });
+  // At our own end the server may hang up before it has read our goodbye: nothing was lost.
+  const tell = (error: Error): void => {
+    if (!pool.ending) onConnectionLost?.(error);
+  };
   // Without a listener a broken idle connection would end the process.
-  pool.on('error', (error) => onConnectionLost?.(error));
+  pool.on('error', tell);
   // So would one that breaks while a transaction has it; the caller of a query gets its rejection.
   pool.on('connect', (client) => {
     endWhenSilent(client, answerTimeoutMs);
-    client.on('error', (error) => onConnectionLost?.(error));
+    client.on('error', tell);
   });
   return pool;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startSilentProxy, type SilentProxy } from '../../../test/silent-proxy.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { withConnection } from './connection-pool.ts';
+import { createPool, withConnection } from './connection-pool.ts';
 import { openDatabase, sqlStateOf, type Database, type Reader, type Writer } from './database.ts';
 import { setClockOffset } from './installation.ts';
 import { AnswerTimedOut } from './silent-connection.ts';
@@ -149,3 +149,15 @@ async function untilGone(pid: number): Promise<void> {
     { timeout: 60_000, interval: 20 },
   );
 }
+
+it('is told of no lost connection at its own end, when the server hangs up first', async () => {
+  const told: Error[] = [];
+  const pool = createPool({ url: test.url, onConnectionLost: (error) => told.push(error) });
+  const client = await pool.connect();
+  client.emit('error', new Error('while it is used'));
+  client.release();
+  const ended = pool.end();
+  client.emit('error', new Error('terminating connection due to administrator command'));
+  await ended;
+  expect(told.map(({ message }) => message)).toEqual(['while it is used']);
+});
