@@ -29,21 +29,22 @@ function reasonIn(language: 'es' | 'fr', reason: string): string {
 const afterwards = {
   en: ({ round, state, lateFeeCents }: Returned) => {
     if (state === 'settled') return 'Nothing is owed for that round any more.';
-    if (state === 'open') return `Round ${round} is open again: please pay it before its days of grace end.`;
+    if (state === 'open')
+      return `Round ${round} is open again: please pay it now. Once its days of grace are over, it counts as missed.`;
     const late = lateFeeCents > 0 ? `, with the late fee of ${formatDollars(lateFeeCents)}` : '';
     return `Round ${round} has been paid out meanwhile, so it counts as missed from now on. You can still pay it${late}; what you pay goes to the member who received too little.`;
   },
   es: ({ round, state, lateFeeCents }: Returned) => {
     if (state === 'settled') return 'Ya no se debe nada por esa ronda.';
     if (state === 'open')
-      return `La ronda ${round} está pendiente otra vez: págala antes de que terminen sus días de gracia.`;
+      return `La ronda ${round} está pendiente otra vez: págala ya. Cuando terminan sus días de gracia, cuenta como no pagada.`;
     const late = lateFeeCents > 0 ? `, con el recargo por atraso de ${formatDollars(lateFeeCents)}` : '';
     return `La ronda ${round} se entregó entretanto, así que desde ahora cuenta como no pagada. Todavía puedes pagarla${late}; lo que pagues es para el miembro que recibió de menos.`;
   },
   fr: ({ round, state, lateFeeCents }: Returned) => {
     if (state === 'settled') return 'Plus rien n’est dû pour ce tour.';
     if (state === 'open')
-      return `Le tour ${round} est de nouveau à payer : payez-le avant la fin de ses jours de grâce.`;
+      return `Le tour ${round} est de nouveau à payer : payez-le dès maintenant. Une fois ses jours de grâce passés, il compte comme manqué.`;
     const late = lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : '';
     return `La cagnotte du tour ${round} a été versée entre-temps, il compte donc comme manqué à partir de maintenant. Vous pouvez encore le payer${late} ; ce que vous payez va au membre qui a reçu trop peu.`;
   },
@@ -141,7 +142,7 @@ export const bankDebitNotices = area({
         paragraphs: [
           isMissed
             ? `The round had been paid out, so ${payer} has missed it from now on; what they pay next goes to the member who received too little.`
-            : `The contribution is open again. ${payer} has been told, and can pay it until the days of grace end.`,
+            : `The contribution is open again. ${payer} has been told. Once the days of grace are over, it counts as missed.`,
         ],
         button: groupButton(groupId, 'en'),
       }),
@@ -151,7 +152,7 @@ export const bankDebitNotices = area({
         paragraphs: [
           isMissed
             ? `La ronda ya se había entregado, así que desde ahora a ${payer} le falta; lo próximo que pague es para el miembro que recibió de menos.`
-            : `El aporte está pendiente otra vez. Ya se lo dijimos a ${payer}, que puede pagarlo hasta que terminen los días de gracia.`,
+            : `El aporte está pendiente otra vez. Ya se lo dijimos a ${payer}. Cuando terminan los días de gracia, cuenta como no pagado.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -161,7 +162,7 @@ export const bankDebitNotices = area({
         paragraphs: [
           isMissed
             ? `La cagnotte du tour avait été versée, ${payer} l’a donc manqué à partir de maintenant ; ce que ce membre paiera ensuite ira au membre qui a reçu trop peu.`
-            : `La cotisation est de nouveau à payer. ${payer} le sait, et peut la payer jusqu’à la fin des jours de grâce.`,
+            : `La cotisation est de nouveau à payer. ${payer} le sait. Une fois les jours de grâce passés, elle compte comme manquée.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
