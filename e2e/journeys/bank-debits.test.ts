@@ -1,17 +1,22 @@
-import type { Page } from '@playwright/test';
-import { openCircle, saveCard, type Circle } from '../support/circle.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { openCircle } from '../support/circle.ts';
+import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // A bank takes days to answer a debit; this one, some seconds.
 test.use({ serverSettings: { SANDBOX_DEBIT_SECONDS: '15' } });
 
-const NAMES = ['Ana', 'Ben', 'Cleo'];
 const PAYS = '000123456789';
 const NOT_ENOUGH_MONEY = '000222222227';
 
-/** Saves an account in the provider's fields, and begins to pay the round from it; the card that is there as well costs more. */
-async function payFromAccount(page: Page, { path }: Circle, account: string): Promise<void> {
+interface Places {
+  readonly openBrowser: () => Promise<OtherBrowser>;
+  readonly serverUrl: string;
+}
+
+/** Saves an account in the provider's fields, and begins to pay a round from it; the card that is there as well costs more. */
+async function payFromAccount(places: Places, account: string) {
+  const circle = await openCircle(places, { names: ['Ana', 'Ben', 'Cleo'], withCards: ['Ana'] });
+  const { page } = circle.person('Ana');
   await page.goto('/settings/cards');
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   const adding = page.getByRole('dialog', { name: 'Add a bank account' });
@@ -19,7 +24,7 @@ async function payFromAccount(page: Page, { path }: Circle, account: string): Pr
   await adding.getByLabel('Account number').fill(account);
   await adding.getByRole('button', { name: 'Save bank account' }).click();
   await expectToast(page, 'Bank account saved');
-  await page.goto(path);
+  await page.goto(circle.path);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await expect(dialog.getByRole('radio', { name: /4242.*\$51\.80/ })).toBeVisible();
@@ -27,21 +32,19 @@ async function payFromAccount(page: Page, { path }: Circle, account: string): Pr
   await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Pay $50.40' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Your payment for round 1 is on its way' })).toBeVisible();
+  return { page, path: circle.path, dialog };
 }
 
 test('a contribution is debited: on its way while the bank has its days, then paid', async ({
   openBrowser,
   serverUrl,
 }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
-  const { page, call } = circle.person('Ana');
-  await saveCard({ call });
-  await payFromAccount(page, circle, PAYS);
+  const { page } = await payFromAccount({ openBrowser, serverUrl }, PAYS);
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
   await page.goto('/payments');
-  const history = page.getByRole('region', { name: 'Payment history' });
-  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Completed');
-  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('$50.40');
+  const row = page.getByRole('region', { name: 'Payment history' }).getByRole('row', { name: /Round 1/ });
+  await expect(row).toContainText('Completed');
+  await expect(row).toContainText('$50.40');
   await expectSoundPage(page);
 });
 
@@ -49,22 +52,18 @@ test('one that comes back is open again: its payer reads why and what it cost, a
   openBrowser,
   serverUrl,
 }) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
-  const { page, call } = circle.person('Ana');
-  await saveCard({ call });
-  await payFromAccount(page, circle, NOT_ENOUGH_MONEY);
+  const { page, path, dialog } = await payFromAccount({ openBrowser, serverUrl }, NOT_ENOUGH_MONEY);
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(pay).toBeVisible();
   await page.goto('/notifications');
-  await expect(page.getByText(/\$4\.00/).first()).toBeVisible();
+  await expect(page.getByText(/debit.*came back.*\$4\.00/).first()).toBeVisible();
   await expectSoundPage(page);
   await page.goto('/payments');
   const upcoming = page.getByRole('region', { name: 'Upcoming payments' });
   await expect(upcoming.getByText(/The last try did not go through/)).toBeVisible();
   await expectSoundPage(page);
-  await page.goto(circle.path);
+  await page.goto(path);
   await pay.click();
-  const dialog = page.getByRole('dialog', { name: 'Pay for Harbor Circle' });
   await dialog.getByRole('radio', { name: /4242/ }).check();
   await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
   await expect(page.getByRole('dialog', { name: '$51.80 paid' })).toBeVisible();

@@ -1,19 +1,21 @@
+import type { Page } from '@playwright/test';
 import { openCircle } from '../support/circle.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 // The link at the foot of a mail, opened where no one is signed in; and the button of a mail program (RFC 8058).
 
-const NEWS = /started/;
-
-test('mails of a kind end by the link in one of them, and come again', async ({
-  page,
-  mailbox,
-  openBrowser,
-  serverUrl,
-}) => {
+test.beforeEach(async ({ openBrowser, serverUrl, mailbox }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana', 'Ben', 'Cleo'] });
-  const ben = circle.person('Ben');
-  await page.goto(await mailbox.link(ben.email, NEWS, '/unsubscribe'));
+  reader = circle.person('Ben').page;
+  link = await mailbox.link(circle.person('Ben').email, /started/, '/unsubscribe');
+});
+
+/** Signed in as the one to whom the mail went. */
+let reader: Page;
+let link: string;
+
+test('mails of a kind end by the link in one of them, and come again', async ({ page }) => {
+  await page.goto(link);
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
   // The token stands in the address of the mail alone.
   await expect(page).toHaveURL(/\/unsubscribe$/);
@@ -21,22 +23,14 @@ test('mails of a kind end by the link in one of them, and come again', async ({
   await page.getByRole('button', { name: 'Stop these emails' }).dblclick();
   await expect(page.getByText('You get no more emails of this kind: News of your groups.')).toBeVisible();
   await expectSoundPage(page);
-  await ben.page.goto('/settings/notifications');
-  await expect(ben.page.getByRole('checkbox', { name: 'News of your groups: Email' })).not.toBeChecked();
+  await reader.goto('/settings/notifications');
+  await expect(reader.getByRole('checkbox', { name: 'News of your groups: Email' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Get them again' }).click();
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
 });
 
-test('a mail program ends them with one press of its own', async ({
-  request,
-  mailbox,
-  openBrowser,
-  serverUrl,
-}) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana', 'Ben', 'Cleo'] });
-  const ben = circle.person('Ben');
-  const link = new URL(await mailbox.link(ben.email, NEWS, '/unsubscribe'));
-  const token = link.searchParams.get('token') ?? '';
+test('a mail program ends them with one press of its own', async ({ request, serverUrl }) => {
+  const token = new URL(link).searchParams.get('token') ?? '';
   // No cookie, no origin, a form's body: as programs send it.
   const press = (given: string) =>
     request.post(`${serverUrl}/api/webhooks/unsubscribe?token=${given}`, {
@@ -45,11 +39,11 @@ test('a mail program ends them with one press of its own', async ({
   const [kind, member, signature = ''] = token.split('~');
   const forged = [kind, member, `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`].join('~');
   expect((await press(forged)).status()).toBeGreaterThanOrEqual(400);
-  await ben.page.goto('/settings/notifications');
-  const news = ben.page.getByRole('checkbox', { name: 'News of your groups: Email' });
+  await reader.goto('/settings/notifications');
+  const news = reader.getByRole('checkbox', { name: 'News of your groups: Email' });
   await expect(news).toBeChecked();
   expect((await press(token)).ok()).toBe(true);
   expect((await press(token)).ok()).toBe(true);
-  await ben.page.reload();
+  await reader.reload();
   await expect(news).not.toBeChecked();
 });
