@@ -21,7 +21,7 @@ export type Stage = 'of_another_payer' | 'not_asked' | 'asked' | 'to_close' | 'd
 export interface Click {
   readonly userId: string;
   readonly methodId: string;
-  /** No one clicks: it is charged by itself. */
+  /** It is charged by itself: there is no click. */
   readonly isOffSession: boolean;
   readonly seen: CardPayment | null;
 }

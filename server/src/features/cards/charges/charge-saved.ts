@@ -34,7 +34,7 @@ export interface SavedCharge {
   readonly methodId: string;
   /** Where the browser comes back to from 3-D Secure. */
   readonly returnUrl: string;
-  /** Nobody is there to confirm: a bank that wants to see its payer declines, and they are asked to pay themselves. */
+  /** The payer is not there to confirm: a bank that wants to see them declines, and they are asked to pay themselves. */
   readonly isOffSession?: boolean;
   /** The member who owes it pays it: another payer's attempt that only waits for their bank's page gives way. */
   readonly isOwn?: boolean;

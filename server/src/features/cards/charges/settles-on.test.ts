@@ -32,3 +32,13 @@ it.each([
     if (isBankHoliday(day)) found.push(day.slice(5));
   expect(found.join(' ')).toBe(days);
 });
+
+it('there are eleven each year, none on a Sunday', () => {
+  for (let year = 2021; year < 2061; year += 1) {
+    const found = [];
+    for (let day = `${year}-01-01`; day.startsWith(String(year)); day = addDays(day, 1))
+      if (isBankHoliday(day)) found.push(day);
+    expect(found, String(year)).toHaveLength(11);
+    expect(found.filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0)).toEqual([]);
+  }
+});
