@@ -9,23 +9,21 @@ export interface Page {
   readonly limit: number;
   /** The object that the page before ended with. */
   readonly after: string | null;
-  /** Only of this payment; null where it does not matter. */
+  /** Only refunds of this payment; null where it does not matter. */
   readonly intentId: string | null;
 }
 
 /** Newest first. */
 export async function listIds(db: Reader, table: ListedTable, page: Page): Promise<readonly string[]> {
   const { created, limit, after, intentId } = page;
-  const ofIntent =
-    intentId === null
-      ? sql``
-      : sql`and exists (select from sandbox_charges c where c.id = t.charge_id and c.intent_id = ${intentId})`;
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(table)} t
      where floor(extract(epoch from t.created_at)) between ${created.gte ?? 0} and ${created.lte ?? 1e12}
        and (${after}::text is null
             or (t.created_at, t.id) < (select a.created_at, a.id from ${sql.table(table)} a where a.id = ${after}))
-       ${ofIntent}
+       and (${intentId}::text is null
+            or t.id in (select r.id from sandbox_refunds r join sandbox_charges c on c.id = r.charge_id
+                         where c.intent_id = ${intentId}))
      order by t.created_at desc, t.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
