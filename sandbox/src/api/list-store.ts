@@ -11,11 +11,13 @@ export interface Page {
   readonly after: string | null;
   /** Only refunds of this payment; null where it does not matter. */
   readonly intentId: string | null;
+  /** Only payments by a saved card of this customer; null where it does not matter. */
+  readonly customer: string | null;
 }
 
 /** Newest first. */
 export async function listIds(db: Reader, table: ListedTable, page: Page): Promise<readonly string[]> {
-  const { created, limit, after, intentId } = page;
+  const { created, limit, after, intentId, customer } = page;
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(table)} t
      where floor(extract(epoch from t.created_at)) between ${created.gte ?? 0} and ${created.lte ?? 1e12}
@@ -24,6 +26,8 @@ export async function listIds(db: Reader, table: ListedTable, page: Page): Promi
        and (${intentId}::text is null
             or t.id in (select r.id from sandbox_refunds r join sandbox_charges c on c.id = r.charge_id
                          where c.intent_id = ${intentId}))
+       and (${customer}::text is null
+            or t.id in (select i.id from sandbox_intents i where i.customer = ${customer}))
      order by t.created_at desc, t.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

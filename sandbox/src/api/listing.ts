@@ -6,7 +6,7 @@ import { listIds, type ListedTable } from './list-store.ts';
 import { readParameters } from './parameters.ts';
 import type { FormValue } from './form.ts';
 
-/** What every list may be asked by; refunds also by their `payment_intent`. */
+/** What every list may be asked by; refunds also by their `payment_intent`, payments by their `customer`. */
 export const LIST_PARAMETERS = ['created', 'limit', 'starting_after'] as const;
 
 const seconds = z
@@ -22,6 +22,7 @@ const parameters = z.object({
     .transform(Number),
   starting_after: z.string().max(100).optional(),
   payment_intent: z.string().max(100).optional(),
+  customer: z.string().max(100).optional(),
 });
 
 interface Asked {
@@ -37,8 +38,9 @@ export async function listObjects(
   show: (id: string) => Promise<StripeObject | null>,
 ): Promise<StripeObject> {
   const asked = readParameters(parameters, query);
-  const { created, limit, starting_after: after = null, payment_intent: intentId = null } = asked;
-  const ids = await listIds(db, table, { created, limit: limit + 1, after, intentId });
+  const { created, limit, starting_after: after = null } = asked;
+  const { payment_intent: intentId = null, customer = null } = asked;
+  const ids = await listIds(db, table, { created, limit: limit + 1, after, intentId, customer });
   const data: StripeObject[] = [];
   for (const id of ids.slice(0, limit)) {
     const shown = await show(id);

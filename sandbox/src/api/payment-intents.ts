@@ -74,7 +74,7 @@ export const paymentIntents: readonly Endpoint[] = [
     method: 'GET',
     url: '/payment_intents',
     what: 'payment_intent',
-    takes: LIST_PARAMETERS,
+    takes: [...LIST_PARAMETERS, 'customer'],
     expands: expands.map((path) => `data.${path}`),
     find: (db, { query }, sandbox) =>
       listObjects(db, { table: 'sandbox_intents', query, url: '/v1/payment_intents' }, (id) =>

@@ -10,9 +10,13 @@ export interface IntentOrder {
   readonly metadata: Metadata;
 }
 
-export function openIntent(tx: Writer, order: IntentOrder): Promise<IntentRow> {
+export function openIntent(
+  tx: Writer,
+  order: IntentOrder,
+  customer: string | null = null,
+): Promise<IntentRow> {
   const id = newId('pi');
-  return insertIntent(tx, { ...order, id, clientSecret: newClientSecret(id), currency: 'usd' });
+  return insertIntent(tx, { ...order, id, customer, clientSecret: newClientSecret(id), currency: 'usd' });
 }
 
 export interface CheckoutOrder extends Omit<IntentOrder, 'amountCents'> {

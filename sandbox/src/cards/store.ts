@@ -15,6 +15,8 @@ export interface IntentRow {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Metadata;
+  /** Whose saved card it is charged to; null where a payer types one. */
+  readonly customer: string | null;
   readonly status: IntentStatus;
   readonly authenticationId: string | null;
   readonly pendingCard: { readonly name: string; readonly last4: string } | null;
@@ -78,7 +80,7 @@ export function only<Row>(rows: readonly Row[]): Row {
 }
 
 const intentColumns = sql`i.id, i.client_secret as "clientSecret", i.amount_cents as "amountCents", i.currency,
-  i.description, i.metadata, i.status, i.authentication_id as "authenticationId", i.pending_card as "pendingCard",
+  i.description, i.metadata, i.customer, i.status, i.authentication_id as "authenticationId", i.pending_card as "pendingCard",
   i.return_url as "returnUrl", i.last_error as "lastError",
   floor(extract(epoch from i.created_at))::float8 as "createdSeconds"`;
 
@@ -109,13 +111,14 @@ export interface NewIntent {
   readonly currency: string;
   readonly description: string;
   readonly metadata: Metadata;
+  readonly customer: string | null;
 }
 
 export async function insertIntent(tx: Writer, intent: NewIntent): Promise<IntentRow> {
   const { rows } = await sql<IntentRow>`
-    insert into sandbox_intents as i (id, client_secret, amount_cents, currency, description, metadata, status)
+    insert into sandbox_intents as i (id, client_secret, amount_cents, currency, description, metadata, customer, status)
     values (${intent.id}, ${intent.clientSecret}, ${intent.amountCents}, ${intent.currency}, ${intent.description},
-      ${JSON.stringify(intent.metadata)}::jsonb, 'requires_payment_method') returning ${intentColumns}`.execute(
+      ${JSON.stringify(intent.metadata)}::jsonb, ${intent.customer}, 'requires_payment_method') returning ${intentColumns}`.execute(
     tx,
   );
   return only(rows);

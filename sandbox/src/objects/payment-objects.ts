@@ -42,6 +42,7 @@ export function intentObject(intent: IntentRow, charge: ChargeRow | null): Strip
     amount_received: intent.status === 'succeeded' ? intent.amountCents : 0,
     currency: intent.currency,
     description: intent.description,
+    customer: intent.customer,
     metadata: intent.metadata,
     status: intent.status,
     livemode: false,

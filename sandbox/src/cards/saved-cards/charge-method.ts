@@ -33,7 +33,7 @@ export async function chargeMethod(
       `The PaymentMethod provided (${method.kind}) is not allowed for this PaymentIntent.`,
       { param: 'payment_method' },
     );
-  const intent = await openIntent(tx, order);
+  const intent = await openIntent(tx, order, customer);
   if (kind === 'us_bank_account') {
     await beginDebit(tx, intent, method, sandbox.debitSettleSeconds);
     return { intentId: intent.id, answer: { status: 'processing' } };

@@ -8,6 +8,7 @@ import {
   countPayments,
   findPaymentOf,
   insertPayment,
+  markPaymentStatus,
   storeReference,
   type CardPayment,
   type NewPayment,
@@ -33,7 +34,8 @@ export interface StartedPayment {
 
 /**
  * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
- * Our key is stored before the call, so a crash in between is repaired by asking again with the same key.
+ * Our key is stored before the call, so a crash in between is repaired by asking again with the same key; one of no use any more
+ * is given up, and the next click has another: what may have been made under it nobody can pay.
  * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable.
  */
 export async function startPayment(
@@ -46,9 +48,18 @@ export async function startPayment(
     return openPayment(tx, order);
   });
   if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
-  const reference = await askProvider(platform.cardProvider, order, payment);
-  await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
-  return started(payment, reference);
+  try {
+    const reference = await askProvider(platform.cardProvider, order, payment);
+    await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
+    return started(payment, reference);
+  } catch (error) {
+    if (!(error instanceof CardProviderError)) throw error;
+    if (error.isKept)
+      await platform.database.transact((tx) =>
+        markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
+      );
+    throw new Refusal(cardRefusals.payment_provider_unavailable);
+  }
 }
 
 function started(payment: CardPayment, reference: ProviderReference | CardPayment): StartedPayment {
@@ -84,12 +95,7 @@ async function askProvider(
     metadata: { payment_id: payment.id },
     idempotencyKey: payment.idempotencyKey,
   } as const;
-  try {
-    if (order.checkout === undefined) return await provider.createIntent(request);
-    const checkout = await provider.createCheckout({ ...request, ...order.checkout });
-    return { intentId: checkout.intentId, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
-  } catch (error) {
-    if (error instanceof CardProviderError) throw new Refusal(cardRefusals.payment_provider_unavailable);
-    throw error;
-  }
+  if (order.checkout === undefined) return provider.createIntent(request);
+  const checkout = await provider.createCheckout({ ...request, ...order.checkout });
+  return { intentId: checkout.intentId, sessionId: checkout.sessionId, checkoutUrl: checkout.url };
 }

@@ -17,6 +17,7 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../test/test-product.ts';
+import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import { sendRefunds } from '../cards/index.ts';
 import { closeLapsedPayments } from './index.ts';
 
@@ -106,6 +107,30 @@ describe('the payment page', () => {
     );
     expect(await proceed(browser)).toBe(first);
     expect(await countRows(product.database, 'sandbox_intents')).toBe(1);
+  });
+
+  it('is another at the next click where an error stays under the key of the first', async () => {
+    const product = await startTestProduct();
+    const { browser } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    const provider = product.cardProvider as Pick<CardProvider, 'createCheckout'>;
+    const real = provider.createCheckout.bind(provider);
+    provider.createCheckout = async (order) => {
+      const made = await real(order);
+      if (!order.idempotencyKey.endsWith(':1')) return made;
+      throw new CardProviderError('Something went wrong.', { isKept: true });
+    };
+    expect(await browser.request('POST', '/api/queue/proceed-to-payment')).toMatchObject({
+      status: 503,
+      body: { code: 'payment_provider_unavailable' },
+    });
+    await payCheckout(product, await proceed(browser));
+    await settle(product);
+    expect(await paymentsOf(product)).toEqual([
+      { purpose: 'hold', status: 'canceled' },
+      { purpose: 'hold', status: 'succeeded' },
+    ]);
+    expect(await positionsOf(product.database)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PayoutProvider } from '../../platform/payout-provider/port.ts';
-import { PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
+import { PayoutProviderError, PayoutRefused, type PayoutState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nextAttempt, recordTransfer } from './progress-store.ts';
 import { orderKey } from './rules.ts';
@@ -49,6 +49,12 @@ export async function askProvider(platform: AskPlatform, withdrawal: Withdrawal)
   return send(platform, { ...withdrawal, transferId: before.transferId ?? withdrawal.transferId });
 }
 
+/**
+ * Some minutes of looking in vain: an error that stays under its key says nothing of what is still being done, so that
+ * another key is used only when nothing can come of it any more.
+ */
+const TRIES_UNDER_A_KEY = 4;
+
 interface Made {
   readonly transferId: string | null;
   readonly isBack: boolean;
@@ -85,8 +91,10 @@ async function send(platform: AskPlatform, withdrawal: Withdrawal): Promise<Outc
     });
     return await outcomeOf(platform, { ...withdrawal, transferId }, payout);
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error;
-    return refused(platform, { ...withdrawal, transferId }, error);
+    if (error instanceof PayoutRefused) return refused(platform, { ...withdrawal, transferId }, error);
+    if (error instanceof PayoutProviderError && error.isKept && withdrawal.tries > TRIES_UNDER_A_KEY)
+      await database.transact((tx) => nextAttempt(tx, withdrawal));
+    throw error;
   }
 }
 

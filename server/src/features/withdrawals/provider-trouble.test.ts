@@ -8,7 +8,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { putAccount } from '../../../test/payout-account.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
-import { PayoutProviderError, type PayoutProvider } from '../../platform/payout-provider/port.ts';
+import {
+  PayoutProviderError,
+  type PayoutProvider,
+  type PayoutState,
+  type TransferOrder,
+} from '../../platform/payout-provider/port.ts';
 import { compareTransfers, sendPayouts, stopWithdrawals } from './index.ts';
 
 const CLOSED = '000111111113';
@@ -135,6 +140,39 @@ it('keys that the provider has forgotten make nothing twice: what is there is fo
   await goOn();
   expect(await list()).toMatchObject([{ status: 'paid' }]);
   expect(await moneyOf(id)).toMatchObject({ transfers: 1, payouts: 1 });
+});
+
+describe('an error that stays under the key of', () => {
+  const alwaysKept = (call: 'transfer' | 'payOut', isMade: boolean): Partial<PayoutProvider> => {
+    const real = product.payoutProvider[call] as (order: TransferOrder) => Promise<string & PayoutState>;
+    return {
+      [call]: async (order: TransferOrder) => {
+        if (!order.idempotencyKey.endsWith(':1')) return real(order);
+        if (isMade) await real(order);
+        throw new PayoutProviderError('Something went wrong.', { isKept: true });
+      },
+    };
+  };
+  const cases = (['transfer', 'payOut'] as const).flatMap((call) =>
+    [true, false].map((isMade) => [call, isMade] as const),
+  );
+
+  it.each(cases)('%s (made: %s) is got over within the hour, and pays once', async (call, isMade) => {
+    const id = await withdraw();
+    const broken = alwaysKept(call, isMade);
+    // Nothing is made under another key as long as something may be under way for the first.
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await sendWith(broken);
+      expect((await moneyOf(id)).transfers).toBe(call === 'payOut' || isMade ? 1 : 0);
+      await product.moveClock(200);
+    }
+    for (let tries = 0; tries < 6; tries += 1) {
+      await sendWith(broken);
+      await product.moveClock(500);
+    }
+    expect(await list()).toMatchObject([{ status: 'paid' }]);
+    expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 0, payouts: 1 });
+  });
 });
 
 it('two processes at once send it once', async () => {

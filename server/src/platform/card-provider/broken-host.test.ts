@@ -59,6 +59,10 @@ const CALLS: readonly (readonly [string, (provider: CardProvider) => Promise<unk
       }),
   ],
   ['findIntent', (provider) => provider.findIntent('pi_1')],
+  [
+    'findMadeCharge',
+    (provider) => provider.findMadeCharge({ customer: 'cus_1', metadata: { payment_id: '7' } }),
+  ],
   ['findCheckout', (provider) => provider.findCheckout('cs_1')],
   ['findRefund', (provider) => provider.findRefund('re_1')],
   ['findMadeRefund', (provider) => provider.findMadeRefund('pi_1', '7')],
@@ -118,6 +122,34 @@ const intent = {
   currency: 'usd',
   metadata: {},
 };
+
+describe('whether an error stays under its key', () => {
+  const failure = { type: 'api_error', message: 'Something went wrong.' };
+  const wrong = { type: 'invalid_request_error', message: 'No such customer.', code: 'resource_missing' };
+  const inUse = { type: 'invalid_request_error', message: 'In use.', code: 'idempotency_key_in_use' };
+  const tooMany = { type: 'invalid_request_error', message: 'Too many.', code: 'rate_limit' };
+  const again = { 'idempotent-replayed': 'true' };
+
+  it.each([
+    ['an error that is brought again does', 500, failure, again, true],
+    ['one that is new may not', 500, failure, {}, false],
+    ['a wrong call is wrong again', 404, wrong, {}, true],
+    ['a key that another call uses is free soon', 409, inUse, {}, false],
+    ['a call too many may be asked later', 429, tooMany, {}, false],
+  ])('%s', async (_what, status, error, headers, isKept) => {
+    const provider = await providerAt((_request, response) => {
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false', ...headers })
+        .end(JSON.stringify({ error }));
+    });
+    await expect(provider.createIntent(order)).rejects.toMatchObject({ name: 'CardProviderError', isKept });
+  });
+
+  it('a connection that is cut says nothing', async () => {
+    const provider = await providerAt((request) => void request.socket.destroy());
+    await expect(provider.createIntent(order)).rejects.toMatchObject({ isKept: false });
+  });
+});
 
 describe('an event that carries only ids', () => {
   it('gets the actual fee and the card from the provider', async () => {

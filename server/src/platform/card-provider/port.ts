@@ -23,6 +23,8 @@ export interface CardProvider {
   chargeMethod(order: ChargeOrder): Promise<ChargeAnswer>;
   /** Forgets a saved card; it can never be charged again. One that is gone already is no error. */
   detachMethod(methodId: string): Promise<void>;
+  /** The charge that an earlier call has made of this order, by our id of it; null where none was. */
+  findMadeCharge(order: Pick<ChargeOrder, 'customer' | 'metadata'>): Promise<IntentState | null>;
   findIntent(intentId: string): Promise<IntentState | null>;
   findCheckout(sessionId: string): Promise<CheckoutState | null>;
   findRefund(refundId: string): Promise<{ status: RefundStatus } | null>;
@@ -167,6 +169,8 @@ export interface IntentState {
   readonly isPayerWanted: boolean;
   /** What the provider took for a debit that came back unpaid. */
   readonly returnFeeCents: Cents | null;
+  /** The 3-D-Secure page; with 'requires_action' only. */
+  readonly nextActionUrl: string | null;
 }
 
 export interface DisputeState {
@@ -240,4 +244,10 @@ export class WebhookRefused extends Error {
 /** The provider said no to a call of ours, or its answer was lost: the caller asks again under the same key, or looks it up. */
 export class CardProviderError extends Error {
   override readonly name = 'CardProviderError';
+  /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
+  readonly isKept: boolean;
+  constructor(message: string, { isKept = false }: { readonly isKept?: boolean } = {}) {
+    super(message);
+    this.isKept = isKept;
+  }
 }

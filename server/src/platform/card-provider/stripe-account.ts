@@ -13,7 +13,7 @@ export interface AccountReport {
 
 /** @throws CardProviderError */
 export function lookAtAccount(host: StripeHost, webhookUrl: string): Promise<AccountReport> {
-  const ask = createStripeAsker(host, (message) => new CardProviderError(message));
+  const ask = createStripeAsker(host, (message, facts) => new CardProviderError(message, facts));
   return ask(async (stripe) => {
     const account = asObject(await stripe.accounts.retrieveCurrent(), 'account');
     const { data } = await stripe.webhookEndpoints.list({ limit: 100 });

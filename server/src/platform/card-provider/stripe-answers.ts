@@ -56,7 +56,13 @@ export function intentStateOf(intent: Intent): IntentState {
     declineMessage: intent.last_payment_error?.message ?? null,
     isPayerWanted: intent.last_payment_error?.code === PAYER_WANTED,
     returnFeeCents: returnFeeOf(intent),
+    nextActionUrl: nextActionOf(intent),
   };
+}
+
+/** The bank's page on which the payer confirms. */
+function nextActionOf({ next_action: action }: Intent): string | null {
+  return action?.redirect_to_url?.url ?? null;
 }
 
 const INTENT_STATUSES = [
@@ -97,7 +103,7 @@ export function answerOfCharge(intent: Intent): ChargeAnswer {
     status,
     feeCents: feeOf(charge),
     paidAtSeconds: paidAtOf(charge),
-    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    nextActionUrl: nextActionOf(intent),
     declineMessage: null,
     isPayerWanted: false,
   };

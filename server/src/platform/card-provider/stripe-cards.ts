@@ -35,7 +35,7 @@ export interface StripeCardsOptions extends StripeHost {
 
 export function createStripeCards(options: StripeCardsOptions): CardProvider {
   const { name, livemode, webhookSecrets: secrets } = options;
-  const ask = createStripeAsker(options, (message) => new CardProviderError(message));
+  const ask = createStripeAsker(options, (message, facts) => new CardProviderError(message, facts));
   return {
     name,
     livemode,
@@ -175,12 +175,20 @@ function savedCards(ask: StripeAsker): Part<'createSetup' | 'chargeMethod' | 'de
 
 function paid(
   ask: StripeAsker,
-): Part<'findIntent' | 'refund' | 'findRefund' | 'findMadeRefund' | 'findDispute'> {
+): Part<'findIntent' | 'findMadeCharge' | 'refund' | 'findRefund' | 'findMadeRefund' | 'findDispute'> {
   return {
     findIntent: (intentId) =>
       ask(async (stripe) => {
         const found = await orNull(stripe.paymentIntents.retrieve(intentId, { expand: DOWN_TO_FEES }));
         return found && intentStateOf(asObject(found, 'payment_intent', intentId));
+      }),
+    findMadeCharge: ({ customer, metadata }) =>
+      ask(async (stripe) => {
+        const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
+        const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand });
+        const ours = metadata['payment_id'];
+        const made = data.find((one) => asObject(one, 'payment_intent').metadata['payment_id'] === ours);
+        return made === undefined ? null : intentStateOf(made);
       }),
     refund: ({ idempotencyKey, intentId, amountCents, metadata }) =>
       ask(async (stripe) => {

@@ -17,7 +17,7 @@ export type StripeAsker = <T>(question: (stripe: Stripe) => Promise<T>) => Promi
 
 export function createStripeAsker(
   { secretKey, apiBase }: StripeHost,
-  portError: (message: string) => Error,
+  portError: (message: string, facts: { readonly isKept: boolean }) => Error,
 ): StripeAsker {
   const { protocol, hostname, port } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
@@ -34,7 +34,7 @@ export function createStripeAsker(
       return await question(stripe);
     } catch (error) {
       if (!isOfTheHost(error)) throw error;
-      throw Object.assign(portError(error.message), { cause: error });
+      throw Object.assign(portError(error.message, { isKept: isKept(error) }), { cause: error });
     }
   };
 }
@@ -44,6 +44,16 @@ const OF_THE_HOST = [Stripe.errors.StripeError, TypeError, RangeError];
 
 function isOfTheHost(error: unknown): error is Error {
   return error instanceof UnreadableAnswer || OF_THE_HOST.some((kind) => error instanceof kind);
+}
+
+/**
+ * It answers so under this key for as long as it keeps keys: it did its work, or began to, and an error came of it; or the call
+ * is wrong. One whose key is in use by another call, or that came too often, has not been looked at.
+ */
+function isKept(error: Error): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  if (error.headers?.['idempotent-replayed'] === 'true') return true;
+  return isRefused(error) && error.statusCode !== 409 && error.statusCode !== 429;
 }
 
 /** What came is not what was asked for. */

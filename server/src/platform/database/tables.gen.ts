@@ -1104,6 +1104,7 @@ export interface SandboxIntents {
   client_secret: string;
   created_at: Generated<Timestamp>;
   currency: string;
+  customer: string | null;
   description: string;
   id: string;
   last_error: unknown | null;

@@ -117,9 +117,15 @@ export interface PayoutHint {
   readonly payoutId: string | null;
 }
 
-/** A call that the provider could not answer; asking again under the same key is safe. */
+/** A call that the provider could not answer; asking again under the same key is safe, if not always of use. */
 export class PayoutProviderError extends Error {
   override readonly name: string = 'PayoutProviderError';
+  /** It says the same again under this key: whether something was made has to be looked up, and only another key may help. */
+  readonly isKept: boolean;
+  constructor(message: string, { isKept = false }: { readonly isKept?: boolean } = {}) {
+    super(message);
+    this.isKept = isKept;
+  }
 }
 
 /**
@@ -133,7 +139,7 @@ export class PayoutRefused extends PayoutProviderError {
   override readonly name = 'PayoutRefused';
   readonly because: RefusedBecause;
   constructor(because: RefusedBecause, message: string) {
-    super(message);
+    super(message, { isKept: true });
     this.because = because;
   }
 }

@@ -15,7 +15,7 @@ export interface StripePayoutsOptions extends StripeHost {
 
 export function createStripePayouts(options: StripePayoutsOptions): PayoutProvider {
   const { name, livemode, webhookSecrets: secrets } = options;
-  const ask = createStripeAsker(options, (message) => new PayoutProviderError(message));
+  const ask = createStripeAsker(options, (message, facts) => new PayoutProviderError(message, facts));
   return {
     name,
     livemode,

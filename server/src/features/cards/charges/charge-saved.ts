@@ -158,7 +158,7 @@ async function waitForOther({ parts, order, attempt }: Turn): Promise<Outcome> {
   if (order.isOwn !== true || attempt.intentId === null) return plainState('processing');
   // A member who pays for another and does not confirm must not keep them from paying themselves.
   const { status } = await lookAtAttempt(parts, attempt, attempt.intentId);
-  if (status === 'requires_action') return giveUpAttempt(parts, attempt);
+  if (status === 'requires_action') return giveUpAttempt(parts, attempt, attempt.intentId);
   return status === 'declined' ? 'ended' : plainState(status);
 }
 
@@ -173,7 +173,9 @@ async function lookAgain({ parts, order, click, attempt }: Turn): Promise<Outcom
   if (attempt.intentId === null) return 'ended';
   const state = await lookAtAttempt(parts, attempt, attempt.intentId);
   if (state.status === 'declined') return isShared(attempt, click) ? state : 'ended';
-  return (await wantsAnother(state, attempt, order)) ? giveUpAttempt(parts, attempt) : state;
+  return (await wantsAnother(state, attempt, order))
+    ? giveUpAttempt(parts, attempt, attempt.intentId)
+    : state;
 }
 
 /** The provider is told first that an attempt is over; one that it knows of has only its answer left to give. */

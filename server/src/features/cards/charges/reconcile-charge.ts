@@ -4,6 +4,7 @@ import {
   askForCharge,
   closeIntent,
   giveUpAttempt,
+  giveUpUnanswered,
   lookAtAttempt,
   type AttemptState,
   type ChargeParts,
@@ -27,10 +28,13 @@ async function findState(
   charge: OpenCharge,
   payment: CardPayment,
 ): Promise<AttemptState> {
-  if (payment.intentId === null)
-    return charge.isTooOldToAsk ? giveUpAttempt(parts, payment) : askForCharge(parts, payment);
-  const state = await lookAtAttempt(parts, payment, payment.intentId);
-  return state.status === 'requires_action' && charge.isAbandoned ? giveUpAttempt(parts, payment) : state;
+  const { intentId } = payment;
+  if (intentId === null)
+    return charge.isTooOldToAsk ? giveUpUnanswered(parts, payment) : askForCharge(parts, payment);
+  const state = await lookAtAttempt(parts, payment, intentId);
+  return state.status === 'requires_action' && charge.isAbandoned
+    ? giveUpAttempt(parts, payment, intentId)
+    : state;
 }
 
 /** Tells the provider of an attempt that ended here. Returns 1 when it had been paid after all. */

@@ -11,7 +11,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { foundFact } from '../found-fact.ts';
 import type { InboxWriter } from '../inbox-writer.ts';
 import { storeReference, type CardPayment } from '../store.ts';
-import { getChargeOrder, markIntentClosed } from './store.ts';
+import { getChargeOrder, isOldAttempt, markIntentClosed } from './store.ts';
 
 export interface ChargeParts {
   readonly database: Database;
@@ -34,17 +34,55 @@ export function plainState(status: AttemptState['status']): AttemptState {
   return { status, nextActionUrl: null, declineMessage: null, isPayerWanted: false };
 }
 
-/** Asks for the charge, again if need be: the same key and question, so the same answer. @throws CardProviderError */
+/**
+ * Asks for the charge, again if need be: the same key and question, so the same answer. Where that is an error which stays under
+ * the key, what was made is looked up. @throws CardProviderError
+ */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
-  const answer = await parts.cardProvider.chargeMethod(order);
-  await parts.database.transact((tx) =>
-    storeReference(tx, payment.id, {
-      intentId: answer.intentId,
-      ...(answer.nextActionUrl !== null && { checkoutUrl: answer.nextActionUrl }),
-    }),
-  );
-  return settle(parts, payment, answer);
+  try {
+    const answer = await parts.cardProvider.chargeMethod(order);
+    await keepReference(parts, payment, answer);
+    return await settle(parts, payment, answer);
+  } catch (error) {
+    if (!(error instanceof CardProviderError) || !error.isKept) throw error;
+    return lookForMade(parts, payment, error);
+  }
+}
+
+/**
+ * The key is of no use any more: goes on with the charge that was made, or ends the attempt where there is none. Some minutes
+ * pass before that is believed, because an error says nothing of what is still being done.
+ * @throws error while the attempt is young
+ */
+async function lookForMade(
+  parts: ChargeParts,
+  payment: CardPayment,
+  error: CardProviderError,
+): Promise<AttemptState> {
+  const made = await findMade(parts, payment);
+  if (made !== null) return made;
+  if (await parts.database.read((db) => isOldAttempt(db, payment.id)))
+    return recordCanceled(parts, payment, null);
+  throw error;
+}
+
+/** How the charge stands that was made for an attempt whose answer never came; null where none was. @throws CardProviderError */
+async function findMade(parts: ChargeParts, payment: CardPayment): Promise<AttemptState | null> {
+  const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
+  const intent = await parts.cardProvider.findMadeCharge(order);
+  if (intent === null) return null;
+  await keepReference(parts, payment, intent);
+  return stateOf(parts, payment, intent);
+}
+
+async function keepReference(
+  { database }: ChargeParts,
+  { id }: CardPayment,
+  { intentId, nextActionUrl }: Pick<ChargeAnswer, 'intentId' | 'nextActionUrl'>,
+): Promise<void> {
+  const reference = { intentId, ...(nextActionUrl !== null && { checkoutUrl: nextActionUrl }) };
+  await database.transact((tx) => storeReference(tx, id, reference));
 }
 
 /** Asks how an attempt stands whose intent we know. @throws CardProviderError */
@@ -55,12 +93,17 @@ export async function lookAtAttempt(
 ): Promise<AttemptState> {
   const intent = await parts.cardProvider.findIntent(intentId);
   if (intent === null) throw new CardProviderError('The provider does not know an intent of its own.');
-  if (intent.status === 'canceled') return recordCanceled(parts, payment, intentId);
-  return settle(parts, payment, {
-    ...intent,
-    status: answerStatusOf(intent),
-    nextActionUrl: payment.checkoutUrl,
-  });
+  return stateOf(parts, payment, intent);
+}
+
+async function stateOf(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intent: IntentState,
+): Promise<AttemptState> {
+  if (intent.status === 'canceled') return recordCanceled(parts, payment, intent.intentId);
+  const nextActionUrl = payment.checkoutUrl ?? intent.nextActionUrl;
+  return settle(parts, payment, { ...intent, status: answerStatusOf(intent), nextActionUrl });
 }
 
 function answerStatusOf({ status }: IntentState): ChargeAnswer['status'] {
@@ -128,13 +171,20 @@ async function recordSucceeded(
   return plainState('succeeded');
 }
 
+/** Ends an attempt whose key is about to be forgotten, unless a charge was made for it after all. @throws CardProviderError */
+export async function giveUpUnanswered(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
+  return (await findMade(parts, payment)) ?? recordCanceled(parts, payment, null);
+}
+
 /**
  * Ends an attempt that the payer did not complete; 'succeeded' or 'processing' when the payer was faster.
  * @throws CardProviderError
  */
-export async function giveUpAttempt(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
-  const { intentId } = payment;
-  if (intentId === null) return recordCanceled(parts, payment, null);
+export async function giveUpAttempt(
+  parts: ChargeParts,
+  payment: CardPayment,
+  intentId: string,
+): Promise<AttemptState> {
   const closed = await closeIntent(parts, payment, intentId);
   return closed.status === 'canceled' ? recordCanceled(parts, payment, intentId) : closed;
 }

@@ -36,6 +36,16 @@ export async function getChargeOrder(db: Reader, paymentId: string): Promise<Cha
   };
 }
 
+/** Whether an attempt is older than anything that the provider may still be doing for it. */
+export async function isOldAttempt(db: Reader, paymentId: string): Promise<boolean> {
+  const { isOld } = await db
+    .selectFrom('card_payments')
+    .select(sql<boolean>`created_at <= app_now() - interval '10 minutes'`.as('isOld'))
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return isOld;
+}
+
 /** Records that the provider will never charge an attempt that has ended here. */
 export async function markIntentClosed(tx: Writer, paymentId: string): Promise<void> {
   await tx

@@ -122,6 +122,19 @@ describe('setting it up', () => {
     expect(await accountsAtProvider()).toBe(1);
   });
 
+  it('under another key, at the next click, where an error stays under the first', async () => {
+    const open = product.payoutProvider.openAccount.bind(product.payoutProvider);
+    const provider = product.payoutProvider as { openAccount: typeof open };
+    provider.openAccount = async (order) => {
+      if (!order.idempotencyKey.endsWith(':1')) return open(order);
+      throw new PayoutProviderError('Something went wrong.', { isKept: true });
+    };
+    expect(await askForLink(payer)).toMatchObject({ status: 503 });
+    await linkOf();
+    provider.openAccount = open;
+    expect(await accountsAtProvider()).toBe(1);
+  });
+
   it('is looked up where no event comes', async () => {
     await fillPage(product, await linkOf());
     await product.moveClock(10);

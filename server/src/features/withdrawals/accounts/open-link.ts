@@ -65,7 +65,14 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
     throw new Refusal(withdrawalRefusals.payout_account_not_ready);
   if (row.accountToken !== null) return { ...row, accountToken: row.accountToken };
   const idempotencyKey = accountKey(userId, attempt);
-  const accountToken = await payoutProvider.openAccount({ memberId: userId, idempotencyKey });
+  const accountToken = await payoutProvider
+    .openAccount({ memberId: userId, idempotencyKey })
+    .catch(async (error: unknown) => {
+      // The key is of no use any more. What may have been made under it is an empty account that nobody knows of.
+      if (error instanceof PayoutProviderError && error.isKept)
+        await database.transact((tx) => startAnew(tx, row));
+      throw error;
+    });
   const isKept = await database.transact(async (tx) => {
     if (await keepToken(tx, { userId, attempt, accountToken })) return true;
     await dropToken(tx, accountToken);
