@@ -100,6 +100,10 @@ export const riskDetail = riskItem.extend({
       count: z.number().int(),
       /** Other accounts it is shared with, at most 50. Empty where it is the member's own doing. */
       accounts: z.array(z.object({ userId: z.uuid(), username: z.string().nullable(), email: z.string() })),
+      /** Of document_differs: in what the profile differs from which approved document, the newest first. */
+      differences: z.array(
+        z.object({ documentId: z.string(), fields: z.array(z.enum(['name', 'dateOfBirth'])) }),
+      ),
     }),
   ),
   decisions: z.array(

@@ -33,6 +33,8 @@ export const profileBody = z.object({
   city: field.cityField,
   state: field.stateField,
   zipCode: field.zipCodeField,
+  /** Sent after date_not_on_document: the date is right, and a person compares it with the document. */
+  isDateCertain: z.boolean().optional(),
 });
 export type ProfileBody = z.infer<typeof profileBody>;
 

@@ -80,6 +80,14 @@ export const identityRefusals = declareRefusals({
     es: 'El documento y el perfil difieren. Compáralos y después confirma.',
     fr: 'La pièce d’identité et le profil diffèrent. Comparez-les, puis confirmez.',
   },
+  /** Told once: the member corrects it, or says that it is right, and a person compares both. */
+  date_not_on_document: {
+    status: 422,
+    field: 'dateOfBirth',
+    en: 'Your approved document shows another date of birth. Please check this one.',
+    es: 'Tu documento aprobado muestra otra fecha de nacimiento. Revisa esta.',
+    fr: 'Votre pièce approuvée montre une autre date de naissance. Vérifiez celle-ci.',
+  },
   /** A reviewer has compared this with a document: it changes through a new document only. */
   identity_fixed: {
     status: 422,

@@ -5,7 +5,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { completeProfile, findMember, holdMember, type Member } from '../members/index.ts';
-import { refuseFixedIdentity } from '../verification/index.ts';
+import { refuseFixedIdentity, refuseOtherDate } from '../verification/index.ts';
 import { compareWithDocument } from './compare-with-document.ts';
 import type { AuthHooks } from './hooks.ts';
 import { viewMe } from './view-me.ts';
@@ -23,7 +23,7 @@ function isBeforeQueue(member: Member): boolean {
 /**
  * Stores the profile and on the queue's path opens the hold in one transaction (product §3). An approved document that says something else opens
  * a review (product §14).
- * @throws identity_fixed, date_of_birth_unlikely or too_young, phone_invalid, and what opening a hold refuses
+ * @throws identity_fixed, date_not_on_document unless the member is certain of it, date_of_birth_unlikely or too_young, phone_invalid, and what opening a hold refuses
  */
 export async function saveProfile(
   platform: Pick<Platform, 'database' | 'settings'>,
@@ -36,6 +36,7 @@ export async function saveProfile(
     const before = await findMember(tx, userId);
     const body = before?.path === 'savings' ? typed : withoutNames(typed);
     if (before !== undefined) await refuseFixedIdentity(tx, before, body);
+    if (body.isDateCertain !== true) await refuseOtherDate(tx, userId, body.dateOfBirth);
     await completeProfile(tx, platform.settings, userId, body);
     await compareWithDocument(tx, hooks, userId);
     // Only who came for the queue reserves a number by it.

@@ -24,7 +24,7 @@ export async function completeProfile(
   tx: Writer,
   settings: LogSettings,
   userId: string,
-  body: ProfileBody,
+  { isDateCertain: _said, ...body }: ProfileBody,
 ): Promise<void> {
   const problem = dateOfBirthProblem(body.dateOfBirth, await selectToday(tx));
   if (problem !== null) throw refusalOf({ dateOfBirth: problem });

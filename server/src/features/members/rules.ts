@@ -38,13 +38,15 @@ export function usernameFrom(name: string, number: number | null): string {
   return number === null ? base : `${base}${number}`;
 }
 
+type ProfileField = Exclude<keyof ProfileBody, 'isDateCertain'> | keyof ProfileEditBody;
+
 /** What of a profile changes, before and after, for the log (product §8). */
 export function profileChanges(
-  before: Partial<Record<keyof ProfileBody | keyof ProfileEditBody, string | null>> | undefined,
-  after: ProfileBody | ProfileEditBody,
+  before: Partial<Record<ProfileField, string | null>> | undefined,
+  after: Omit<ProfileBody, 'isDateCertain'> | ProfileEditBody,
 ): Readonly<Record<string, { readonly before: string | null; readonly after: string }>> {
   const fields = Object.entries(after).filter(([, value]) => value !== undefined) as [
-    keyof ProfileBody | keyof ProfileEditBody,
+    ProfileField,
     string,
   ][];
   return Object.fromEntries(

@@ -77,6 +77,14 @@ export async function selectAccounts(db: Reader, ids: readonly string[]): Promis
   return rows;
 }
 
+/** What differs between the profile and which approved document, as it was told: "document:name+dateOfBirth". */
+export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ told: string }>`
+    select subject_id as told from fraud_acts where user_id = ${userId} and kind = 'document_differs'
+     order by happened_at desc limit 10`.execute(db);
+  return rows.map(({ told }) => told);
+}
+
 export interface DecisionRow {
   readonly kind: string;
   readonly actor: string | null;

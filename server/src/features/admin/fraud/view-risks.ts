@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import {
   selectAccounts,
   selectDecisions,
+  selectDifferences,
   selectRisk,
   selectRisks,
   type AccountRow,
@@ -40,6 +41,7 @@ export async function viewRisk(db: Reader, signals: Signals, userId: string): Pr
   const accounts = await selectAccounts(db, [...new Set(raised.flatMap(({ ids }) => ids))]);
   const byId = new Map(accounts.map((account) => [account.userId, account]));
   const decisions = await selectDecisions(db, userId);
+  const differences = (await selectDifferences(db, userId)).map(toDifference);
   return {
     ...toItem(row),
     ...{ isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion },
@@ -51,9 +53,16 @@ export async function viewRisk(db: Reader, signals: Signals, userId: string): Pr
         const account = byId.get(id);
         return account === undefined ? [] : [account];
       }),
+      differences: flag === 'document_differs' ? differences : [],
     })),
     decisions: decisions.map((decision) => ({ ...decision, decidedAt: decision.decidedAt.toISOString() })),
   };
+}
+
+function toDifference(told: string): RiskDetail['flags'][number]['differences'][number] {
+  const [documentId = '', named = ''] = told.split(':');
+  const fields = (['name', 'dateOfBirth'] as const).filter((field) => named.split('+').includes(field));
+  return { documentId, fields };
 }
 
 function toItem({

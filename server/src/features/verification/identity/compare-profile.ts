@@ -47,6 +47,16 @@ function comesToAgree(document: ApprovedDocument, before: Identity, after: Profi
 }
 
 /**
+ * A date of birth that comes after the document and is another: most are slips, which the member can mend at once.
+ * @throws date_not_on_document
+ */
+export async function refuseOtherDate(db: Reader, userId: string, dateOfBirth: string): Promise<void> {
+  const document = await selectApproved(db, userId);
+  if (document !== undefined && document.extractedDob !== dateOfBirth)
+    throw new Refusal(identityRefusals.date_not_on_document);
+}
+
+/**
  * The profile beside the approved document, whichever came later: null where there is none or both say the same, else a
  * name for this difference that is the same every time.
  */

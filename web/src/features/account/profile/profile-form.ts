@@ -16,7 +16,7 @@ export const profileForm = profileBody.extend({
   }),
 });
 
-type ProfileField = keyof ProfileBody;
+export type ProfileField = Exclude<keyof ProfileBody, 'isDateCertain'>;
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
 /** The fields of each step; the last step only shows them. */

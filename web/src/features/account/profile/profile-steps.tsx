@@ -1,17 +1,18 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import type { ProfileBody } from '@circle-link/contract/members';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import type { ProfileField } from './profile-form.ts';
 
 interface StepProps {
   /** A field's registration and its error, from the form around it. */
   readonly bind: (
-    name: keyof ProfileBody,
+    name: ProfileField,
   ) => ComponentProps<'input'> & { readonly error: string | undefined };
 }
 
@@ -20,10 +21,12 @@ interface AboutYouProps extends StepProps {
   readonly asksName: boolean;
   /** Not asked for a second time once its code was typed back. */
   readonly provenPhone: string | null;
+  /** The approved document shows another date of birth: the member may say that this one is right. */
+  readonly certainty: ComponentProps<'input'> | null;
 }
 
 /** Step 1: date of birth and phone; on the savings path the name as well. */
-export function AboutYou({ bind, asksName, provenPhone }: AboutYouProps) {
+export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-4">
@@ -40,6 +43,7 @@ export function AboutYou({ bind, asksName, provenPhone }: AboutYouProps) {
         type="date"
         autoComplete="bday"
       />
+      {certainty !== null && <Checkbox label={t('profile.dateIsRight')} {...certainty} />}
       {provenPhone === null ? (
         <TextInput
           label={t('profile.phone')}
@@ -90,7 +94,7 @@ export function opensHold({ queueEnabled, path }: Pick<CurrentUser, 'queueEnable
 
 interface ReviewProps {
   readonly user: CurrentUser;
-  readonly values: Readonly<Record<keyof ProfileBody, string>>;
+  readonly values: Readonly<Record<ProfileField, string>>;
 }
 
 /** Step 3: everything once more, and what submitting does. */

@@ -2,7 +2,6 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProfileBody } from '@circle-link/contract/members';
 import { ApiError } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -13,7 +12,14 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { isStepFilled, profileForm, STEP_FIELDS, stepOf, type ProfileValues } from './profile-form.ts';
+import {
+  isStepFilled,
+  profileForm,
+  STEP_FIELDS,
+  stepOf,
+  type ProfileField,
+  type ProfileValues,
+} from './profile-form.ts';
 import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
 
 const LAST_STEP = 2;
@@ -27,6 +33,7 @@ interface ProfileWizardProps {
 export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
+  const [doubtedDate, setDoubtedDate] = useState<string>();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: profileForm,
     defaultValues: {
@@ -40,11 +47,14 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       zipCode: user.zipCode ?? '',
     },
     submit: async (values) => {
-      await call(authCalls.saveProfile, { body: values });
+      const isDateCertain = values.isDateCertain === true && doubtedDate === values.dateOfBirth;
+      await call(authCalls.saveProfile, { body: { ...values, isDateCertain } });
       showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
       await onComplete();
     },
     onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'date_not_on_document')
+        setDoubtedDate(form.getValues('dateOfBirth'));
       if (error instanceof ApiError) setStep(stepOf(Object.keys(error.fields)) ?? LAST_STEP);
       showToast({
         title: t('profile.failedTitle'),
@@ -58,7 +68,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const goNext = async () => {
     if (await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
   };
-  const bind = (name: keyof ProfileBody) => ({ ...form.register(name), error: errorOf(name) });
+  const bind = (name: ProfileField) => ({ ...form.register(name), error: errorOf(name) });
   return (
     <Card>
       <form
@@ -77,6 +87,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
             bind={bind}
             asksName={user.path === 'savings'}
             provenPhone={user.isPhoneVerified ? user.phone : null}
+            certainty={doubtedDate === values.dateOfBirth ? form.register('isDateCertain') : null}
           />
         )}
         {step === 1 && <Address bind={bind} />}

@@ -78,7 +78,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
       <CardHeader id="risk-flags" title={t('admin.risk.flags')} />
       {risk.flags.length === 0 && <p className="text-muted">{t('admin.risk.noFlags')}</p>}
       <ul className="divide-y divide-line">
-        {risk.flags.map(({ flag, weight, count, accounts }) => (
+        {risk.flags.map(({ flag, weight, count, accounts, differences }) => (
           <li key={flag} className="space-y-2 py-4 first:pt-0 last:pb-0">
             <p className="font-semibold">{words[flag]}</p>
             <p className="text-sm text-muted">
@@ -86,6 +86,7 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
                 ? t('admin.risk.counts', { weight, count })
                 : t('admin.risk.wasCleared', { count })}
             </p>
+            <Differences differences={differences} />
             {accounts.length > 0 && (
               <ul className="flex flex-wrap gap-x-4 gap-y-1">
                 {accounts.map((account) => (
@@ -102,6 +103,19 @@ function FlagsCard({ risk }: { readonly risk: RiskDetail }) {
       </ul>
     </Card>
   );
+}
+
+/** What is not the same, and where both stand side by side. */
+function Differences({ differences }: Pick<RiskDetail['flags'][number], 'differences'>) {
+  const { t } = useTranslation();
+  return differences.map(({ documentId, fields }) => (
+    <p key={`${documentId} ${fields.join()}`}>
+      {fields.map((field) => t(`admin.risk.differs.${field}`)).join(' ')}{' '}
+      <Link to="/admin/identity/$id" params={{ id: documentId }} className={TEXT_LINK}>
+        {t('admin.risk.compare')}
+      </Link>
+    </p>
+  ));
 }
 
 const KINDS = ['review_opened', 'cleared', 'blacklisted', 'blacklist_lifted'] as const;

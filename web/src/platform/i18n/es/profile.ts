@@ -8,6 +8,8 @@ export const profile: SameKeys<typeof english> = {
   steps: ['Sobre ti', 'Tu dirección', 'Revisa y envía'],
   dateOfBirth: 'Fecha de nacimiento',
   dateOfBirthHint: 'Los miembros tienen 18 años o más.',
+  dateIsRight:
+    'La fecha es correcta como la escribí. Una persona la comparará con mi documento antes de que pueda pagar.',
   phone: 'Número de teléfono',
   address: 'Calle y número',
   city: 'Ciudad',

@@ -8,6 +8,8 @@ export const profile: SameKeys<typeof english> = {
   steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
   dateOfBirth: 'Date de naissance',
   dateOfBirthHint: 'Les membres ont 18 ans ou plus.',
+  dateIsRight:
+    'La date est juste telle que je l’ai saisie. Une personne la comparera avec ma pièce avant que je puisse payer.',
   phone: 'Numéro de téléphone',
   address: 'Rue et numéro',
   city: 'Ville',

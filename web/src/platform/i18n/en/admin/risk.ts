@@ -54,6 +54,8 @@ export const risk = {
   mayWithdraw: 'Their own balance may leave.',
   mayNotWithdraw: 'Their own balance stays here.',
   noFlags: 'Nothing was noted.',
+  differs: { name: 'The name differs.', dateOfBirth: 'The date of birth differs.' },
+  compare: 'Compare profile and document',
   counts: 'Adds {{weight}} to the score. Facts: {{count}}.',
   wasCleared: 'Was cleared and does not count. Facts: {{count}}.',
   decisionTitle: 'Decision',

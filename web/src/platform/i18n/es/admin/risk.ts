@@ -53,6 +53,8 @@ export const risk = {
   mayWithdraw: 'Su propio saldo puede salir.',
   mayNotWithdraw: 'Su propio saldo se queda aquí.',
   noFlags: 'No se anotó nada.',
+  differs: { name: 'El nombre es distinto.', dateOfBirth: 'La fecha de nacimiento es distinta.' },
+  compare: 'Comparar perfil y documento',
   counts: 'Suma {{weight}} a la puntuación. Hechos: {{count}}.',
   wasCleared: 'Se aprobó y no cuenta. Hechos: {{count}}.',
   decisionTitle: 'Decisión',

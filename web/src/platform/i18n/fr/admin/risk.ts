@@ -53,6 +53,8 @@ export const risk = {
   mayWithdraw: 'Son propre solde peut sortir.',
   mayNotWithdraw: 'Son propre solde reste ici.',
   noFlags: 'Rien n’a été noté.',
+  differs: { name: 'Le nom diffère.', dateOfBirth: 'La date de naissance diffère.' },
+  compare: 'Comparer le profil et la pièce',
   counts: 'Ajoute {{weight}} à la note. Faits : {{count}}.',
   wasCleared: 'Approuvé, ne compte pas. Faits : {{count}}.',
   decisionTitle: 'Décision',
