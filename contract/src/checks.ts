@@ -50,7 +50,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'paid-holds-have-a-position': 'Every paid hold became its number in the line',
   'positions-have-a-member': 'No place in the line belongs to an account that is gone',
   'public-days-match-ledger': 'The public history is the sum of all movements, account by account',
-  'queue-cash-is-conserved': '50 of every entry is paid out, withheld or in a pool',
+  'queue-cash-is-conserved': '$50.00 of every entry is paid out, withheld or in a pool',
   'queue-pools-follow-the-formula': 'Every pool holds what the published formula says',
   'queue-positions-are-dense': 'Numbers in the line have no gap and nobody shares one',
   'queue-positions-follow-the-formula': 'Every place has been paid what the published formula says',

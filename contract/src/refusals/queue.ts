@@ -41,8 +41,11 @@ export const queueRefusals = declareRefusals({
     code: 'too_many_requests',
     status: 429,
     retryAfterSeconds: 3_600,
-    en: 'You have reserved three times within an hour. Please try again later.',
-    es: 'Reservaste tres veces en una hora. Inténtalo de nuevo más tarde.',
-    fr: 'Vous avez réservé trois fois en une heure. Réessayez plus tard.',
+    en: ({ minutes }: { readonly minutes: number }) =>
+      `You have reserved three times within an hour. You can reserve again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    es: ({ minutes }) =>
+      `Reservaste tres veces en una hora. Podrás reservar de nuevo en ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+    fr: ({ minutes }) =>
+      `Vous avez réservé trois fois en une heure. Vous pourrez réserver de nouveau dans ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
   },
 });

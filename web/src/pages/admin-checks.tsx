@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { CheckList } from '../features/admin/checks/check-list.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { transparency } from '../platform/i18n/en/transparency.ts';
+
+// The titles of the checks are the public page's.
+addTexts({ transparency });
 
 /** `/admin/checks`: what must be true of the books. */
 export function Page() {

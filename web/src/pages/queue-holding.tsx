@@ -28,6 +28,7 @@ export function Page() {
   const user = useCurrentUser();
   const hold = useQuery(holdQuery);
   const isAwaitingOutcome = useAwaitingOutcome(hold.data);
+  const { payment } = useLinkQuery(['payment']);
   const [isReleased, setReleased] = useState(false);
   const [stopped, setStopped] = useState<string>();
   useGoHomeSoon(isReleased);
@@ -59,6 +60,7 @@ export function Page() {
       user={user}
       clockOffsetMilliseconds={clockOffset(hold.data.serverTime, hold.dataUpdatedAt)}
       isStale={hold.isError}
+      isCancelled={payment === 'cancelled'}
       onReleased={() => setReleased(true)}
       onStopped={setStopped}
     />
@@ -100,11 +102,21 @@ interface HoldingProps {
   readonly clockOffsetMilliseconds: number;
   /** The last look failed; the next one comes by itself. */
   readonly isStale: boolean;
+  /** They came back from the payment page without paying. */
+  readonly isCancelled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
 }
 
-function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onStopped }: HoldingProps) {
+function Holding({
+  hold,
+  user,
+  clockOffsetMilliseconds,
+  isStale,
+  isCancelled,
+  onReleased,
+  onStopped,
+}: HoldingProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const title = t('hold.title', {
@@ -126,6 +138,7 @@ function Holding({ hold, user, clockOffsetMilliseconds, isStale, onReleased, onS
           <ActiveHold
             hold={hold}
             clockOffsetMilliseconds={clockOffsetMilliseconds}
+            isCancelled={isCancelled}
             onReleased={onReleased}
             onStopped={onStopped}
           />

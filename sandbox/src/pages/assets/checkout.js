@@ -82,6 +82,11 @@ async function sendCard() {
     window.location.assign(next);
     return;
   }
+  // Over, or paid meanwhile: the page itself says so, and what to do.
+  if (['checkout_session_expired', 'payment_intent_unexpected_state'].includes(answer.error?.code)) {
+    window.location.reload();
+    return;
+  }
   setSending(false);
   showError(answer.error ?? { message: answer.message });
 }
@@ -104,8 +109,12 @@ form.addEventListener('submit', (event) => {
 
 for (const name of Object.keys(emptyMessages)) {
   const input = form.elements[name];
-  input.addEventListener('blur', () => {
-    if (input.value !== '') showFieldError(name, messageFor(name));
+  // Not while a press is on its way to the button, which would move away under it.
+  input.addEventListener('blur', (event) => {
+    if (input.value !== '' && event.relatedTarget !== payButton) showFieldError(name, messageFor(name));
+  });
+  input.addEventListener('input', () => {
+    if (messageFor(name) === '') showFieldError(name, '');
   });
 }
 

@@ -88,6 +88,21 @@ export async function countRecentHolds(db: Reader, userId: string): Promise<numb
   return row.holds;
 }
 
+/** Minutes until the oldest hold of the last hour is no longer one of it, at least 1. */
+export async function minutesUntilNextHold(db: Reader, userId: string): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('queue_holdings')
+    .select(
+      sql<number>`greatest(1, ceil(extract(epoch from min(held_at) + interval '1 hour' - app_now()) / 60))::int`.as(
+        'minutes',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .where('held_at', '>', sql<Date>`app_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return minutes;
+}
+
 /** Opens a hold and returns its id; null when another click has just opened one. */
 export async function insertHold(tx: Writer, userId: string): Promise<string | null> {
   const row = await tx

@@ -158,8 +158,11 @@ describe('opening a hold', () => {
       expect((await post(browser, 'release-position')).status).toBe(200);
     }
     const refused = await post(browser, 'hold');
-    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too_many_requests' }]);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { code: 'too_many_requests', message: expect.stringMatching(/reserve again in (59|60) minutes/) as string },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await seeHold(browser)).toBeNull();
     await limited.moveClock(3_601);
     expect((await post(browser, 'hold')).status).toBe(200);

@@ -4,7 +4,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import type { QueueHooks } from './hooks.ts';
-import { countRecentHolds, expireLapsedHolds, insertHold, lockActiveHold } from './hold-store.ts';
+import {
+  countRecentHolds,
+  expireLapsedHolds,
+  insertHold,
+  lockActiveHold,
+  minutesUntilNextHold,
+} from './hold-store.ts';
 import { findPositionOf } from './position-store.ts';
 import { mayHoldAgain } from './rules.ts';
 
@@ -24,8 +30,10 @@ export async function reservePosition(
     await hooks.refuseHold(tx, userId);
     await expireLapsedHolds(tx, userId);
     if ((await lockActiveHold(tx, userId)) !== null) return;
-    if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor))
-      throw new Refusal(queueRefusals.too_many_holds);
+    if (!mayHoldAgain(await countRecentHolds(tx, userId), platform.settings.rateLimitFactor)) {
+      const minutes = await minutesUntilNextHold(tx, userId);
+      throw new Refusal(queueRefusals.too_many_holds, { minutes }, { retryAfterSeconds: minutes * 60 });
+    }
     const holdId = await openHold(tx, userId);
     if (holdId !== null) await hooks.recordHold(tx, { userId, holdId, became: 'opened' });
   });

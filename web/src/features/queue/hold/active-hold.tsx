@@ -4,7 +4,9 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTimeOfDay } from '../../../platform/i18n/language.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useSecondsLeft } from '../../../platform/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,13 +22,22 @@ import { PayAndRelease } from './pay-and-release.tsx';
 interface ActiveHoldProps {
   readonly hold: QueueHold;
   readonly clockOffsetMilliseconds: number;
+  /** They came back from the payment page without paying. */
+  readonly isCancelled: boolean;
   readonly onReleased: () => void;
   readonly onStopped: (words: string) => void;
 }
 
 /** What to pay, until when, and the two commands. */
-export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStopped }: ActiveHoldProps) {
+export function ActiveHold({
+  hold,
+  clockOffsetMilliseconds,
+  isCancelled,
+  onReleased,
+  onStopped,
+}: ActiveHoldProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const reasonOf = useBankReason();
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
@@ -45,8 +56,16 @@ export function ActiveHold({ hold, clockOffsetMilliseconds, onReleased, onStoppe
       <PayAndRelease isOver={isOver} onReleased={onReleased} onStopped={onStopped} />
       {secondsLeft < HOLD_WARNING_SECONDS && !isOver && <MoreTime extensionsLeft={hold.extensionsLeft} />}
       {hold.paymentInProgress && hold.lastDecline === null && (
-        <Notice tone="plain" role="status" title={t('hold.inProgressTitle')}>
-          <p>{t('hold.pageOpen')}</p>
+        <Notice
+          tone="plain"
+          role="status"
+          title={t(isCancelled ? 'hold.cancelledTitle' : 'hold.inProgressTitle')}
+        >
+          <p>
+            {isCancelled
+              ? t('hold.cancelled', { time: formatTimeOfDay(hold.expiresAt, language) })
+              : t('hold.pageOpen')}
+          </p>
         </Notice>
       )}
       <div className="space-y-2 border-t border-line pt-4">

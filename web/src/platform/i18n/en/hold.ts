@@ -43,6 +43,9 @@ export const hold = {
   inProgressHint: 'You may close this page: a payment that succeeds always becomes a position or a refund.',
   pageOpen:
     'A payment page is open for this hold. If you have paid there, this page tells you within seconds. If not, Pay Now brings you back to it; you cannot be charged twice.',
+  cancelledTitle: 'You have not paid',
+  cancelled:
+    'Nothing was charged. Your hold runs until {{time}}; Pay Now opens the payment page again.',
   expiredTitle: 'Position Expired',
   expired: 'Your 15-minute hold expired and the position was released. Nothing was charged.',
   tryAgain: 'Try Again',
@@ -59,6 +62,7 @@ export const hold = {
   hasPosition: 'You have your position already. It is on your dashboard.',
   reserve: 'Reserve a position',
   reservePending: 'Reserving...',
-  reserveHint: 'Holds a provisional number for 15 minutes. It costs nothing.',
+  reserveHint:
+    'Holds a provisional number for 15 minutes, three times an hour at most. It costs nothing.',
   reserveFailed: 'The position could not be reserved. Please try again.',
 };

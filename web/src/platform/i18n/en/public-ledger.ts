@@ -81,6 +81,7 @@ export const publicLedger = {
     'provider fees groups': 'What the card provider kept of contributions',
     'fees card groups': 'Card fees that payers paid',
     'fees app groups': 'App fees of pots',
+    'loss debts': 'Loss: what members owed and is not asked for any more',
     'loss groups': 'Loss: what refunds and disputes in groups cost us',
     'member balance': 'Balances of all members',
     'member withdrawing': 'Withdrawals on their way',

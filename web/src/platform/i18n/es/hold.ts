@@ -47,6 +47,9 @@ export const hold: SameKeys<typeof english> = {
     'Puedes cerrar esta página: un pago realizado siempre termina en un lugar o en un reembolso.',
   pageOpen:
     'Hay una página de pago abierta para esta reserva. Si ya pagaste allí, esta página te avisa en segundos. Si no, el botón de pago te lleva de vuelta; no se te puede cobrar dos veces.',
+  cancelledTitle: 'No has pagado',
+  cancelled:
+    'No se cobró nada. Tu reserva dura hasta las {{time}}; el botón de pagar abre otra vez la página de pago.',
   expiredTitle: 'La reserva venció',
   expired: 'Tu reserva de 15 minutos venció y el lugar se liberó. No se cobró nada.',
   tryAgain: 'Intentar de nuevo',
@@ -63,6 +66,7 @@ export const hold: SameKeys<typeof english> = {
   hasPosition: 'Ya tienes tu lugar. Está en tu inicio.',
   reserve: 'Reservar un lugar',
   reservePending: 'Reservando...',
-  reserveHint: 'Guarda un número provisional durante 15 minutos. No cuesta nada.',
+  reserveHint:
+    'Reserva un número provisional por 15 minutos, como mucho tres veces por hora. No cuesta nada.',
   reserveFailed: 'No se pudo reservar el lugar. Inténtalo de nuevo.',
 };

@@ -83,6 +83,7 @@ export const publicLedger: SameKeys<typeof english> = {
     'provider fees groups': 'Lo que el proveedor se quedó de los aportes',
     'fees card groups': 'Comisiones de tarjeta que pagaron los aportantes',
     'fees app groups': 'Comisiones de la app por fondos de grupo',
+    'loss debts': 'Pérdida: lo que debían miembros y ya no se reclama',
     'loss groups': 'Pérdida: lo que nos costaron reembolsos y disputas en grupos',
     'member balance': 'Saldos de todos los miembros',
     'member withdrawing': 'Retiros en camino',

@@ -47,6 +47,9 @@ export const hold: SameKeys<typeof english> = {
     'Vous pouvez fermer cette page : un paiement réussi devient toujours une place ou un remboursement.',
   pageOpen:
     'Une page de paiement est ouverte pour cette réservation. Si vous avez déjà payé là-bas, cette page vous le dit en quelques secondes. Sinon, le bouton de paiement vous y ramène ; rien ne peut être débité deux fois.',
+  cancelledTitle: 'Vous n’avez pas payé',
+  cancelled:
+    'Rien n’a été débité. Votre réservation court jusqu’à {{time}} ; le bouton de paiement ouvre de nouveau la page.',
   expiredTitle: 'La réservation a expiré',
   expired: 'Votre réservation de 15 minutes a expiré et la place est libérée. Rien n’a été débité.',
   tryAgain: 'Réessayer',
@@ -63,6 +66,7 @@ export const hold: SameKeys<typeof english> = {
   hasPosition: 'Vous avez déjà votre place. Elle est dans votre tableau de bord.',
   reserve: 'Réserver une place',
   reservePending: 'Réservation...',
-  reserveHint: 'Garde un numéro provisoire pendant 15 minutes. Cela ne coûte rien.',
+  reserveHint:
+    'Réserve un numéro provisoire pour 15 minutes, trois fois par heure au plus. Cela ne coûte rien.',
   reserveFailed: 'La place n’a pas pu être réservée. Réessayez.',
 };

@@ -83,6 +83,7 @@ export const publicLedger: SameKeys<typeof english> = {
     'provider fees groups': 'Ce que le prestataire a gardé des cotisations',
     'fees card groups': 'Frais de carte payés avec les cotisations',
     'fees app groups': 'Frais de l’application sur les cagnottes',
+    'loss debts': 'Perte : ce que des membres devaient et qui n’est plus réclamé',
     'loss groups': 'Perte : ce que nous ont coûté remboursements et contestations dans les groupes',
     'member balance': 'Soldes de tous les membres',
     'member withdrawing': 'Retraits en route',

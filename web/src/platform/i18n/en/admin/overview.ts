@@ -20,7 +20,7 @@ export const overview = {
       totalUsers: 'Accounts that are not closed',
       averageUserValue: 'App fees ÷ members',
       totalStripeFees: 'Kept by the card provider',
-      totalNetToSystem: '50.00 of every entry',
+      totalNetToSystem: '$50.00 of every entry',
       conversionRate: 'Of all registered members',
       totalContributions: 'Since the start',
     },

@@ -20,7 +20,7 @@ export const overview = {
       totalUsers: 'Comptes qui ne sont pas fermés',
       averageUserValue: 'Frais de l’application ÷ membres',
       totalStripeFees: 'Gardés par le prestataire de cartes',
-      totalNetToSystem: '50,00 de chaque entrée',
+      totalNetToSystem: '50,00 $ de chaque entrée',
       conversionRate: 'De tous les membres inscrits',
       totalContributions: 'Depuis le début',
     },
