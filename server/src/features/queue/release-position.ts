@@ -16,15 +16,15 @@ export function releaseMyPosition(
   hooks: QueueHooks,
   userId: string,
 ): Promise<void> {
-  return releaseHoldOf(platform, userId, (tx, holdId) =>
+  return releaseHoldOf(platform, { userId, actorId: userId }, (tx, holdId) =>
     hooks.recordHold(tx, { userId, holdId, became: 'released' }),
   );
 }
 
-/** The same, by member or job; `note` runs in the transaction. */
+/** The same, by its member or by us (`actorId` null); `note` runs in the transaction. */
 export async function releaseHoldOf(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
-  userId: string,
+  { userId, actorId }: { readonly userId: string; readonly actorId: string | null },
   note: (tx: Writer, holdId: string) => Promise<void>,
 ): Promise<void> {
   const hold = await platform.database.read((db) => findNewestHold(db, userId));
@@ -38,7 +38,7 @@ export async function releaseHoldOf(
   await platform.database.transact(async (tx) => {
     const holdId = await releaseHold(tx, userId);
     if (holdId === null) throw new Refusal(queueRefusals.hold_expired);
-    await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: holdId, actorId: userId }]);
+    await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: holdId, actorId }]);
     await note(tx, holdId);
   });
 }

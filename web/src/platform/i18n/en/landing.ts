@@ -76,7 +76,7 @@ export const landing = {
       },
       {
         title: 'Accounts lock themselves',
-        text: 'Five wrong passwords lock an account for 15 minutes. Passwords are stored only as a hash.',
+        text: 'After five wrong passwords, new browsers wait 15 minutes. Passwords are stored only as a hash.',
       },
       {
         title: 'No payment is lost',

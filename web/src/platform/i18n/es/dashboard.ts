@@ -90,6 +90,9 @@ export const dashboard: SameKeys<typeof english> = {
     notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   },
   none: {
+    held: 'El número {{position}} está reservado para ti hasta las {{time}}',
+    heldText: 'Es provisional y no se cobró nada.',
+    toHold: 'Ir a tu reserva',
     title: 'Todavía no tienes un lugar',
     text: 'Lee las probabilidades y luego decide. Reservar no cuesta nada.',
     reserve: 'Reservar un lugar',

@@ -78,7 +78,7 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Las cuentas se bloquean solas',
-        text: 'Cinco contraseñas incorrectas bloquean la cuenta 15 minutos. De la contraseña solo se guarda un hash.',
+        text: 'Tras cinco contraseñas incorrectas, los navegadores nuevos esperan 15 minutos. De la contraseña solo se guarda un hash.',
       },
       {
         title: 'Ningún pago se pierde',

@@ -90,6 +90,9 @@ export const dashboard: SameKeys<typeof english> = {
     notice: 'Voir votre numéro, reçu, solde et relevé',
   },
   none: {
+    held: 'Le numéro {{position}} est réservé pour vous jusqu’à {{time}}',
+    heldText: 'Il est provisoire et rien n’a été débité.',
+    toHold: 'Aller à votre réservation',
     title: 'Vous n’avez pas encore de place',
     text: 'Lisez les chances, puis décidez. Réserver ne coûte rien.',
     reserve: 'Réserver une place',

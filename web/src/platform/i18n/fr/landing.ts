@@ -78,7 +78,7 @@ export const landing: SameKeys<typeof english> = {
       },
       {
         title: 'Les comptes se bloquent seuls',
-        text: 'Cinq mots de passe incorrects bloquent le compte 15 minutes. Du mot de passe, nous ne gardons qu’un hash.',
+        text: 'Après cinq mots de passe incorrects, les nouveaux navigateurs attendent 15 minutes. Du mot de passe, nous ne gardons qu’un hash.',
       },
       {
         title: 'Aucun paiement ne se perd',

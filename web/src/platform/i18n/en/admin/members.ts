@@ -35,7 +35,7 @@ export const members = {
   },
   states: { active: 'Active', locked: 'Locked', pending: 'Not claimed yet', closed: 'Closed' },
   admin: 'Admin',
-  never: 'Never',
+  never: 'Not since joining',
   noName: 'Member {{id}}',
   acts: {
     reason: 'Reason',

@@ -9,7 +9,7 @@ export const team = {
   secondFactorOn: 'On',
   secondFactorOff: 'Off',
   lastLogin: 'Last sign-in',
-  never: 'Never',
+  never: 'Not since joining',
   act: 'Change',
   yourself: 'This is you. Another owner changes your roles.',
   change: 'Change roles',

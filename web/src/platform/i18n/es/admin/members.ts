@@ -35,7 +35,7 @@ export const members = {
   },
   states: { active: 'Activa', locked: 'Bloqueada', pending: 'Sin reclamar', closed: 'Cerrada' },
   admin: 'Administración',
-  never: 'Nunca',
+  never: 'No desde que se unió',
   noName: 'Miembro {{id}}',
   acts: {
     reason: 'Motivo',

@@ -9,7 +9,7 @@ export const team = {
   secondFactorOn: 'Activado',
   secondFactorOff: 'Desactivado',
   lastLogin: 'Última entrada',
-  never: 'Nunca',
+  never: 'No desde que se unió',
   act: 'Cambiar',
   yourself: 'Eres tú. Otro propietario cambia tus roles.',
   change: 'Cambiar roles',

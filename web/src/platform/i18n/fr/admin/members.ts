@@ -36,7 +36,7 @@ export const members = {
   },
   states: { active: 'Actif', locked: 'Bloqué', pending: 'Place non prise', closed: 'Fermé' },
   admin: 'Administration',
-  never: 'Jamais',
+  never: 'Pas depuis l’inscription',
   noName: 'Membre {{id}}',
   acts: {
     reason: 'Motif',

@@ -9,7 +9,7 @@ export const team = {
   secondFactorOn: 'Activée',
   secondFactorOff: 'Désactivée',
   lastLogin: 'Dernière connexion',
-  never: 'Jamais',
+  never: 'Pas depuis l’inscription',
   act: 'Changer',
   yourself: 'C’est vous. Un autre propriétaire change vos rôles.',
   change: 'Changer les rôles',
