@@ -46,6 +46,8 @@ export const verificationStatus = z.object({
   textTrouble: z.enum(['late', 'refused']).nullable().optional(),
   /** Within how many hours four of five of the last documents were checked; null before five were. */
   usualReviewHours: z.int().nullable(),
+  /** For how many days the pictures of a document are kept once it was decided on. */
+  picturesDays: z.int(),
   /** The development bypass exists on this server. */
   canSkip: z.boolean(),
 });

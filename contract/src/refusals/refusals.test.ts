@@ -7,7 +7,18 @@ import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 
 /** Something for every fact that a sentence is made of. */
 const FACTS: object = {
-  ...{ number: 3, round: 3, members: 3, missing: 2, years: 2, days: 30, seconds: 61, minutes: 2, turn: 4, openMissed: 2 },
+  ...{
+    number: 3,
+    round: 3,
+    members: 3,
+    missing: 2,
+    years: 2,
+    days: 30,
+    seconds: 61,
+    minutes: 2,
+    turn: 4,
+    openMissed: 2,
+  },
   ...{ name: 'Ana', names: ['Ana', 'Ben'], payer: 'Ana', recipient: 'Ben', reason: 'Ana' },
   ...{ most: toCents(500), limit: toCents(500), total: toCents(600), verified: toCents(900) },
   ...{

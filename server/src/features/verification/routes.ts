@@ -45,6 +45,7 @@ export function verificationRoutes(
       ...statusOf(member, canSkip(settings)),
       identity,
       usualReviewHours,
+      picturesDays: settings.idPicturesDays,
       textTrouble,
     };
   });

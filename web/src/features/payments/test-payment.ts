@@ -75,5 +75,6 @@ export const CHECKED: VerificationStatus = {
     renewal: null,
   },
   usualReviewHours: null,
+  picturesDays: 30,
   canSkip: false,
 };

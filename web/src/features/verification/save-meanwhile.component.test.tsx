@@ -19,6 +19,7 @@ const status = (state: VerificationStatus['identity']['state']): VerificationSta
   phone: '+12025550101',
   identity: { ...NOTHING, state, renewal: null },
   usualReviewHours: null,
+  picturesDays: 30,
   canSkip: false,
 });
 

@@ -1,8 +1,8 @@
 /** Decisions on an identity document. They hold nothing of the document. */
 import type { RejectionReason } from '@circle-link/contract/identity';
-import type { Language } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
-import { area, notice, type NoFacts } from './notice.ts';
+import { area, notice, plural, type NoFacts } from './notice.ts';
 
 type Rejected = {
   readonly reason: RejectionReason;
@@ -12,6 +12,26 @@ type Rejected = {
   readonly isVerified: boolean;
 };
 
+type Approved = {
+  /** How long the pictures are kept after a decision. */
+  readonly picturesDays: number;
+};
+
+const PICTURES: InEachLanguage<(days: number) => string> = {
+  en: (days) =>
+    days === 0
+      ? 'The pictures are deleted now.'
+      : `The pictures are deleted after ${days} ${plural(days, 'day', 'days')}.`,
+  es: (days) =>
+    days === 0
+      ? 'Las fotos se borran ahora.'
+      : `Las fotos se borran después de ${days} ${plural(days, 'día', 'días')}.`,
+  fr: (days) =>
+    days === 0
+      ? 'Les photos sont supprimées maintenant.'
+      : `Les photos sont supprimées après ${days} ${plural(days, 'jour', 'jours')}.`,
+};
+
 /** The reason, unless the reviewer's own words stand for it, and those words. */
 function whyRejected({ reason, note }: Rejected, language: Language): string[] {
   const own = note === '' ? [] : [note];
@@ -19,30 +39,30 @@ function whyRejected({ reason, note }: Rejected, language: Language): string[] {
 }
 
 export const identityNotices = area({
-  document_approved: notice<NoFacts>({
+  document_approved: notice<Approved>({
     audience: 'member',
-    example: {},
+    example: { picturesDays: 30 },
     mail: {
-      en: () => ({
+      en: ({ picturesDays }) => ({
         subject: 'Your identity is verified',
         heading: 'Your identity is verified',
         paragraphs: ['We have checked your document and everything is in order.'],
         button: { label: 'Go on', path: '/auth' },
-        closing: ['The pictures are deleted some time after the check.'],
+        closing: [PICTURES.en(picturesDays)],
       }),
-      es: () => ({
+      es: ({ picturesDays }) => ({
         subject: 'Tu identidad está verificada',
         heading: 'Tu identidad está verificada',
         paragraphs: ['Revisamos tu documento y todo está en orden.'],
         button: { label: 'Continuar', path: '/auth' },
-        closing: ['Las fotos se borran algún tiempo después de la revisión.'],
+        closing: [PICTURES.es(picturesDays)],
       }),
-      fr: () => ({
+      fr: ({ picturesDays }) => ({
         subject: 'Votre identité est vérifiée',
         heading: 'Votre identité est vérifiée',
         paragraphs: ['Nous avons vérifié votre pièce d’identité et tout est en ordre.'],
         button: { label: 'Continuer', path: '/auth' },
-        closing: ['Les photos sont supprimées quelque temps après la vérification.'],
+        closing: [PICTURES.fr(picturesDays)],
       }),
     },
   }),
@@ -82,11 +102,11 @@ export const identityNotices = area({
     },
   }),
 
-  new_document_approved: notice<NoFacts>({
+  new_document_approved: notice<Approved>({
     audience: 'member',
-    example: {},
+    example: { picturesDays: 30 },
     mail: {
-      en: () => ({
+      en: ({ picturesDays }) => ({
         subject: 'Your new document is approved',
         heading: 'Your new document is approved',
         paragraphs: [
@@ -94,9 +114,9 @@ export const identityNotices = area({
           'You can now change your name and date of birth in the settings to what it says.',
         ],
         button: { label: 'Open the settings', path: '/settings/profile' },
-        closing: ['The pictures are deleted some time after the check.'],
+        closing: [PICTURES.en(picturesDays)],
       }),
-      es: () => ({
+      es: ({ picturesDays }) => ({
         subject: 'Tu documento nuevo está aprobado',
         heading: 'Tu documento nuevo está aprobado',
         paragraphs: [
@@ -104,9 +124,9 @@ export const identityNotices = area({
           'Ya puedes cambiar en los ajustes tu nombre y tu fecha de nacimiento por los del documento.',
         ],
         button: { label: 'Abrir los ajustes', path: '/settings/profile' },
-        closing: ['Las fotos se borran algún tiempo después de la revisión.'],
+        closing: [PICTURES.es(picturesDays)],
       }),
-      fr: () => ({
+      fr: ({ picturesDays }) => ({
         subject: 'Votre nouvelle pièce d’identité est approuvée',
         heading: 'Votre nouvelle pièce d’identité est approuvée',
         paragraphs: [
@@ -114,7 +134,7 @@ export const identityNotices = area({
           'Vous pouvez maintenant changer dans les réglages votre nom et votre date de naissance pour ce qu’elle dit.',
         ],
         button: { label: 'Ouvrir les réglages', path: '/settings/profile' },
-        closing: ['Les photos sont supprimées quelque temps après la vérification.'],
+        closing: [PICTURES.fr(picturesDays)],
       }),
     },
   }),

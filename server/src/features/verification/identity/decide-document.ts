@@ -76,7 +76,8 @@ export async function approveDocument(
       detail: { confirmedDifferences: differences },
     });
     const notice = member.isIdVerified ? notices.new_document_approved : notices.document_approved;
-    await notify(tx, settings, notice, { ...toldOf(document), facts: {} });
+    const facts = { picturesDays: settings.idPicturesDays };
+    await notify(tx, settings, notice, { ...toldOf(document), facts });
   });
   await approved.catch((error: unknown) => {
     // Two with one number at once: the unique index let the first through.

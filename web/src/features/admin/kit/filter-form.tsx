@@ -55,12 +55,12 @@ export function FilterForm<Name extends string>({
           }}
         >
           {children}
-          <div className="flex flex-wrap gap-2 max-lg:col-span-2">
-            <Button type="submit" variant="quiet">
+          <div className="flex gap-2 max-lg:col-span-2">
+            <Button type="submit" variant="quiet" className="px-3!">
               {t('admin.money.search')}
             </Button>
             {Object.keys(filter).length > 0 && (
-              <Button variant="quiet" onClick={() => onChange({} as Filter<Name>)}>
+              <Button variant="quiet" className="px-3!" onClick={() => onChange({} as Filter<Name>)}>
                 {t('admin.money.clear')}
               </Button>
             )}

@@ -53,7 +53,7 @@ export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) 
       {isNew && name === null && (
         <button
           type="button"
-          className="min-h-9 rounded-full px-3 text-sm font-medium text-leaf underline underline-offset-4"
+          className="min-h-9 text-sm font-medium text-leaf underline underline-offset-4"
           onClick={() => setName('')}
         >
           {t('admin.filters.keep')}
@@ -80,6 +80,9 @@ export function SavedFilterBar({ list, chosen, onChoose }: SavedFilterBarProps) 
           />
           <Button type="submit" variant="quiet">
             {t('admin.filters.save')}
+          </Button>
+          <Button variant="quiet" onClick={() => setName(null)}>
+            {t('common.close')}
           </Button>
         </form>
       )}

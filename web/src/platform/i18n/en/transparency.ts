@@ -11,8 +11,10 @@ export const transparency = {
     title: 'What came in, and what became of it',
     loadFailed: 'What came in and went out could not be loaded.',
     none: 'No data yet. The first payment starts the picture.',
-    sentence: 'Of {{in}} in, {{out}} went out. {{rest}} waits in pools and pots, or is our fee on pots.',
-    sentenceGroups: 'Of {{in}} in, {{out}} went out. {{rest}} waits in pots, or is our fee on pots.',
+    sentence:
+      'Of {{in}} in, {{out}} went out. {{rest}} waits in pools and pots, is our fee on pots, or was paid out too recently to be shown.',
+    sentenceGroups:
+      'Of {{in}} in, {{out}} went out. {{rest}} waits in pots, is our fee on pots, or was paid out too recently to be shown.',
     in: 'What came in',
     left: 'Went out',
     rest: 'Still here',
@@ -20,7 +22,7 @@ export const transparency = {
     pools: 'Waits in the pools of the line',
     withheld: 'Withheld: cash of frozen and withdrawn places',
     paidGroups: 'Pots paid out to members',
-    pots: 'In the pots of groups, and our fee on pots',
+    pots: 'In the pots of groups, our fee on pots, and pots paid out that are not shown yet',
   },
   figures: 'The whole platform',
   figuresNote: 'Members, groups, fees and checks',

@@ -88,7 +88,10 @@ export const verification = {
   },
   identity: {
     title: 'Identity',
-    text: 'A reviewer looks at it. The pictures are kept encrypted and deleted some time after the check.',
+    text_one:
+      'A person of our team looks at it. The pictures are kept encrypted and deleted a day after the check.',
+    text_other:
+      'A person of our team looks at it. The pictures are kept encrypted and deleted {{count}} days after the check.',
     done: 'Your identity is confirmed. There is nothing more to do.',
     renewal: {
       title: 'Send a newer document',

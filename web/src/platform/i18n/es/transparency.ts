@@ -14,9 +14,9 @@ export const transparency: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar lo que entró y salió.',
     none: 'Sin datos todavía. El primer pago empieza el dibujo.',
     sentence:
-      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos, o es nuestra comisión de los fondos de grupo.',
+      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos, es nuestra comisión de los fondos de grupo, o se pagó hace tan poco que aún no se muestra.',
     sentenceGroups:
-      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos de grupo, o es nuestra comisión de ellos.',
+      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos de grupo, es nuestra comisión de ellos, o se pagó hace tan poco que aún no se muestra.',
     in: 'Lo que entró',
     left: 'Salió',
     rest: 'Sigue aquí',
@@ -24,7 +24,7 @@ export const transparency: SameKeys<typeof english> = {
     pools: 'Espera en los fondos de nivel',
     withheld: 'Retenido: efectivo de lugares congelados y retirados',
     paidGroups: 'Fondos de grupo pagados a miembros',
-    pots: 'En los fondos de grupo, y nuestra comisión de ellos',
+    pots: 'En los fondos de grupo, nuestra comisión de ellos, y fondos pagados que aún no se muestran',
   },
   figures: 'Toda la plataforma',
   figuresNote: 'Miembros, grupos, comisiones y comprobaciones',

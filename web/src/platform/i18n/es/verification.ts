@@ -91,7 +91,10 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identidad',
-    text: 'Una persona lo revisa. Las fotos se guardan cifradas y se borran un tiempo después de la revisión.',
+    text_one:
+      'Una persona de nuestro equipo lo revisa. Las fotos se guardan cifradas y se borran un día después de la revisión.',
+    text_other:
+      'Una persona de nuestro equipo lo revisa. Las fotos se guardan cifradas y se borran {{count}} días después de la revisión.',
     done: 'Tu identidad está confirmada. No tienes que hacer nada más.',
     renewal: {
       title: 'Enviar un documento más nuevo',

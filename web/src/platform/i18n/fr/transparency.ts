@@ -14,9 +14,9 @@ export const transparency: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger ce qui est entré et sorti.',
     none: 'Pas encore de données. Le premier paiement commence le dessin.',
     sentence:
-      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les réserves et les cagnottes, ou sont nos frais sur les cagnottes.',
+      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les réserves et les cagnottes, sont nos frais sur les cagnottes, ou ont été versés trop récemment pour être montrés.',
     sentenceGroups:
-      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les cagnottes, ou sont nos frais sur elles.',
+      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les cagnottes, sont nos frais sur elles, ou ont été versés trop récemment pour être montrés.',
     in: 'Ce qui est entré',
     left: 'Sorti',
     rest: 'Encore ici',
@@ -24,7 +24,7 @@ export const transparency: SameKeys<typeof english> = {
     pools: 'En attente dans les réserves des niveaux',
     withheld: 'Retenu : argent de places gelées et retirées',
     paidGroups: 'Cagnottes versées à des membres',
-    pots: 'Dans les cagnottes, et nos frais sur elles',
+    pots: 'Dans les cagnottes, nos frais sur elles, et les cagnottes versées qui ne sont pas encore montrées',
   },
   figures: 'Toute la plateforme',
   figuresNote: 'Membres, groupes, frais et contrôles',

@@ -91,7 +91,10 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identité',
-    text: 'Une personne l’examine. Les photos sont gardées chiffrées et supprimées quelque temps après.',
+    text_one:
+      'Une personne de notre équipe l’examine. Les photos sont gardées chiffrées et supprimées un jour après.',
+    text_other:
+      'Une personne de notre équipe l’examine. Les photos sont gardées chiffrées et supprimées {{count}} jours après.',
     done: 'Votre identité est confirmée. Vous n’avez plus rien à faire.',
     renewal: {
       title: 'Envoyer une pièce plus récente',
