@@ -188,6 +188,16 @@ it('the refusal of the newest try stands there, not one of before', async () => 
   await expect.element(alert).toHaveTextContent('Failed to release position. Please try again.');
 });
 
+it('says to a member who came back without paying that nothing was charged, and until when the hold runs', async () => {
+  const screen = await open(
+    { ...HOLD, paymentInProgress: true },
+    { address: '/queue-holding?payment=cancelled' },
+  );
+  await expect.element(screen.getByText('You have not paid')).toBeVisible();
+  await expect.element(screen.getByText(/^Nothing was charged\. Your hold runs until /)).toBeVisible();
+  await expect.element(screen.getByText('Payment in progress')).not.toBeInTheDocument();
+});
+
 it('says that a payment page is open, why a card was refused, and when the connection is interrupted', async () => {
   const screen = await open({ ...HOLD, paymentInProgress: true });
   await expect.element(screen.getByText(/A payment page is open for this hold/)).toBeVisible();

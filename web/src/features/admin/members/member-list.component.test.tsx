@@ -58,7 +58,7 @@ it('says who a member is, also without a username, and what is not there', async
   await page.viewport(1280, 800);
   const screen = await render(<MemberList roles={['support']} />);
   await expect
-    .element(screen.getByRole('row', { name: /member1.*Locked.*Admin.*1,204.*Never/ }))
+    .element(screen.getByRole('row', { name: /member1.*Locked.*Admin.*1,204.*Not since joining/ }))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'm…@example.com' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: /Member 00000000.*Closed/ })).toBeVisible();
