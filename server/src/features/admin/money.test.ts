@@ -12,6 +12,7 @@ import type {
 } from '@circle-link/contract/admin/ledger';
 import type { MessageList, OperationsPage, DeadLetterList } from '@circle-link/contract/admin/operations';
 import type { AdminPaymentList, AdminPaymentPage } from '@circle-link/contract/admin/payments';
+import type { AdminMemberItem } from '@circle-link/contract/admin/members';
 import type { SettingsPage } from '@circle-link/contract/admin/settings';
 import type { CheckList } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
@@ -41,6 +42,15 @@ beforeAll(async () => {
 });
 // The last test has changed rows on purpose.
 afterAll(() => product.close({ dataChecks: false }));
+
+it('a member is found by the number that everybody speaks of', async () => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select user_id as id from queue_positions where global_position = 1`.execute(db),
+  );
+  const { members } = await get<{ members: AdminMemberItem[] }>('members?search=%231');
+  expect(members.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+  expect(rows).toHaveLength(1);
+});
 
 describe('payments', () => {
   it('are found by payer, payment and intent, page by page', async () => {

@@ -12,13 +12,20 @@ export interface MemberSearch {
   readonly phonePrefixes: readonly string[];
   /** Ids that begin so; null where it is no beginning of one. */
   readonly ids: { readonly from: string; readonly to: string } | null;
+  /** A number in the line; null where it is none. */
+  readonly position: number | null;
 }
 
 /** Reads a search; null where nothing was typed. */
 export function readSearch(typed: string | undefined): MemberSearch | null {
   const text = (typed ?? '').trim().replace(/\s+/g, ' ');
   if (text === '') return null;
-  return { prefix: `${escapeLike(text)}%`, phonePrefixes: phonePrefixesOf(text), ids: idsOf(text) };
+  return {
+    prefix: `${escapeLike(text)}%`,
+    phonePrefixes: phonePrefixesOf(text),
+    ids: idsOf(text),
+    position: positionOf(text),
+  };
 }
 
 /** People type "(202) 555-0123", "202.555", "+1 202" or "0044 20": without a country it may be any, or the United States. */
@@ -29,6 +36,12 @@ function phonePrefixesOf(text: string): string[] {
   if (text.startsWith('+')) return [`+${digits}%`];
   if (digits.startsWith('00')) return [`+${digits.slice(2)}%`];
   return [`+${digits}%`, `+1${digits}%`];
+}
+
+/** "466", "#466" or "1,204", as the screens show it. */
+function positionOf(text: string): number | null {
+  const digits = text.replace(/^#/, '').replaceAll(',', '');
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
 }
 
 function idsOf(text: string): MemberSearch['ids'] {

@@ -32,11 +32,11 @@ async function planOf(query: RawBuilder<unknown>): Promise<string> {
 }
 
 function read(text: string): MemberSearch {
-  return readSearch(text) ?? { prefix: '', phonePrefixes: [], ids: null };
+  return readSearch(text) ?? { prefix: '', phonePrefixes: [], ids: null, position: null };
 }
 
 test('each thing that may have been meant has its index', async () => {
-  for (const text of ['namea1b2', '(202) 100-0123', 'c4ca4238', '50%_\\'])
+  for (const text of ['namea1b2', '(202) 100-0123', 'c4ca4238', '466', '50%_\\'])
     for (const condition of meantConditions(read(text))) {
       const plan = await planOf(sql`select id from users where ${condition} limit 501`);
       expect(plan, text).not.toContain('Seq Scan');

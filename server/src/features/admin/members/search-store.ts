@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** One for each thing that may have been meant; each is answered by an index of its own. */
-export function meantConditions({ prefix, phonePrefixes, ids }: MemberSearch): RawBuilder<unknown>[] {
+export function meantConditions({ prefix, phonePrefixes, ids, position }: MemberSearch): RawBuilder<unknown>[] {
   return [
     sql`username is not null and lower(username) like lower(${prefix})`,
     sql`email is not null and email like lower(${prefix})`,
@@ -26,6 +26,9 @@ export function meantConditions({ prefix, phonePrefixes, ids }: MemberSearch): R
       sql`verified_phone is not null and verified_phone like ${phone}`,
     ]),
     ...(ids === null ? [] : [sql`id between ${ids.from}::uuid and ${ids.to}::uuid`]),
+    ...(position === null
+      ? []
+      : [sql`id = (select p.user_id from queue_positions p where p.global_position = ${position})`]),
   ];
 }
 
