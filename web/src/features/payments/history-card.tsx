@@ -1,5 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { useCurrentUser } from '../auth/session.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
@@ -51,6 +54,7 @@ interface ItemsProps {
 
 function Items({ items, isMatching }: ItemsProps) {
   const { t } = useTranslation();
+  const user = useCurrentUser();
   if (items.length > 0) return <HistoryTable items={items} />;
   return isMatching ? (
     <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
@@ -59,6 +63,15 @@ function Items({ items, isMatching }: ItemsProps) {
   ) : (
     <EmptyState icon={ReceiptText} title={t('payments.history.empty')}>
       {t('payments.history.emptyHint')}
+      {user?.hasPosition === true && (
+        <>
+          {' '}
+          {t('payments.history.entryHint')}{' '}
+          <Link to="/my-entry" className={TEXT_LINK}>
+            {t('payments.history.entryLink')}
+          </Link>
+        </>
+      )}
     </EmptyState>
   );
 }

@@ -25,7 +25,8 @@ interface PlaygroundProps {
 /** Choose n and a number in the line; see who has been paid, as a chart, a sentence and a table. */
 export function Playground({ texts, language, startEntries }: PlaygroundProps) {
   const [entries, setEntries] = useState(Math.min(MOST_ENTRIES, Math.max(1, startEntries)));
-  const [chosen, setPosition] = useState(Math.ceil(entries / 4));
+  // The newest number, as the reader's would be: an early one would make the line look better than it is for them.
+  const [chosen, setPosition] = useState(entries);
   const position = Math.min(chosen, entries);
   const steps = stepsOf(entries);
   return (

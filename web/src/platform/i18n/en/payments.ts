@@ -51,6 +51,8 @@ export const payments = {
     loadFailed: 'Your payments could not be loaded.',
     empty: 'No payment history yet',
     emptyHint: 'Every contribution you owe or have paid is listed here, with its receipt.',
+    entryHint: 'What you paid into the entry queue has its receipt on a page of its own:',
+    entryLink: 'Your entry',
     noMatch: 'No payments match your filters',
     noMatchHint: 'Try another name or status.',
     search: 'Search by group name',

@@ -58,6 +58,8 @@ export const payments: SameKeys<typeof english> = {
     loadFailed: 'No se pudieron cargar tus pagos.',
     empty: 'Todavía no hay historial de pagos',
     emptyHint: 'Aquí aparece cada aporte que debes o que pagaste, con su recibo.',
+    entryHint: 'Lo que pagaste en la fila de entradas tiene su recibo en una página propia:',
+    entryLink: 'Tu entrada',
     noMatch: 'Ningún pago coincide con tus filtros',
     noMatchHint: 'Prueba con otro nombre o estado.',
     search: 'Buscar por nombre del grupo',

@@ -58,6 +58,8 @@ export const payments: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger vos paiements.',
     empty: 'Pas encore d’historique de paiements',
     emptyHint: 'Chaque cotisation que vous devez ou avez payée apparaît ici, avec son reçu.',
+    entryHint: 'Ce que vous avez payé dans la file a son reçu sur une page à part :',
+    entryLink: 'Votre entrée',
     noMatch: 'Aucun paiement ne correspond à vos filtres',
     noMatchHint: 'Essayez un autre nom ou état.',
     search: 'Chercher par nom de groupe',
