@@ -1,5 +1,6 @@
 import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
 import { OwedCard } from '../features/owed/owed-card.tsx';
 import { HistoryCard } from '../features/payments/history-card.tsx';
@@ -12,6 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 /** `/payments`: what is due next, and what was due so far. The bank's page sends the browser back to here. */
 export function Page() {
   const { t } = useTranslation();
+  const user = useCurrentUser();
   const { payment } = useLinkQuery(['payment']);
   const { isPending } = useQuery(upcomingQuery);
   usePrefetchInfiniteQuery(historyQuery(NO_FILTER));
@@ -24,7 +26,7 @@ export function Page() {
         <OwedCard />
         <UpcomingCard />
         {/* Not before it is known how much stands above: it would be pushed down under the reader's finger. */}
-        {!isPending && <HistoryCard />}
+        {!isPending && <HistoryCard hasEntry={user?.hasPosition === true} />}
       </div>
     </>
   );

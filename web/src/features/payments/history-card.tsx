@@ -10,13 +10,12 @@ import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { useCurrentUser } from '../auth/session.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
 
 /** All that is or was due, with a search by group and a filter by status. */
-export function HistoryCard() {
+export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
   const { t } = useTranslation();
   const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
   const filter = useDeferredValue(typed);
@@ -40,7 +39,9 @@ export function HistoryCard() {
         more={t('payments.history.more')}
         className="mt-4"
       >
-        {(pages) => <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} />}
+        {(pages) => (
+          <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} hasEntry={hasEntry} />
+        )}
       </Paged>
     </Card>
   );
@@ -50,11 +51,12 @@ interface ItemsProps {
   readonly items: readonly PaymentItem[];
   /** There are payments; the filters hide them. */
   readonly isMatching: boolean;
+  /** What was paid into the entry queue stands on another page. */
+  readonly hasEntry: boolean;
 }
 
-function Items({ items, isMatching }: ItemsProps) {
+function Items({ items, isMatching, hasEntry }: ItemsProps) {
   const { t } = useTranslation();
-  const user = useCurrentUser();
   if (items.length > 0) return <HistoryTable items={items} />;
   return isMatching ? (
     <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
@@ -63,7 +65,7 @@ function Items({ items, isMatching }: ItemsProps) {
   ) : (
     <EmptyState icon={ReceiptText} title={t('payments.history.empty')}>
       {t('payments.history.emptyHint')}
-      {user?.hasPosition === true && (
+      {hasEntry && (
         <>
           {' '}
           {t('payments.history.entryHint')}{' '}
