@@ -100,7 +100,7 @@ export const legal = {
       'A savings group has its own charter. You accept it before you join, its text does not change after the start, and what you owe in the group stays owed whatever happens to your account.',
       'Nobody covers a missed contribution, and nothing here is insured. The legal notice says who holds the money and what it costs.',
       'An account can be locked, or checked before it pays, when something looks wrong. That stops new obligations only: what you owe can be seen and paid all the same, and you can download your information.',
-      'After five wrong passwords, new browsers wait 15 minutes. You can see and end your sessions at any time.',
+      'Five wrong passwords lock an account for 15 minutes. You can see and end your sessions at any time.',
       'When what members agree to changes, you are told what is different and asked again. Until then nothing new can be begun; what runs goes on under the rules you agreed to.',
       'You can close your account when nothing is open in your name and your balance is zero. A position that still waits is then withdrawn and gets nothing more.',
     ],

@@ -102,7 +102,7 @@ export const legal: SameKeys<typeof english> = {
       'Un grupo de ahorro tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
       'Nadie cubre un aporte no pagado y aquí nada está asegurado. El aviso legal dice quién guarda el dinero y cuánto cuesta.',
       'Una cuenta puede bloquearse, o comprobarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
-      'Tras cinco contraseñas incorrectas, los navegadores nuevos esperan 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
+      'Cinco contraseñas equivocadas bloquean una cuenta 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
       'Cuando cambia lo que aceptan los miembros, se te dice qué es distinto y se te pregunta de nuevo. Hasta entonces no se puede empezar nada nuevo; lo que está en marcha sigue con las reglas que aceptaste.',
       'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Una posición que aún espera queda entonces retirada y no recibe nada más.',
     ],

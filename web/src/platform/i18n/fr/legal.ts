@@ -104,7 +104,7 @@ export const legal: SameKeys<typeof english> = {
       'Un groupe d’épargne a sa propre charte. Vous l’acceptez avant d’entrer, son texte ne change pas après le début, et ce que vous devez dans le groupe reste dû quoi qu’il arrive à votre compte.',
       'Personne ne couvre une cotisation manquée et rien ici n’est assuré. Les mentions légales disent qui garde l’argent et ce que cela coûte.',
       'Un compte peut être bloqué, ou vérifié avant de payer, quand quelque chose ne semble pas juste. Cela n’arrête que de nouveaux engagements : ce que vous devez peut toujours être vu et payé, et vous pouvez télécharger vos données.',
-      'Après cinq mots de passe incorrects, les nouveaux navigateurs attendent 15 minutes. Vous pouvez voir et fermer vos sessions à tout moment.',
+      'Cinq mots de passe incorrects bloquent un compte 15 minutes. Vous pouvez voir et fermer vos sessions à tout moment.',
       'Quand ce que les membres acceptent change, on vous dit ce qui est différent et on vous demande de nouveau. Jusque-là, rien de nouveau ne peut commencer ; ce qui est en cours continue avec les règles que vous avez acceptées.',
       'Vous pouvez fermer votre compte quand rien n’est ouvert à votre nom et que votre solde est à zéro. Une place qui attend encore est alors retirée et ne reçoit plus rien.',
     ],
