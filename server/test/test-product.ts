@@ -31,7 +31,7 @@ export interface Payer {
 export async function startTestProduct(
   overrides: TestServerOverrides & { readonly groups?: ContributionEvents } = {},
 ): Promise<TestProduct> {
-  const log = createLog('silent');
+  const { log = createLog('silent') } = overrides;
   const jobs: Job[] = [];
   let databaseUrl = '';
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;
