@@ -11,7 +11,8 @@ import { holdQuery } from '../queue/index.ts';
 export function NoPosition({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: hold } = useQuery(holdQuery);
+  // One look: the page of the hold itself follows it.
+  const { data: hold } = useQuery({ ...holdQuery, refetchInterval: false, enabled: user.isProfileComplete });
   if (hold?.status === 'holding') {
     const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
     const time = formatTimeOfDay(hold.expiresAt, language);
