@@ -6,7 +6,12 @@
  */
 export type { VerificationHooks } from './hooks.ts';
 export { approveDocument, rejectDocument } from './identity/decide-document.ts';
-export { findDifference, refuseFixedIdentity, refuseOtherDate } from './identity/compare-profile.ts';
+export {
+  findDifference,
+  readDifference,
+  refuseFixedIdentity,
+  refuseOtherDate,
+} from './identity/compare-profile.ts';
 export { awaitsReview } from './identity/view-status.ts';
 export { eraseDocument } from './identity/erase-document.ts';
 export { openPicture, revealNumber } from './identity/look-at-document.ts';

@@ -1,4 +1,5 @@
 /** Editing one's profile, and the approved document beside it, whichever comes later (product §14 "Two doors"). */
+import type { RiskDetail } from '@circle-link/contract/fraud';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { formCircle } from '../../../../test/test-circle.ts';
@@ -28,6 +29,13 @@ async function approve({ member }: Payer, name: string, dateOfBirth: string): Pr
       tx,
     ),
   );
+}
+
+async function documentOf({ member }: Payer): Promise<string> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select id from id_verifications where user_id = ${member.id}`.execute(db),
+  );
+  return rows[0]?.id ?? '';
 }
 
 async function reviewOf({ member }: Payer): Promise<unknown> {
@@ -120,6 +128,15 @@ test('a profile that comes after the document is compared with it: a difference 
       expect(await reviewOf(payer)).toBeNull();
       expect(await me(payer)).toMatchObject({ dateOfBirth: null, isProfileComplete: false });
       expect((await save({ isDateCertain: true })).status).toBe(200);
+      // The reviewer sees in what they differ, and where both stand.
+      const reviewer = await signInMember(product, { roles: ['reviewer'] });
+      const { body } = await reviewer.browser.request('GET', `/api/admin/risk/${payer.member.id}`);
+      expect((body as RiskDetail).flags).toMatchObject([
+        {
+          flag: 'document_differs',
+          differences: [{ documentId: await documentOf(payer), fields: ['dateOfBirth'] }],
+        },
+      ]);
     }
     expect(await reviewOf(payer)).toEqual(flags);
   }

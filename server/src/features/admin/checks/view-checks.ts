@@ -22,5 +22,6 @@ export async function viewChecks(db: Reader): Promise<AdminCheckPage> {
             sample: [],
           },
         ];
-  return { results: [...ran, ...results], isStale, ...(await findRun(db)) };
+  const failedFirst = [...ran, ...results].toSorted((a, b) => Number(a.holds) - Number(b.holds));
+  return { results: failedFirst, isStale, ...(await findRun(db)) };
 }

@@ -77,7 +77,7 @@ export async function selectAccounts(db: Reader, ids: readonly string[]): Promis
   return rows;
 }
 
-/** What differs between the profile and which approved document, as it was told: "document:name+dateOfBirth". */
+/** What differs between the profile and which approved document, as verification names it (readDifference). */
 export async function selectDifferences(db: Reader, userId: string): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select subject_id as told from fraud_acts where user_id = ${userId} and kind = 'document_differs'

@@ -8,6 +8,7 @@ import {
 } from '@circle-link/contract/fraud';
 import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { readDifference } from '../../verification/index.ts';
 import {
   selectAccounts,
   selectDecisions,
@@ -41,7 +42,7 @@ export async function viewRisk(db: Reader, signals: Signals, userId: string): Pr
   const accounts = await selectAccounts(db, [...new Set(raised.flatMap(({ ids }) => ids))]);
   const byId = new Map(accounts.map((account) => [account.userId, account]));
   const decisions = await selectDecisions(db, userId);
-  const differences = (await selectDifferences(db, userId)).map(toDifference);
+  const differences = (await selectDifferences(db, userId)).map(readDifference);
   return {
     ...toItem(row),
     ...{ isBlacklisted, blacklistReason, mayWithdraw, ipAddress, ipCountry, ipRegion },
@@ -57,12 +58,6 @@ export async function viewRisk(db: Reader, signals: Signals, userId: string): Pr
     })),
     decisions: decisions.map((decision) => ({ ...decision, decidedAt: decision.decidedAt.toISOString() })),
   };
-}
-
-function toDifference(told: string): RiskDetail['flags'][number]['differences'][number] {
-  const [documentId = '', named = ''] = told.split(':');
-  const fields = (['name', 'dateOfBirth'] as const).filter((field) => named.split('+').includes(field));
-  return { documentId, fields };
 }
 
 function toItem({

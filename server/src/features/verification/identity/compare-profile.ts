@@ -65,3 +65,13 @@ export async function findDifference(db: Reader, member: Identity): Promise<stri
   const differences = document === undefined ? [] : differencesOf(member, document);
   return differences.length === 0 ? null : `${document?.id ?? ''}:${differences.join('+')}`;
 }
+
+/** What such a name says: which document, and in what the profile differs from it. */
+export function readDifference(name: string): {
+  readonly documentId: string;
+  readonly fields: ReturnType<typeof differencesOf>;
+} {
+  const [documentId = '', named = ''] = name.split(':');
+  const parts = named.split('+');
+  return { documentId, fields: (['name', 'dateOfBirth'] as const).filter((part) => parts.includes(part)) };
+}
