@@ -35,7 +35,7 @@ export interface StartedPayment {
 /**
  * Opens a payment at the card provider, or finds the one that is open already: clicks, tabs and retries end in one.
  * Our key is stored before the call, so a crash in between is repaired by asking again with the same key; one of no use any more
- * is given up, and the next click has another: what may have been made under it nobody can pay.
+ * is given up, and the next click has another: what may have been made under it has an address that no payer knows.
  * `check` runs in the recording transaction and may refuse. Refuses with payment_provider_unavailable.
  */
 export async function startPayment(

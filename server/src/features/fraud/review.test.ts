@@ -50,6 +50,16 @@ async function detailOf({ member }: Payer, by: Browser = reviewer.browser): Prom
   return (await by.request('GET', `/api/admin/risk/${member.id}`)).body as RiskDetail;
 }
 
+/** By whom each hold of a member was released, as the log has it. */
+async function releasesOf({ member }: Payer): Promise<(string | null)[]> {
+  const { rows } = await product.database.read((db) =>
+    sql<{ actor: string | null }>`
+      select l.actor_id as actor from audit_leaves l join queue_holdings h on h.id::text = l.subject_id
+       where h.user_id = ${member.id} and l.kind = 'hold.released'`.execute(db),
+  );
+  return rows.map(({ actor }) => actor);
+}
+
 async function paymentsOf({ member }: Payer): Promise<number> {
   const { rows } = await product.database.read((db) =>
     sql<{ count: number }>`select count(*) from card_payments where user_id = ${member.id}`.execute(db),
@@ -68,6 +78,8 @@ describe('a member over the score', () => {
     expect(Object.keys(answer.body as object).sort()).toEqual(['code', 'message']);
     expect(await paymentsOf(second)).toBe(0);
     expect((await second.browser.request('GET', '/api/queue/holding')).body).toBeNull();
+    // It was not the member who let it go.
+    expect(await releasesOf(second)).toEqual([null]);
     const { status, riskScore, detectionFlags, flags, decisions } = await detailOf(second);
     expect({ status, riskScore, detectionFlags }).toEqual({
       status: 'open',

@@ -185,6 +185,7 @@ function paid(
     findMadeCharge: ({ customer, metadata }) =>
       ask(async (stripe) => {
         const expand = DOWN_TO_FEES.map((path) => `data.${path}`);
+        // Newest first, of one card: what was asked for within a day is among these.
         const { data } = await stripe.paymentIntents.list({ customer, limit: 100, expand });
         const ours = metadata['payment_id'];
         const made = data.find((one) => asObject(one, 'payment_intent').metadata['payment_id'] === ours);

@@ -1,4 +1,5 @@
 /** The provider keeps its first answer under a key, also where that was an error: asking again is of no use then. */
+import { declareRefusals } from '@circle-link/contract/refusals/declare-refusals';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -13,8 +14,11 @@ import {
   type ChargeProduct,
 } from '../../../../test/test-charges.ts';
 import { CardProviderError, type CardProvider } from '../../../platform/card-provider/port.ts';
-import { reconcilePayments } from '../index.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { chargeSaved, findPaymentOf, reconcilePayments } from '../index.ts';
 
+const { paid } = declareRefusals({ paid: { status: 409, en: 'Paid.', es: 'Pagado.', fr: 'Payé.' } });
 const MINUTES = 60;
 const HOURS = 3_600;
 const SECURE_ALWAYS = '4000002760003184';
@@ -105,6 +109,27 @@ describe('an error that stays under the key of a charge', () => {
       { status: 'canceled', idempotency_key: `contribution:${other.subjectId}:1` },
       { status: 'succeeded', idempotency_key: `contribution:${other.subjectId}:2` },
     ]);
+    expect(await countCharges(product)).toBe(1);
+  });
+
+  it('of which nothing was made, and twenty clicks at once after ten minutes: one charge', async () => {
+    const product = await startChargeProduct();
+    const { order } = await memberWithCard(product);
+    const broken = failingBefore(product);
+    await expect(charge(product, order, broken)).rejects.toMatchObject({ status: 503 });
+    await product.moveClock(10 * MINUTES);
+    const refuseIfPaid = async (tx: Writer) => {
+      if ((await findPaymentOf(tx, 'contribution', order.subjectId))?.status === 'succeeded')
+        throw new Refusal(paid);
+    };
+    const click = () => chargeSaved({ ...product, cardProvider: broken }, order, refuseIfPaid);
+    const clicks = await Promise.allSettled([...Array(20).keys()].map(click));
+    for (const one of clicks)
+      if (one.status === 'fulfilled') expect(one.value.status).toBe('succeeded');
+      else expect(one.reason).toMatchObject({ code: 'paid' });
+    await product.cardProvider.deliverWaiting();
+    expect(product.told).toEqual(['payment_canceled', 'payment_succeeded']);
+    expect(await attemptsOf(product)).toMatchObject([{ status: 'canceled' }, { status: 'succeeded' }]);
     expect(await countCharges(product)).toBe(1);
   });
 

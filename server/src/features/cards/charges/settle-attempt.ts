@@ -40,14 +40,15 @@ export function plainState(status: AttemptState['status']): AttemptState {
  */
 export async function askForCharge(parts: ChargeParts, payment: CardPayment): Promise<AttemptState> {
   const order = await parts.database.read((db) => getChargeOrder(db, payment.id));
+  let answer: ChargeAnswer;
   try {
-    const answer = await parts.cardProvider.chargeMethod(order);
-    await keepReference(parts, payment, answer);
-    return await settle(parts, payment, answer);
+    answer = await parts.cardProvider.chargeMethod(order);
   } catch (error) {
     if (!(error instanceof CardProviderError) || !error.isKept) throw error;
     return lookForMade(parts, payment, error);
   }
+  await keepReference(parts, payment, answer);
+  return settle(parts, payment, answer);
 }
 
 /**

@@ -68,7 +68,7 @@ async function openAccount({ database, payoutProvider }: LinkPlatform, userId: s
   const accountToken = await payoutProvider
     .openAccount({ memberId: userId, idempotencyKey })
     .catch(async (error: unknown) => {
-      // The key is of no use any more. What may have been made under it is an empty account that nobody knows of.
+      // The key is of no use any more. What may have been made under it is an empty account that no member was sent to.
       if (error instanceof PayoutProviderError && error.isKept)
         await database.transact((tx) => startAnew(tx, row));
       throw error;
