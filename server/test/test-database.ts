@@ -11,24 +11,29 @@ import { runDataChecks } from '../src/platform/database/data-checks.ts';
 import { openDatabase, type Database } from '../src/platform/database/database.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 
+export interface CloseOptions {
+  readonly dataChecks?: boolean;
+  readonly keep?: boolean;
+}
+
 export interface TestDatabase {
   readonly database: Database;
   /** As the app's limited role. */
   readonly url: string;
   /** As the owner of the schema. */
   readonly ownerUrl: string;
-  /** Runs the data-checks, unless the test broke the data on purpose, and drops the database. */
-  close(options?: { readonly dataChecks?: boolean }): Promise<void>;
+  /** Runs the data-checks, unless the test broke the data on purpose, and drops the database; one to copy is kept till the file's end. */
+  close(options?: CloseOptions): Promise<void>;
 }
 
-/** A fresh copy of the migrated, empty database. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** A fresh copy of the migrated, empty database, or of one that was filled, closed and kept. */
+export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): Promise<TestDatabase> {
   const template = inject('testDatabase');
   const name = `test_${randomBytes(6).toString('hex')}`;
   // By copying files: logging each page of the template cost twice as much.
   await maintain(
     template.ownerUrl,
-    `create database ${name} template ${databaseOf(template.ownerUrl)} strategy file_copy`,
+    `create database ${name} template ${databaseOf((kept ?? template).ownerUrl)} strategy file_copy`,
   );
   const url = withDatabase(template.url, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
@@ -37,7 +42,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     database,
     url,
     ownerUrl,
-    close: async ({ dataChecks = true } = {}) => {
+    close: async ({ dataChecks = true, keep = false } = {}) => {
       if (!isClosed(opened)) return;
       const log = dataChecks ? await checkLog(database) : { problems: [] };
       await database.close();
@@ -47,7 +52,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
             { name: 'audit-log-is-as-it-was-sealed', violations: log.problems },
           ]
         : [];
-      await maintain(template.ownerUrl, `drop database ${name} with (force)`);
+      const drop = () => maintain(template.ownerUrl, `drop database ${name} with (force)`);
+      if (keep) closeAfterFile(drop, drop);
+      else await drop();
       const broken = checks.filter(({ violations }) => violations.length > 0);
       if (broken.length > 0) throw new Error(`data checks violated: ${JSON.stringify(broken, null, 2)}`);
     },

@@ -19,7 +19,7 @@ import { createLog, type Log } from '../src/platform/logging/log.ts';
 import { closeAfterFile, isClosed } from './left-open.ts';
 import { openBrowser, sendRequest, type Answer, type Browser, type RequestOptions } from './test-browser.ts';
 import { checkCalls } from './stripe-contract/check-calls.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase, type CloseOptions, type TestDatabase } from './test-database.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -51,7 +51,7 @@ export interface TestServer {
   smsTo(phone: string): Promise<{ readonly to: string; readonly text: string }[]>;
   /** Moves app_now() by so many seconds from where it stands. */
   moveClock(seconds: number): Promise<void>;
-  close(options?: { readonly dataChecks?: boolean }): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs'> {
@@ -60,6 +60,8 @@ export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answe
   readonly pagesFolder?: string;
   /** The sandbox's stand-in unless said. */
   readonly beacon?: RandomnessBeacon;
+  /** A server that was closed and whose database was kept: this one begins as that one ended, with the same secrets. */
+  readonly goesOnFrom?: Pick<TestServer, 'settings' | 'testDatabase'>;
 }
 
 /** Rate limits and the cool-off are off unless `settings` says otherwise. Closed after the file if not before. */
@@ -67,12 +69,17 @@ export async function startTestServer(
   features: readonly Feature[],
   overrides: TestServerOverrides = {},
 ): Promise<TestServer> {
-  const testDatabase = await openTestDatabase();
+  const { goesOnFrom } = overrides;
+  const testDatabase = await openTestDatabase(goesOnFrom?.testDatabase);
   const { database } = testDatabase;
-  await startAtNoon(database);
+  if (goesOnFrom === undefined) await startAtNoon(database);
   const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-files-'));
   const port = await findFreePort();
-  const settings = { ...readSettings(environmentFor(port, dataDir)), ...overrides.settings };
+  const secrets = goesOnFrom && { APP_SECRET: goesOnFrom.settings.appSecret };
+  const settings = {
+    ...readSettings({ ...environmentFor(port, dataDir), ...secrets }),
+    ...overrides.settings,
+  };
   const url = `http://127.0.0.1:${port}`;
   const sandbox = openSandbox({
     database,

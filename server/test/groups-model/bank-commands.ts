@@ -5,7 +5,7 @@ import { toCents } from '@circle-link/contract/money';
 import { failRefund, openDispute } from '@circle-link/sandbox';
 import { applyEnd, applyPaid, applyReturn } from './charges.ts';
 import { DONE, pick, type Command } from './plan.ts';
-import { deliver, listWaiting, type Real, type Waiting } from './real.ts';
+import { deliver, listWaiting, markDelivered, type Real, type Waiting } from './real.ts';
 import { chargeOf, found, leftOf, type Charge, type Model, type Refund } from './state.ts';
 import { sendDispute, sendRefund } from './takebacks.ts';
 
@@ -320,6 +320,8 @@ function shuffle<T>(list: readonly T[], seed: number): T[] {
 /** Some of what waits is posted: in any order, some of it twice at once, some of it to come another time. */
 export async function deliverSome(m: Model, real: Real, seed: number, most: number): Promise<string> {
   const events = shuffle(await listWaiting(real), seed).slice(0, most);
+  const nowSeconds = await real.stage.product.clock.nowSeconds();
+  const heard: string[] = [];
   for (const [place, event] of events.entries()) {
     const mark = seed + place;
     // The provider does not always say what its fee is.
@@ -327,9 +329,12 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
     const isCut = event.type.startsWith('charge.dispute') && !hasFee;
     const said = isCut ? withoutFee(event) : event;
     // What comes again under its id says the same: a cut one would be whole the next time.
-    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, again: !isCut && mark % 5 === 1 });
+    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds });
+    // The others come another time.
+    if (isCut || mark % 5 !== 1) heard.push(event.id);
     applyEvent(m, said);
   }
+  await markDelivered(real, heard);
   return events.map(({ type }) => type).join(', ');
 }
 

@@ -1,6 +1,5 @@
 /** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
 import { sql } from 'kysely';
-import { balanceOf } from '../../src/features/ledger/index.ts';
 import { findNow } from '../../src/platform/database/installation.ts';
 import { openAdmin, type Admin } from '../factories/build-admin.ts';
 import { giveBalance, takeBalance } from '../factories/give-balance.ts';
@@ -50,10 +49,18 @@ export interface Real {
   readonly since: Date;
 }
 
-export async function openStage(): Promise<Stage> {
-  const product = await startTestProduct({ answerWithinMs: ANSWER_WITHIN_MS });
-  const finance = [await openAdmin(product, 'finance'), await openAdmin(product, 'finance')] as const;
-  const stage: Stage = { product, people: [], finance, isSilent: false };
+export async function openStage(rehearsal?: Stage): Promise<Stage> {
+  const product = await startTestProduct({
+    answerWithinMs: ANSWER_WITHIN_MS,
+    ...(rehearsal && { goesOnFrom: rehearsal.product }),
+  });
+  const here = <P extends SignedIn>(person: P): P => ({ ...person, browser: copyBrowser(product, person) });
+  const finance =
+    rehearsal === undefined
+      ? ([await openAdmin(product, 'finance'), await openAdmin(product, 'finance')] as const)
+      : ([here(rehearsal.finance[0]), here(rehearsal.finance[1])] as const);
+  const people = rehearsal?.people.map(here) ?? [];
+  const stage: Stage = { product, people, finance, isSilent: false };
   const bank = { ...product.cardProvider };
   // The one thing that cannot be had from outside: an answer that gets lost on its way.
   Object.assign(product.cardProvider, {
@@ -63,6 +70,23 @@ export async function openStage(): Promise<Stage> {
       return answer;
     },
   });
+  return stage;
+}
+
+type SignedIn = Pick<Payer, 'browser'>;
+
+/** With the same cookies. */
+function copyBrowser(product: TestProduct, { browser: { cookies } }: SignedIn): Payer['browser'] {
+  const browser = product.openBrowser();
+  for (const [name, value] of cookies) browser.keep(name, value);
+  return browser;
+}
+
+/** As many people as a stage needs are made once, by their own calls: other stages begin with a copy of them. */
+export async function rehearse(people: number): Promise<Stage> {
+  const stage = await openStage();
+  while (stage.people.length < people) await addPerson(stage);
+  await stage.product.close({ keep: true });
   return stage;
 }
 
@@ -96,7 +120,7 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
   const isFree = ({ member }: Person) => rows.every(({ id }) => id !== member.id);
   while (stage.people.filter(isFree).length < count) await addPerson(stage);
   const people = stage.people.filter(isFree).slice(0, count);
-  for (const person of people) await spendAll(stage, person);
+  await spendAll(stage, people);
   const good = people.map(({ cards }) => cards.good);
   await stage.product.database.transact(async (tx) => {
     await sql`update card_methods set is_default = false where is_default and id <> all(${good}::uuid[])`.execute(
@@ -110,15 +134,26 @@ async function gather(stage: Stage, count: number): Promise<Person[]> {
 }
 
 /** What they have and owe from an earlier run: both count from nothing, as the model's do. */
-async function spendAll({ product: { database } }: Stage, { member, browser }: Person): Promise<void> {
-  const owed = await database.read((db) => balanceOf(db, 'member:owed', member.id));
-  if (owed > 0) {
-    await giveBalance(database, member.id, owed);
-    const body = { amount: dollars(owed), fromBalance: true };
+async function spendAll({ product: { database } }: Stage, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ member }) => member.id);
+  const held = async (name: 'member:owed' | 'member:balance') => {
+    const { rows } = await database.read((db) =>
+      sql<{ id: string; cents: number }>`
+        select owner_id as id, case side when 'debit' then balance_cents else -balance_cents end as cents
+          from ledger_accounts where name = ${name} and owner_id = any(${ids}::uuid[])`.execute(db),
+    );
+    return rows.filter(({ cents }) => cents > 0);
+  };
+  for (const { id, cents } of await held('member:owed')) {
+    await giveBalance(database, id, cents);
+    const { browser } = found(
+      people.find(({ member }) => member.id === id),
+      'debtor',
+    );
+    const body = { amount: dollars(cents), fromBalance: true };
     await must(browser.request('POST', '/api/owed/payments', { body }));
   }
-  const cents = await database.read((db) => balanceOf(db, 'member:balance', member.id));
-  if (cents > 0) await takeBalance(database, member.id, cents);
+  for (const { id, cents } of await held('member:balance')) await takeBalance(database, id, cents);
 }
 
 /** A forming group of these terms with so many members in it; as many more people stand by. */
@@ -226,18 +261,24 @@ export async function listWaiting({ stage }: Real): Promise<Waiting[]> {
   return rows;
 }
 
-/** Posts one event as the provider does, so many times at once; with `again` it will come another time. */
+/** Posts one event as the provider does, at that time by its clock, so many times at once. */
 export async function deliver(
   { stage: { product } }: Real,
   event: Waiting,
-  { times, again }: { readonly times: number; readonly again: boolean },
+  { times, nowSeconds }: { readonly times: number; readonly nowSeconds: number },
 ): Promise<void> {
-  const signed = sign(event.body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+  const signed = sign(event.body, product.settings.sandboxWebhookSecret, nowSeconds);
   const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
-  if (again) return;
-  await product.database.transact((tx) =>
-    sql`update sandbox_deliveries set delivered_at = app_now() where event_id = ${event.id}`.execute(tx),
+}
+
+/** The provider knows that these have arrived: they come no more. */
+export async function markDelivered({ stage }: Real, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await stage.product.database.transact((tx) =>
+    sql`update sandbox_deliveries set delivered_at = app_now() where event_id = any(${eventIds}::text[])`.execute(
+      tx,
+    ),
   );
 }
