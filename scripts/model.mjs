@@ -17,7 +17,7 @@ const memory = process.env.TMPDIR === undefined && existsSync('/dev/shm') ? { TM
 ensureInstalled();
 const { status } = spawnSync(
   'vitest',
-  ['run', '--project', 'server', '--disable-console-intercept', 'server/test/groups-model.test.ts'],
+  ['run', 'server/test/groups-model.test.ts', '--project=server', '--disableConsoleIntercept'],
   {
     cwd: root,
     env: {

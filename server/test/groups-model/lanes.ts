@@ -5,12 +5,10 @@ import { finish } from './finish.ts';
 import { begin, drawing, starting, type Counts, type GroupCommand } from './play.ts';
 import { openStage, rehearse, type Stage } from './real.ts';
 
-/** Tables grow and cards expire, for years pass with each group: a fresh product after so many. */
-const GROUPS_A_STAGE = 25;
+/** Tables grow and cards expire, for years pass with each group: a fresh product, and a seed of its own, after so many. */
+const BATCH = 25;
 /** Those whom the bank still owes an answer leave the stage: groups of up to eight people, one after the other, need so many. */
-const PEOPLE_A_STAGE = 48;
-/** A failure is told with its batch's seed: repeating it must not take a night. */
-const BATCH = 100;
+const PEOPLE_A_STAGE = 44;
 
 export interface Batch {
   readonly seed: number;
@@ -37,7 +35,7 @@ function batchesOf({ seed, runs, path }: Batch): Batch[] {
 /** Plays them all, whatever fails; how many agreed. @throws AggregateError of what did not. */
 export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
   const waiting = batchesOf(wishes);
-  const rehearsal = wishes.runs > GROUPS_A_STAGE ? await rehearse(PEOPLE_A_STAGE) : undefined;
+  const rehearsal = wishes.runs > BATCH ? await rehearse(PEOPLE_A_STAGE) : undefined;
   const failures: unknown[] = [];
   let played = 0;
   const lane = async () => {
@@ -49,7 +47,6 @@ export async function playAll(wishes: Wishes, counts: Counts): Promise<number> {
       const end = failures.length > 0 ? `, ${failures.length} batches do not` : '';
       console.log(`seed ${batch.seed}: ${schedules.played - before} groups played; ${played} in all${end}`);
     }
-    await schedules.close();
   };
   await Promise.all(Array.from({ length: wishes.lanes }, lane));
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
@@ -64,7 +61,6 @@ class Lane {
   readonly #counts: Counts;
   readonly #rehearsal: Stage | undefined;
   #stage: Stage | null = null;
-  #onStage = 0;
   #afterFailure = 0;
   played = 0;
 
@@ -81,17 +77,14 @@ class Lane {
       this.#play(seed, beginning, commands),
     );
     await fc.assert(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
-  }
-
-  /** Proves what the last product holds. */
-  async close(): Promise<void> {
     await this.#stage?.product.close();
     this.#stage = null;
   }
 
   async #play(seed: number, beginning: Played, commands: Iterable<GroupCommand>): Promise<void> {
     if (this.#afterFailure > this.#shrinks) return;
-    const stage = await this.#openStage();
+    this.#stage ??= await openStage(this.#rehearsal);
+    const stage = this.#stage;
     this.played += 1;
     try {
       await playGroup(stage, beginning, commands, this.#counts);
@@ -107,16 +100,6 @@ class Lane {
     } finally {
       if (this.#afterFailure > 0) this.#afterFailure += 1;
     }
-  }
-
-  async #openStage(): Promise<Stage> {
-    if (this.#onStage === GROUPS_A_STAGE) await this.close();
-    if (this.#stage === null) {
-      this.#onStage = 0;
-      this.#stage = await openStage(this.#rehearsal);
-    }
-    this.#onStage += 1;
-    return this.#stage;
   }
 }
 

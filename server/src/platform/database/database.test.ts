@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { parseBigint } from './connection-pool.ts';
+import { parseBigint, withConnection } from './connection-pool.ts';
 import { sqlStateOf } from './database.ts';
 import {
   openInstallation,
@@ -48,6 +48,26 @@ it('repeats the work once after a serialization failure, and only once', async (
   attempts = 0;
   expect(sqlStateOf(await conflict(9).catch((error: unknown) => error))).toBe('40001');
   expect(attempts).toBe(2);
+});
+
+it('waits for a lock a second time, and only once more', async () => {
+  await withConnection(test.ownerUrl, async (other) => {
+    let attempts = 0;
+    const waitForLock = (freedBefore: number) =>
+      test.database.transact(async (tx) => {
+        attempts += 1;
+        if (attempts === freedBefore) await other.query('select pg_advisory_unlock(7)');
+        await sql`set local lock_timeout = 20`.execute(tx);
+        await sql`select pg_advisory_xact_lock(7)`.execute(tx);
+        return attempts;
+      });
+    await other.query('select pg_advisory_lock(7)');
+    expect(await waitForLock(2)).toBe(2);
+    attempts = 0;
+    await other.query('select pg_advisory_lock(7)');
+    expect(sqlStateOf(await waitForLock(3).catch((error: unknown) => error))).toBe('55P03');
+    expect(attempts).toBe(2);
+  });
 });
 
 it('reads bigint as an exact number and a day as its text', async () => {

@@ -21,7 +21,7 @@ export type Writer = Transaction<Tables>;
 export interface TransactOptions {
   /** PostgreSQL's default, read committed, unless said. */
   readonly isolation?: IsolationLevel;
-  /** Run once more after a serialization failure or a deadlock (default). The work must then be repeatable. */
+  /** Run once more after a serialization failure, a deadlock or a wait for a lock that took too long (default). The work must then be repeatable. */
   readonly retry?: boolean;
   /** The work may end it by asLastStatement(); otherwise that saves nothing. The opener then asks nothing after the work. */
   readonly mayEnd?: boolean;
@@ -43,6 +43,9 @@ export interface OpenOptions {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
+/** The role's lock_timeout is over: others stand in line before us, and are soon done. */
+const LOCK_NOT_AVAILABLE = '55P03';
+const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE];
 
 interface CommitNews {
   commits: number;
@@ -188,6 +191,5 @@ export function refuseInsideTransaction(what: string): void {
 export { sqlStateOf } from './sql-state.ts';
 
 function isWorthRetrying(error: unknown): boolean {
-  const state = sqlStateOf(error);
-  return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED || isStaleStatement(error);
+  return WORTH_RETRYING.includes(sqlStateOf(error)) || isStaleStatement(error);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendRefunds } from '../../cards/index.ts';
@@ -24,6 +25,7 @@ import {
   type TestProduct,
 } from '../../../../test/test-product.ts';
 
+const LONGER_THAN_A_LOCK_IS_WAITED_FOR_MS = 5_500;
 const ASKS_EVERY_TIME = '4000002760003184';
 let product: TestProduct;
 const crew: Payer[] = [];
@@ -235,6 +237,16 @@ describe('two at once', () => {
     const circle = await running();
     const answers = await meetAtGroup(product, circle.id, () => [cancel(circle), cancel(circle)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('behind one that takes longer than a wait for its lock: answered when it is done, not "try again"', async () => {
+    const circle = await running();
+    const held = product.database.transact(async (tx) => {
+      await sql`select 1 from groups where id = ${circle.id} for update`.execute(tx);
+      await sleep(LONGER_THAN_A_LOCK_IS_WAITED_FOR_MS);
+    });
+    expect(await cancel(circle)).toMatchObject({ status: 200 });
+    await held;
   });
 
   test('cancelling and the payment that closes the round: paid out, or everything back, never both', async () => {
