@@ -73,7 +73,7 @@ export const stopping = new AbortController();
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,
-  { seconds = 120, program }: { readonly seconds?: number; readonly program?: Program } = {},
+  { seconds = 120, program }: { readonly seconds?: number; readonly program?: Program | undefined } = {},
 ): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {

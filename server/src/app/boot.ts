@@ -1,4 +1,5 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
@@ -101,9 +102,15 @@ async function seedIfEmpty(
   );
 }
 
-function connectDatabase(server: DatabaseServer, log: Log): Database {
+function connectDatabase(server: DatabaseServer, { databaseReplicaUrl }: Settings, log: Log): Database {
   return openDatabase({
     ...server,
+    replicaUrl: databaseReplicaUrl,
+    onReplica: (isUsed, error) =>
+      log.warn(
+        error === undefined ? {} : { err: error },
+        isUsed ? 'the read replica answers public pages again' : 'the primary answers public pages: the replica is away or too far behind',
+      ),
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
 }
@@ -139,8 +146,9 @@ async function start(
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
-  const database = connectDatabase(server, log);
+  const database = connectDatabase(server, settings, log);
   closers.add('the connections', () => database.close());
+  stopping.addEventListener('abort', () => database.beginEnding());
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { platform, sandbox, breakers } = connectPlatform(settings, database, log);
@@ -179,7 +187,9 @@ async function start(
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
   const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  closers.add('the jobs', () => running.stop());
+  // Meanwhile a balancer notices, by /readyz, and sends no more calls.
+  const drain = (): Promise<unknown> => sleep(1_000 * settings.drainSeconds);
+  closers.add('the jobs', () => Promise.all([running.stop(), drain()]));
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {

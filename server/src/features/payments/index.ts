@@ -12,7 +12,7 @@ export {
   leaseAutoPayments,
   planAutoPayments,
   planReminders,
-  releaseAutoPayment,
+  releaseAutoPayments,
   type AutoPaymentDay,
 } from './look-store.ts';
 export { nextReminder, planDays } from './due-days.ts';

@@ -47,9 +47,9 @@ export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promis
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
-/** Nothing came of it yet: the next run tries it again, on the same day. */
-export async function releaseAutoPayment(tx: Writer, paymentId: string): Promise<void> {
-  await sql`update payments set auto_pay_lease = null where id = ${paymentId}::uuid`.execute(tx);
+/** Nothing came of them yet: the next run tries them again, on the same day. */
+export async function releaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`update payments set auto_pay_lease = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** Says of all contributions of a member to a group whether they are to be charged by themselves. */

@@ -65,6 +65,11 @@ export const settingSchema = z.object({
   RATE_LIMIT_FACTOR: factor
     .default(1)
     .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
+  DRAIN_SECONDS: wholeNumber(0, 5)
+    .default(0)
+    .describe(
+      'Told to stop, for how long calls are still taken while /readyz already says no, so that a balancer notices (0); at most 5.',
+    ),
   METRICS_TOKEN: secret
     .optional()
     .describe(

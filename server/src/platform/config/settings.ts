@@ -31,6 +31,7 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** 0 turns rate limits off. */
   readonly rateLimitFactor: number;
+  readonly drainSeconds: number;
   readonly metricsToken: string | undefined;
   /** mailto: or https:. */
   readonly securityContact: string | undefined;
@@ -197,6 +198,7 @@ function settingsOf(values: SettingValues): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     securityContact: values.SECURITY_CONTACT,
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,

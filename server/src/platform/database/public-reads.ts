@@ -4,7 +4,9 @@
  * followed in time, is not asked, and the primary answers instead. Only for what is anyone's to see: members see what they wrote at once.
  */
 import { sql } from 'kysely';
-import type { Database, Reader } from './database.ts';
+import type { Reader } from './database.ts';
+import { sqlStateOf } from './sql-state.ts';
+import { isTransient } from './transient-errors.ts';
 
 /** A replica that lacks what the primary had longer ago is too far behind. */
 const MAX_BEHIND_MS = 5_000;
@@ -12,18 +14,16 @@ const LOOK_EVERY_MS = 1_000;
 /** Between looks at one that did not answer. */
 const AWAY_MS = 5_000;
 
-/** A query for anyone, answered by the replica or the primary. */
-export type ReadPublic = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
+type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
 
 export interface PublicReadsOptions {
-  readonly primary: Pick<Database, 'read'>;
-  /** None: the primary answers everything. */
-  readonly replica?: Pick<Database, 'read'> | undefined;
-  readonly log: { warn(details: Record<string, unknown>, message: string): void };
+  readonly primary: Read;
+  readonly replica: Read;
+  /** Told when the primary begins to answer instead, with the reason if there is an error, and when it ends to. */
+  readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
   readonly maxBehindMs?: number;
   readonly lookEveryMs?: number;
   readonly awayMs?: number;
-  readonly now?: () => number;
 }
 
 /** A place in the primary's log, and when it was there. */
@@ -35,13 +35,11 @@ interface Mark {
 export function openPublicReads({
   primary,
   replica,
-  log,
+  onReplica,
   maxBehindMs = MAX_BEHIND_MS,
   lookEveryMs = LOOK_EVERY_MS,
   awayMs = AWAY_MS,
-  now = () => performance.now(),
-}: PublicReadsOptions): ReadPublic {
-  if (replica === undefined) return (query) => primary.read(query);
+}: PublicReadsOptions): Read {
   /** Not followed yet, the oldest first. */
   let marks: Mark[] = [];
   let followedAt = Number.NEGATIVE_INFINITY;
@@ -49,13 +47,16 @@ export function openPublicReads({
   let looking: Promise<void> | null = null;
   let isUsed = true;
 
+  /** A primary that is away says nothing of the replica, which answers until it is too old. */
   async function look(): Promise<void> {
-    const at = now();
+    const at = performance.now();
     lookAfter = at + lookEveryMs;
+    const written = await primary(findWritten).catch(() => null);
+    if (written === null) return;
+    marks.push({ at, place: written });
     try {
-      marks.push({ at, place: await primary.read(findWritten) });
-      const place = await replica?.read(findFollowed);
-      for (const mark of marks) if (place !== undefined && mark.place <= place) followedAt = mark.at;
+      const place = await replica(findFollowed);
+      for (const mark of marks) if (mark.place <= place) followedAt = mark.at;
       marks = marks.filter((mark) => mark.at > followedAt && mark.at > at - maxBehindMs);
       tell(isFresh());
     } catch (error) {
@@ -64,30 +65,24 @@ export function openPublicReads({
   }
 
   function isFresh(): boolean {
-    return now() - followedAt <= maxBehindMs;
+    return performance.now() - followedAt <= maxBehindMs;
   }
 
   function leave(error: unknown): void {
     followedAt = Number.NEGATIVE_INFINITY;
-    lookAfter = now() + awayMs;
+    lookAfter = performance.now() + awayMs;
     tell(false, error);
   }
 
   /** Once a change. */
   function tell(isUsable: boolean, error?: unknown): void {
-    if (isUsable !== isUsed)
-      log.warn(
-        error === undefined ? {} : { err: error },
-        isUsable
-          ? 'the read replica answers the public pages again'
-          : 'the primary answers the public pages: the read replica is away or too far behind',
-      );
+    if (isUsable !== isUsed) onReplica?.(isUsable, error);
     isUsed = isUsable;
   }
 
   /** The first caller waits for the first look, none for later ones while the replica is fresh. */
   async function mayAsk(): Promise<boolean> {
-    if (now() >= lookAfter)
+    if (performance.now() >= lookAfter)
       looking ??= look().finally(() => {
         looking = null;
       });
@@ -96,13 +91,14 @@ export function openPublicReads({
   }
 
   return async (query) => {
-    if (!(await mayAsk())) return primary.read(query);
+    if (!(await mayAsk())) return primary(query);
     try {
-      return await replica.read(query);
+      return await replica(query);
     } catch (error) {
-      // Whatever it was, the primary's answer is the one that counts.
+      // A refusal is the query's own answer; what PostgreSQL or the network says is the replica's affair.
+      if (sqlStateOf(error) === undefined && !isTransient(error)) throw error;
       leave(error);
-      return primary.read(query);
+      return primary(query);
     }
   };
 }

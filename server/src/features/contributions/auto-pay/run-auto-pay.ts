@@ -7,7 +7,7 @@ import {
   finishAutoPayment,
   listMissedToPay,
   payPayment,
-  releaseAutoPayment,
+  releaseAutoPayments,
   type PayParts,
 } from '../../payments/index.ts';
 import { takeAutoPayments, type DueAutoPayment } from './store.ts';
@@ -25,6 +25,11 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
     // One after the other.
     atOnce: 1,
     work: (due) => tryOne(parts, due),
+    handBack: (tx, left) =>
+      releaseAutoPayments(
+        tx,
+        left.map(({ paymentId }) => paymentId),
+      ),
     putOff: (due, error) => {
       // The lease ends by itself: the next run tries this one again.
       parts.log.error({ err: error, paymentId: due.paymentId }, 'auto-pay failed, will be tried again');
@@ -49,7 +54,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
   const problem = due.isTriedToday ? null : await pay(parts, due);
   await parts.database.transact(async (tx) => {
     // The next run goes on when the answer is there.
-    if (problem === 'waits') return releaseAutoPayment(tx, due.paymentId);
+    if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
     await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {
