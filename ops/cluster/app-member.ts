@@ -35,7 +35,7 @@ export function openApp({ node, settings, also, folder }: AppOptions): AppMember
         environment: { PATH: process.env['PATH'], ...parseEnv(settings), ...also },
       });
       const isReady = (): Promise<boolean> => answers(`http://${node.address}:${node.port}/readyz`);
-      await until(`${node.name} being ready`, isReady, { seconds: 240, program });
+      await until(`${node.name} being ready`, isReady, { seconds: 900, program });
     },
     stop: async (withinSeconds) => (await program?.stop(withinSeconds)) ?? 0,
     killNow: async () => {
