@@ -11,6 +11,7 @@ import {
   flag,
   key,
   keys,
+  mailAddress,
   networks,
   origin,
   secret,
@@ -127,10 +128,11 @@ export const settingSchema = z.object({
     .describe(
       'Where the operator says who they are, as the law demands. Required in production with a live key.',
     ),
-  SUPPORT_EMAIL: text
-    .includes('@', 'must be an e-mail address')
+  SUPPORT_EMAIL: mailAddress
     .optional()
-    .describe('Where members reach a person. Required in production with a live key.'),
+    .describe(
+      'Where members reach a person; answers to our mails go there. Required in production with a live key.',
+    ),
 
   STRIPE_SECRET_KEY: text
     .optional()

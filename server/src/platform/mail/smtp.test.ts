@@ -34,7 +34,9 @@ afterEach(async () => {
 
 function senderBy(
   url: string,
-  { pauseMs = 50, ...options }: { withinMs?: number; ca?: string; pauseMs?: number } = { ca: server.ca },
+  { pauseMs = 50, ...options }: { withinMs?: number; ca?: string; pauseMs?: number; replyTo?: string } = {
+    ca: server.ca,
+  },
 ): OutboxSender {
   const mail = openSmtp({ url, from: 'Circle Link <hello@circle.example>', ...options });
   transports.push(mail);
@@ -84,7 +86,21 @@ describe('a mail is taken', () => {
       received: expect.stringContaining('TLS') as unknown,
     });
     expect(headersOf('ben@example.com')).not.toHaveProperty('list-unsubscribe');
+    expect(headersOf('ben@example.com')).not.toHaveProperty('reply-to');
     expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
+  });
+
+  test('with the address that answers go to, whatever kind of mail it is', async () => {
+    await record(
+      mail('ana@example.com'),
+      mail('ben@example.com', { unsubscribeUrl: 'https://circle.example/unsubscribe?token=abc' }),
+    );
+    const sender = senderBy(server.url, { ca: server.ca, replyTo: 'help@operator.example' });
+    expect(await sendWaiting(sender)).toBe(2);
+    for (const { from, replyTo } of await newMails(2)) {
+      expect(from).toMatchObject({ address: 'hello@circle.example' });
+      expect(replyTo).toMatchObject([{ name: '', address: 'help@operator.example' }]);
+    }
   });
 
   test('over few sessions, however many there are', async () => {
