@@ -91,6 +91,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/calendar-feed': '            401     email   consent verify  ok      ok      ok      locked',
   'DELETE /api/calendar-feed': '          401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/calendar/{token}/circle-link.ics': '404 404 404     404     404     404     404     404',
+  'GET /api/outages': '                   401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/savings-goal': '              401     ok      ok      ok      ok      ok      ok      ok',
   'PUT /api/savings-goal': '              401     422     422     422     422     422     422     locked',
   'DELETE /api/savings-goal': '           401     ok      ok      ok      ok      ok      ok      locked',

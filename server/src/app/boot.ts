@@ -37,6 +37,7 @@ import {
 } from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
+import { listProbes, PROBE_EVERY_MS, probeFailing } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
@@ -89,6 +90,13 @@ function startDeliveries(
   ticker.every(250, 'sandbox deliveries', () => sandbox.deliverWaiting(), idleMs);
   closers.add('the sandbox', () => sandbox.close());
   closers.add('the deliveries', () => ticker.stop());
+}
+
+/** Each process has breakers of its own, and so asks by itself. */
+function startProbing(probe: () => Promise<void>, closers: Closers, log: Log): void {
+  const ticker = new Ticker(log);
+  ticker.every(PROBE_EVERY_MS, 'parts outside', probe);
+  closers.add('the look at parts outside', () => ticker.stop());
 }
 
 /** Nothing listens yet, so the sandbox does by itself for as long. */
@@ -197,6 +205,8 @@ async function start(
     return checks;
   });
   if (sandbox !== null) startDeliveries(sandbox, closers, { log, pulse, isHearing });
+  const probes = listProbes(platform, sender, clock);
+  startProbing(() => probeFailing(outside, probes), closers, log);
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

@@ -24,6 +24,7 @@ import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { outageRoutes, toldParts } from '../features/outages/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
@@ -59,7 +60,8 @@ interface FeatureParts {
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { settings, writer, clock, pulse } = parts;
+  const { settings, writer, clock, pulse, machine } = parts;
+  const breakers = () => machine().breakers ?? [];
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -89,7 +91,8 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     historyRoutes,
     goalRoutes,
     calendarRoutes,
-    (app, platform) => liveRoutes(app, platform, pulse),
+    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
+    (app, platform) => outageRoutes(app, platform, breakers),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,

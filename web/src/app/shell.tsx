@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LockedNotice } from './locked-notice.tsx';
+import { Outages } from './outages.tsx';
 import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
@@ -56,6 +57,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer isMember={isMember} width={width} />
+      {user != null && <Outages hasBarBelow={isMember} />}
       {isMember && <BottomBar isAdmin={user?.isAdmin === true} />}
     </div>
   );

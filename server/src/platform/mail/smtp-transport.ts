@@ -60,6 +60,12 @@ export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: Sm
         throw problemOf(error, message.to);
       });
     },
+    probe: async () => {
+      const asked = transporter.verify();
+      await within(withinMs, asked, 'the mail server did not answer').catch((error: unknown) => {
+        throw problemOf(error, null);
+      });
+    },
     close: () => {
       transporter.close();
       return Promise.resolve();

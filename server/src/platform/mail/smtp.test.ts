@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createBreaker } from '../breaker/breaker.ts';
+import { createBreaker, OutOfService } from '../breaker/breaker.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { createLog } from '../logging/log.ts';
 import { recordMessages, type MailToSend } from '../outbox/record-messages.ts';
@@ -161,6 +161,14 @@ describe('a mail is refused', () => {
     }
     expect(await refusing('later@example.com')).toEqual([]);
   });
+});
+
+test('a server is asked whether it works without a mail being sent', async () => {
+  const probe = (...by: Parameters<typeof senderBy>) => senderBy(...by).mail.probe?.();
+  await probe(server.url);
+  await expect(probe(server.wrongUrl)).rejects.toThrow(OutOfService);
+  await expect(probe('smtp://127.0.0.1:9')).rejects.toThrow(/ECONNREFUSED/);
+  expect(await newMails(0)).toEqual([]);
 });
 
 describe('a server that cannot be used', () => {

@@ -15,6 +15,7 @@ import { legal } from './legal.ts';
 import { newGroup } from './new-group.ts';
 import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
+import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -48,6 +49,7 @@ export const enOfPages = {
   newGroup,
   notifications,
   openBooks,
+  outages,
   owed,
   payments,
   profile,

@@ -22,6 +22,7 @@ import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
 import { openBooks } from './open-books.ts';
+import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -65,6 +66,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   line,
   newGroup,
   openBooks,
+  outages,
   owed,
   payments,
   profile,

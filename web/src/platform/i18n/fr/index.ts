@@ -21,6 +21,7 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
+import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -65,6 +66,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   line,
   newGroup,
   openBooks,
+  outages,
   owed,
   payments,
   profile,
