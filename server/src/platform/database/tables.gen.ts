@@ -49,6 +49,18 @@ export interface AdminMemberCounts {
   with_position: number;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuditBlockLeaves {
   height: number;
   leaf_id: number;
@@ -1425,6 +1437,7 @@ export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
   admin_member_counts: AdminMemberCounts;
+  api_tokens: ApiTokens;
   audit_block_leaves: AuditBlockLeaves;
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;

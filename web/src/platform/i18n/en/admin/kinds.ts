@@ -18,6 +18,8 @@ export const kinds: Record<string, string> = {
   'member.claimed': 'Place claimed',
   'member.signed_in': 'Signed in',
   'member.signed_out': 'Signed out',
+  'token.made': 'API token made',
+  'token.revoked': 'API token revoked',
   'member.sessions_ended': 'Other sessions ended',
   'member.login_failed': 'Wrong password',
   'member.locked': 'Locked out by wrong passwords',

@@ -18,6 +18,8 @@ export const kinds: Record<string, string> = {
   'member.claimed': 'Reclamó su lugar',
   'member.signed_in': 'Entró',
   'member.signed_out': 'Salió',
+  'token.made': 'Token de API creado',
+  'token.revoked': 'Token de API revocado',
   'member.sessions_ended': 'Otras sesiones cerradas',
   'member.login_failed': 'Contraseña errónea',
   'member.locked': 'Fuera por contraseñas erróneas',

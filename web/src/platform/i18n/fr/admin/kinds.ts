@@ -18,6 +18,8 @@ export const kinds: Record<string, string> = {
   'member.claimed': 'A pris sa place',
   'member.signed_in': 'Connexion',
   'member.signed_out': 'Déconnexion',
+  'token.made': 'Jeton d’API créé',
+  'token.revoked': 'Jeton d’API révoqué',
   'member.sessions_ended': 'Autres sessions fermées',
   'member.login_failed': 'Mot de passe incorrect',
   'member.locked': 'Accès bloqué après des mots de passe incorrects',
