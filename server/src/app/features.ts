@@ -33,6 +33,7 @@ import { safeguardRoutes } from '../features/safeguards/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { storyRoutes } from '../features/stories/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
+import { webhookRoutes } from '../features/webhooks/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -91,6 +92,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     historyRoutes,
     goalRoutes,
     calendarRoutes,
+    webhookRoutes,
     (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
     (app, platform) => outageRoutes(app, platform, breakers),
     entryRoutes,

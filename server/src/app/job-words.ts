@@ -5,6 +5,7 @@ export const JOB_WORDS = {
   outbox: 'sends mails and text messages',
   announcements: 'receipts and claim links for new positions',
   changes: 'mails about what changed of an entry, its refund or its dispute',
+  webhooks: 'tells programs of members what happened in their groups',
   refunds: 'sends refunds that were asked for',
   payouts: 'sends withdrawals, and asks what became of those that were sent',
   'payout-accounts':

@@ -81,6 +81,11 @@ export const settingSchema = z.object({
     .describe(
       'Whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt (none: no such file).',
     ),
+  WEBHOOKS_TO_LOOPBACK: flag
+    .default(false)
+    .describe(
+      'true lets members send webhooks to http://127.0.0.1 (false). For development and tests; refused in production.',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().describe('OpenTelemetry collector that traces are sent to.'),
 
   DATABASE_URL: postgres

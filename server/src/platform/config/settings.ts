@@ -35,6 +35,8 @@ export interface Settings {
   readonly metricsToken: string | undefined;
   /** mailto: or https:. */
   readonly securityContact: string | undefined;
+  /** Webhooks may go to a program on this machine: for development and tests. */
+  readonly webhooksToLoopback: boolean;
   readonly otelEndpoint: string | undefined;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -201,6 +203,7 @@ function settingsOf(values: SettingValues): Settings {
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     securityContact: values.SECURITY_CONTACT,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK,
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

@@ -1402,6 +1402,51 @@ export interface WaitingNotices {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  failed_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  last_status: number | null;
+  message_id: string;
+  payload: string;
+  problem: string | null;
+  send_after: Generated<Timestamp>;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  last_delivered_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  rests_until: Timestamp | null;
+  secret: string;
+  token_id: string | null;
+  url: string;
+  user_id: string;
+}
+
+export interface WebhookEvents {
+  amount_cents: number | null;
+  facts: unknown;
+  group_id: string;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
@@ -1549,6 +1594,9 @@ export interface DB {
   users: Users;
   waiting_draws: WaitingDraws;
   waiting_notices: WaitingNotices;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   withdrawals: Withdrawals;
   written_off_takebacks: WrittenOffTakebacks;
 }

@@ -7,6 +7,8 @@ import { holdSession, selectSession, touchSession } from './store.ts';
 export interface SignedIn {
   /** Of the session, or of the token. */
   readonly sessionId: string;
+  /** Set where an API token asks. */
+  readonly tokenId: string | null;
   readonly member: Member;
   /** The password was typed again a short while ago. */
   readonly isConfirmed: boolean;
@@ -25,5 +27,6 @@ export async function findSession(database: Database, secret: string): Promise<S
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
   if (!found) return undefined;
   const { sessionId, member, isConfirmed, hasSecondFactor } = found;
-  return { sessionId, member, isConfirmed, hasSecondFactor, hold: (tx) => holdSession(tx, sessionId) };
+  const hold = (tx: Writer) => holdSession(tx, sessionId);
+  return { sessionId, tokenId: null, member, isConfirmed, hasSecondFactor, hold };
 }

@@ -33,6 +33,7 @@ export async function findTokenCaller(database: Database, token: string): Promis
   if (row.isStale) await database.transact((tx) => updateToUsed(tx, row.id), { unnoticed: true });
   return {
     sessionId: row.id,
+    tokenId: row.id,
     member,
     // No token stands for a password that was typed again.
     isConfirmed: false,
