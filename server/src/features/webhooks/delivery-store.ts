@@ -8,6 +8,8 @@ import type { GroupFact } from './rules.ts';
 export interface WaitingFact extends GroupFact {
   readonly id: string;
   readonly happenedAt: Date;
+  /** The same to the microsecond, by which the database compares. */
+  readonly happenedAtExactly: string;
 }
 
 /** Takes facts in the order in which they were noted; they are gone with the commit. */
@@ -16,7 +18,9 @@ export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[
   const { rows } = await sql<WaitingFact & { readonly notedAt: Date }>`
     delete from webhook_events where id in (${free(waiting, limit)})
     returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
-              happened_at as "happenedAt", noted_at as "notedAt"`.execute(tx);
+              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", noted_at as "notedAt"`.execute(
+    tx,
+  );
   return rows.sort((left, right) => left.notedAt.getTime() - right.notedAt.getTime());
 }
 
@@ -26,19 +30,24 @@ export interface NewMessage {
   readonly type: EventType;
   readonly payload: string;
   readonly happened_at: string;
+  readonly about: string | null;
   /** Null: every member who could see it when it happened. */
   readonly only_to: string | null;
 }
 
-/** One delivery for each address whose member was in the group when it happened, and which wants to be told. */
+/**
+ * One delivery for each address whose member was in the group when it happened, or whom it is about (as in the history), and
+ * which wants to be told.
+ */
 export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
     insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at)
     select e.id, told.id, told.type, told.payload, told.happened_at
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told (
-             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, only_to uuid)
-      join group_members m on m.group_id = told.group_id and m.joined_at <= told.happened_at
+             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid)
+      join group_members m on m.group_id = told.group_id
+                          and (m.joined_at <= told.happened_at or m.user_id = told.about)
                           and (m.left_at is null or m.left_at >= told.happened_at)
       join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and told.type = any(e.events)
       left join api_tokens t on t.id = e.token_id

@@ -27,8 +27,12 @@ function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
       if (changed.has(fact.groupId)) return [];
       changed.add(fact.groupId);
     }
-    const happened_at = fact.happenedAt.toISOString();
-    const payload = JSON.stringify({ type, timestamp: happened_at, data });
-    return [{ id: fact.id, group_id: fact.groupId, type, payload, happened_at, only_to: onlyTo }];
+    const payload = JSON.stringify({ type, timestamp: fact.happenedAt.toISOString(), data });
+    return [
+      {
+        ...{ id: fact.id, group_id: fact.groupId, type, payload },
+        ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
+      },
+    ];
   });
 }
