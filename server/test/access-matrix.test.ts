@@ -65,6 +65,7 @@ const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/auth/profile': '            401     email   consent verify  422     422     422     locked',
   'POST /api/verification/email/send': '  422     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/verification/email/verify': ' token   token   token   token   token   token   token   token',
+  'GET /api/verification/email/proven': ' ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/verification/phone/send': '  401     email   consent ok      ok      ok      ok      locked',
   'POST /api/verification/phone/change': '401     email   consent 422     422     422     422     locked',
   'POST /api/verification/phone/confirm': '401     email   consent 422     422     422     422     locked',
@@ -370,6 +371,8 @@ test('without the queue its routes are gone; account, entry, balance and the web
 test('an unauthenticated caller gets 200 from nothing but what needs no account', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
+    // Null without the cookie of an opened link.
+    'GET /api/verification/email/proven',
     'GET /api/consent/versions',
     'GET /api/consent/terms',
     'GET /api/queue/state',

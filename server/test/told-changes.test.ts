@@ -197,7 +197,13 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
 /** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
 const NO_STATES = [
   ...['activities.audience', 'activities.type', 'card_payments.purpose', 'card_takebacks.bearer'],
-  ...['email_verifications.purpose', 'fraud_acts.kind', 'fraud_sightings.kind', 'group_draws.trouble'],
+  ...[
+    'email_verifications.path',
+    'email_verifications.purpose',
+    'fraud_acts.kind',
+    'fraud_sightings.kind',
+    'group_draws.trouble',
+  ],
   ...['group_draws.version', 'group_members.role', 'groups.cover', 'groups.draw_version', 'groups.frequency'],
   ...[
     'groups.payout_order',

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { Link } from '@tanstack/react-router';
+import { invitationPath } from '@circle-link/contract/groups/invitation-code';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -45,14 +46,25 @@ export function Header({ user, isMember, width }: HeaderProps) {
       )}
       <div className="ml-auto flex items-center gap-1">
         {user === null ? (
-          <a href="/auth?mode=sign-in" className={BAR_LINK}>
-            {t('shell.signIn')}
-          </a>
+          <SignInLink />
         ) : (
           <SignedIn user={user} isMember={isMember} />
         )}
       </div>
     </TopBar>
+  );
+}
+
+/** From an invitation it leads back to it. */
+function SignInLink() {
+  const { t } = useTranslation();
+  const { code }: { readonly code?: string } = useParams({ strict: false });
+  const { pathname } = useLocation();
+  const back = code !== undefined && pathname === invitationPath(code) ? `&invitation=${code}` : '';
+  return (
+    <a href={`/auth?mode=sign-in${back}`} className={BAR_LINK}>
+      {t('shell.signIn')}
+    </a>
   );
 }
 

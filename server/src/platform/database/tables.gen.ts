@@ -377,6 +377,7 @@ export interface EmailVerifications {
   email: string;
   id: Generated<string>;
   is_verified: Generated<boolean>;
+  path: string | null;
   phone: string | null;
   purpose: string;
   reminders_sent: Generated<number>;
