@@ -33,11 +33,11 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const act = actOf(now, { group, charter, onStarted });
   return (
     <Card
-      aria-labelledby="now"
+      aria-labelledby="now-title"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-leaf"
     >
       <div className="min-w-0 grow basis-80">
-        <h2 id="now" className="text-lg font-semibold">
+        <h2 id="now-title" className="text-lg font-semibold">
           {title}
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
