@@ -37,7 +37,7 @@ export const narrowed = {
 export const notFollowed = {
   'server/src/features/account/export/store.ts PROVEN_MAILBOX': 1,
   'server/src/features/account/export/store.ts readParts': 1,
-  'server/src/features/admin/members/search-store.ts meantConditions': 1,
+  'server/src/features/admin/members/search-store.ts meantConditions': 2,
   'server/src/features/auth/sessions/store.ts upsertKnownBrowser': 1,
   'server/src/features/cards/charges/store.ts listOpenCharges': 1,
   'server/src/features/cards/store.ts listUnreconciled': 1,

@@ -6,7 +6,7 @@
  * @reads auth: second_factors, sessions
  * @reads cards: card_disputes, card_events, card_inbox, card_payments, card_refunds, due_refunds, stranded_refunds
  * @reads entry: admin_fee_tracking, contributions
- * @reads fraud: fraud_prevention
+ * @reads fraud: fraud_acts, fraud_prevention
  * @reads groups: group_members, group_rounds, groups, waiting_draws
  * @reads ledger: ledger_account_names, ledger_accounts, ledger_lines, ledger_subjects, ledger_transactions
  * @reads members: users

@@ -45,10 +45,7 @@ export function profileChanges(
   before: Partial<Record<ProfileField, string | null>> | undefined,
   after: Omit<ProfileBody, 'isDateCertain'> | ProfileEditBody,
 ): Readonly<Record<string, { readonly before: string | null; readonly after: string }>> {
-  const fields = Object.entries(after).filter(([, value]) => value !== undefined) as [
-    ProfileField,
-    string,
-  ][];
+  const fields = Object.entries(after).filter(([, value]) => value !== undefined) as [ProfileField, string][];
   return Object.fromEntries(
     fields
       .map(([field, value]) => [field, { before: before?.[field] ?? null, after: value }] as const)

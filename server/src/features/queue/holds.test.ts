@@ -160,7 +160,10 @@ describe('opening a hold', () => {
     const refused = await post(browser, 'hold');
     expect([refused.status, refused.body]).toMatchObject([
       429,
-      { code: 'too_many_requests', message: expect.stringMatching(/reserve again in (59|60) minutes/) as string },
+      {
+        code: 'too_many_requests',
+        message: expect.stringMatching(/reserve again in (59|60) minutes/) as string,
+      },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await seeHold(browser)).toBeNull();

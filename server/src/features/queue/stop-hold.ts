@@ -11,7 +11,9 @@ export async function stopHold(
   platform: Pick<Platform, 'database' | 'cardProvider'>,
   userId: string,
 ): Promise<void> {
-  await releaseHoldOf(platform, { userId, actorId: null }, () => Promise.resolve()).catch((error: unknown) => {
-    if (!isRefusal(error, queueRefusals.hold_expired)) throw error;
-  });
+  await releaseHoldOf(platform, { userId, actorId: null }, () => Promise.resolve()).catch(
+    (error: unknown) => {
+      if (!isRefusal(error, queueRefusals.hold_expired)) throw error;
+    },
+  );
 }

@@ -12,6 +12,15 @@ export async function viewChecks(db: Reader): Promise<AdminCheckPage> {
   const ran =
     newest === undefined
       ? []
-      : [{ ...newest, name: NAME, title: CHECK_TITLES[NAME] ?? '', holds: !isStale, violations: 0, sample: [] }];
+      : [
+          {
+            ...newest,
+            name: NAME,
+            title: CHECK_TITLES[NAME] ?? '',
+            holds: !isStale,
+            violations: 0,
+            sample: [],
+          },
+        ];
   return { results: [...ran, ...results], isStale, ...(await findRun(db)) };
 }

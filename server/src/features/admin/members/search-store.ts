@@ -14,7 +14,12 @@ export interface Found {
 }
 
 /** One for each thing that may have been meant; each is answered by an index of its own. */
-export function meantConditions({ prefix, phonePrefixes, ids, position }: MemberSearch): RawBuilder<unknown>[] {
+export function meantConditions({
+  prefix,
+  phonePrefixes,
+  ids,
+  position,
+}: MemberSearch): RawBuilder<unknown>[] {
   return [
     sql`username is not null and lower(username) like lower(${prefix})`,
     sql`email is not null and email like lower(${prefix})`,

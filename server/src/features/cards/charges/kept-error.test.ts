@@ -27,7 +27,10 @@ function failingAfterwards(product: ChargeProduct): CardProvider {
     chargeMethod: async (order) => {
       const before = await product.cardProvider.chargeMethod(order).catch((error: unknown) => error);
       if (before instanceof Error) throw before;
-      const answer = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+      const answer = {
+        status: 500,
+        body: { error: { type: 'api_error', message: 'Something went wrong.' } },
+      };
       await product.database.transact((tx) =>
         sql`update sandbox_idempotency_keys set answer = ${JSON.stringify(answer)}::jsonb
              where key = ${order.idempotencyKey}`.execute(tx),

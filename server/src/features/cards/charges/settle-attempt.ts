@@ -96,11 +96,7 @@ export async function lookAtAttempt(
   return stateOf(parts, payment, intent);
 }
 
-async function stateOf(
-  parts: ChargeParts,
-  payment: CardPayment,
-  intent: IntentState,
-): Promise<AttemptState> {
+async function stateOf(parts: ChargeParts, payment: CardPayment, intent: IntentState): Promise<AttemptState> {
   if (intent.status === 'canceled') return recordCanceled(parts, payment, intent.intentId);
   const nextActionUrl = payment.checkoutUrl ?? intent.nextActionUrl;
   return settle(parts, payment, { ...intent, status: answerStatusOf(intent), nextActionUrl });

@@ -11,9 +11,7 @@ import type { ProfileField } from './profile-form.ts';
 
 interface StepProps {
   /** A field's registration and its error, from the form around it. */
-  readonly bind: (
-    name: ProfileField,
-  ) => ComponentProps<'input'> & { readonly error: string | undefined };
+  readonly bind: (name: ProfileField) => ComponentProps<'input'> & { readonly error: string | undefined };
 }
 
 interface AboutYouProps extends StepProps {

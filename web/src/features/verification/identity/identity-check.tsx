@@ -43,7 +43,8 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
         <div className="space-y-5">
           {identity.state === 'rejected' && <Rejection identity={identity} />}
           <p>
-            {t('verification.identity.text', { count: status.picturesDays })} <UsualTime hours={status.usualReviewHours} />
+            {t('verification.identity.text', { count: status.picturesDays })}{' '}
+            <UsualTime hours={status.usualReviewHours} />
           </p>
           <IdentityForm isAgain={identity.state === 'rejected'} onSent={onVerified} />
         </div>

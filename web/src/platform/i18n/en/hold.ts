@@ -44,8 +44,7 @@ export const hold = {
   pageOpen:
     'A payment page is open for this hold. If you have paid there, this page tells you within seconds. If not, Pay Now brings you back to it; you cannot be charged twice.',
   cancelledTitle: 'You have not paid',
-  cancelled:
-    'Nothing was charged. Your hold runs until {{time}}; Pay Now opens the payment page again.',
+  cancelled: 'Nothing was charged. Your hold runs until {{time}}; Pay Now opens the payment page again.',
   expiredTitle: 'Position Expired',
   expired: 'Your 15-minute hold expired and the position was released. Nothing was charged.',
   tryAgain: 'Try Again',
@@ -62,7 +61,6 @@ export const hold = {
   hasPosition: 'You have your position already. It is on your dashboard.',
   reserve: 'Reserve a position',
   reservePending: 'Reserving...',
-  reserveHint:
-    'Holds a provisional number for 15 minutes, three times an hour at most. It costs nothing.',
+  reserveHint: 'Holds a provisional number for 15 minutes, three times an hour at most. It costs nothing.',
   reserveFailed: 'The position could not be reserved. Please try again.',
 };

@@ -5,8 +5,7 @@ export const profile = {
   steps: ['About you', 'Your address', 'Check and submit'],
   dateOfBirth: 'Date of birth',
   dateOfBirthHint: 'Members are 18 or older.',
-  dateIsRight:
-    'The date is right as I typed it. A person will compare it with my document before I can pay.',
+  dateIsRight: 'The date is right as I typed it. A person will compare it with my document before I can pay.',
   phone: 'Phone number',
   address: 'Street address',
   city: 'City',
