@@ -26,6 +26,11 @@ export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
   [],
 ];
 
+/** What is sent: a date is certain only if it is the one that was doubted. */
+export function bodyOf(values: ProfileBody, doubtedDate: string | undefined): ProfileBody {
+  return { ...values, isDateCertain: values.isDateCertain === true && values.dateOfBirth === doubtedDate };
+}
+
 /** Whether "Next" may be pressed: all filled, and the member of age. */
 export function isStepFilled(step: number, values: Readonly<Record<ProfileField, string>>): boolean {
   const fields = STEP_FIELDS[step] ?? [];

@@ -13,6 +13,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
+  bodyOf,
   isStepFilled,
   profileForm,
   STEP_FIELDS,
@@ -47,8 +48,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       zipCode: user.zipCode ?? '',
     },
     submit: async (values) => {
-      const isDateCertain = values.isDateCertain === true && doubtedDate === values.dateOfBirth;
-      await call(authCalls.saveProfile, { body: { ...values, isDateCertain } });
+      await call(authCalls.saveProfile, { body: bodyOf(values, doubtedDate) });
       showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
       await onComplete();
     },
