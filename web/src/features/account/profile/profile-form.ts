@@ -1,4 +1,5 @@
 /** The rules of the profile's form in the browser: the contract's, and the age on today's date. */
+import type { CurrentUser } from '@circle-link/contract/auth';
 import { dateOfBirthProblem, profileBody, type ProfileBody } from '@circle-link/contract/members';
 
 /** Today where the member is; the server decides by its own clock. */
@@ -25,6 +26,19 @@ export const STEP_FIELDS: readonly (readonly ProfileField[])[] = [
   ['address', 'city', 'state', 'zipCode'],
   [],
 ];
+
+/** What is known of the member already. */
+export function valuesOf(user: CurrentUser): ProfileValues {
+  const { firstName, lastName, dateOfBirth, phone, address, city, state, zipCode } = user;
+  return {
+    ...{ firstName, lastName, phone },
+    dateOfBirth: dateOfBirth ?? '',
+    address: address ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
+  };
+}
 
 /** What is sent: a date is certain only if it is the one that was doubted. */
 export function bodyOf(values: ProfileBody, doubtedDate: string | undefined): ProfileBody {

@@ -20,6 +20,7 @@ import {
   stepOf,
   type ProfileField,
   type ProfileValues,
+  valuesOf,
 } from './profile-form.ts';
 import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
 
@@ -37,16 +38,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
   const [doubtedDate, setDoubtedDate] = useState<string>();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: profileForm,
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      dateOfBirth: user.dateOfBirth ?? '',
-      phone: user.phone,
-      address: user.address ?? '',
-      city: user.city ?? '',
-      state: user.state ?? '',
-      zipCode: user.zipCode ?? '',
-    },
+    defaultValues: valuesOf(user),
     submit: async (values) => {
       await call(authCalls.saveProfile, { body: bodyOf(values, doubtedDate) });
       showToast({ title: t('profile.doneTitle'), description: t('profile.done') });
