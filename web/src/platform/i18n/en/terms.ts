@@ -1,6 +1,6 @@
 export const terms = {
   title: 'General terms',
-  lead: 'What saving in groups with Circle Link means, in five points. The entry queue has terms and fees of its own, in Legal Information.',
+  lead: 'What saving in groups with Circle Link means, in five points.',
   version: 'Version {{version}}',
   read: 'Read the general terms',
   accept: 'I am 18 or older and accept the general terms',

@@ -3,7 +3,7 @@ import type { terms as english } from '../en/terms.ts';
 
 export const terms: SameKeys<typeof english> = {
   title: 'Condiciones generales',
-  lead: 'Qué significa ahorrar en grupos con Circle Link, en cinco puntos. La fila de entradas tiene condiciones y comisiones propias, en la información legal.',
+  lead: 'Qué significa ahorrar en grupos con Circle Link, en cinco puntos.',
   version: 'Versión {{version}}',
   read: 'Leer las condiciones generales',
   accept: 'Tengo 18 años o más y acepto las condiciones generales',

@@ -3,7 +3,7 @@ import type { terms as english } from '../en/terms.ts';
 
 export const terms: SameKeys<typeof english> = {
   title: 'Conditions générales',
-  lead: 'Ce que veut dire épargner en groupe avec Circle Link, en cinq points. La file a ses propres conditions et frais, dans les informations légales.',
+  lead: 'Ce que veut dire épargner en groupe avec Circle Link, en cinq points.',
   version: 'Version {{version}}',
   read: 'Lire les conditions générales',
   accept: 'J’ai 18 ans ou plus et j’accepte les conditions générales',
