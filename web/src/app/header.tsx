@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { invitationPath } from '@circle-link/contract/groups/invitation-code';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -45,11 +44,7 @@ export function Header({ user, isMember, width }: HeaderProps) {
         </nav>
       )}
       <div className="ml-auto flex items-center gap-1">
-        {user === null ? (
-          <SignInLink />
-        ) : (
-          <SignedIn user={user} isMember={isMember} />
-        )}
+        {user === null ? <SignInLink /> : <SignedIn user={user} isMember={isMember} />}
       </div>
     </TopBar>
   );
@@ -58,9 +53,8 @@ export function Header({ user, isMember, width }: HeaderProps) {
 /** From an invitation it leads back to it. */
 function SignInLink() {
   const { t } = useTranslation();
-  const { code }: { readonly code?: string } = useParams({ strict: false });
-  const { pathname } = useLocation();
-  const back = code !== undefined && pathname === invitationPath(code) ? `&invitation=${code}` : '';
+  const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];
+  const back = code === undefined ? '' : `&invitation=${code}`;
   return (
     <a href={`/auth?mode=sign-in${back}`} className={BAR_LINK}>
       {t('shell.signIn')}
