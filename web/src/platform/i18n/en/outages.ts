@@ -4,7 +4,7 @@ export const outages = {
   rest: 'We keep trying by ourselves. This note goes when it is over.',
   cards: {
     title: 'Payments by card and from bank accounts are not going through right now.',
-    text: 'Nothing was taken. Your groups, your balance, cash and withdrawals work. Automatic payments and refunds wait, and go through by themselves.',
+    text: 'No payment is taken twice. Your groups, your balance, cash and withdrawals work. Automatic payments and refunds wait, and go through by themselves.',
   },
   payouts: {
     title: 'Withdrawals do not reach banks right now.',

@@ -4,7 +4,7 @@ export const outages = {
   rest: 'Lo intentamos de nuevo sin que hagas nada. Este aviso desaparece cuando todo vuelve a funcionar.',
   cards: {
     title: 'Los pagos con tarjeta y desde cuentas bancarias no pasan en este momento.',
-    text: 'No se ha cobrado nada. Tus grupos, tu saldo, el efectivo y los retiros funcionan. Los pagos automáticos y las devoluciones esperan y se hacen solos después.',
+    text: 'Ningún pago se cobra dos veces. Tus grupos, tu saldo, el efectivo y los retiros funcionan. Los pagos automáticos y las devoluciones esperan y se hacen solos después.',
   },
   payouts: {
     title: 'Los retiros no llegan a los bancos en este momento.',
