@@ -23,6 +23,7 @@ import { publicLedger } from './public-ledger.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
 import { terms } from './terms.ts';
@@ -57,6 +58,7 @@ export const enOfPages = {
   safeguards,
   secondFactor,
   settings,
+  standing,
   statements,
   stories,
   terms,

@@ -38,6 +38,7 @@ import { help } from './help.ts';
 import { goals } from './goals.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
+import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
@@ -81,6 +82,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   goals,
   history,
   notifications,
+  standing,
   statements,
   publicLedger,
   transparency,

@@ -38,6 +38,7 @@ import { goals } from './goals.ts';
 import { openBooks } from './open-books.ts';
 import { history } from './history.ts';
 import { notifications } from './notifications.ts';
+import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
@@ -81,6 +82,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   goals,
   history,
   notifications,
+  standing,
   statements,
   publicLedger,
   transparency,
