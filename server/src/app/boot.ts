@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
+import type { Breaker } from '../platform/breaker/breaker.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -37,7 +38,7 @@ import {
 } from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
-import { listProbes, PROBE_EVERY_MS, probeFailing } from './probe-outside.ts';
+import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
@@ -93,9 +94,9 @@ function startDeliveries(
 }
 
 /** Each process has breakers of its own, and so asks by itself. */
-function startProbing(probe: () => Promise<void>, closers: Closers, log: Log): void {
+function startProbing(outside: readonly Breaker[], probes: Probes, closers: Closers, log: Log): void {
   const ticker = new Ticker(log);
-  ticker.every(PROBE_EVERY_MS, 'parts outside', probe);
+  ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailing(outside, probes));
   closers.add('the look at parts outside', () => ticker.stop());
 }
 
@@ -205,8 +206,7 @@ async function start(
     return checks;
   });
   if (sandbox !== null) startDeliveries(sandbox, closers, { log, pulse, isHearing });
-  const probes = listProbes(platform, sender, clock);
-  startProbing(() => probeFailing(outside, probes), closers, log);
+  startProbing(outside, listProbes(platform, sender, clock), closers, log);
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

@@ -61,8 +61,7 @@ interface FeatureParts {
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { settings, writer, clock, pulse, machine } = parts;
-  const breakers = () => machine().breakers ?? [];
+  const { settings, writer, clock } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -93,8 +92,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     goalRoutes,
     calendarRoutes,
     webhookRoutes,
-    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
-    (app, platform) => outageRoutes(app, platform, breakers),
+    ...outages(parts),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
@@ -122,6 +120,15 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
     storyRoutes,
     storyReviewRoutes,
+  ];
+}
+
+/** What does not work outside, and the stream that says when to look. */
+function outages({ pulse, machine }: FeatureParts): readonly Feature[] {
+  const breakers = () => machine().breakers ?? [];
+  return [
+    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
+    (app, platform) => outageRoutes(app, platform, breakers),
   ];
 }
 

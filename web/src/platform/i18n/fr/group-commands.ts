@@ -191,9 +191,16 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   autoPay: {
     label: 'Paiement automatique',
-    off: 'Désactivé. Une fois activé, votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée. Les tours manqués sont débités d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
-    on: 'Activé. Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée. Les tours manqués sont débités d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
+    off: 'Désactivé.',
+    on: 'Activé.',
+    card: 'Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée.',
+    account:
+      'Votre compte bancaire par défaut est débité de {{amount}} pour chaque tour, assez tôt pour que votre banque ait répondu le jour de l’échéance : environ {{days}} jours ouvrés avant. Ce qui revient est tenté une fois de plus le jour de l’échéance et chaque jour de délai.',
+    missed:
+      'Les tours manqués passent d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
+    asks: 'Certaines banques veulent que vous confirmiez chaque paiement par carte. Elles refusent les paiements automatiques : nous vous écrivons alors, et vous payez chaque tour d’une pression.',
     next: 'Ensuite : {{day}}.',
+    first: 'La première fois serait le {{day}}.',
   },
   windUp: {
     title: 'Fin anticipée du groupe',
