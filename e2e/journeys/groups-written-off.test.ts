@@ -94,7 +94,6 @@ test('by the organiser, after 30 days: the member owes it no more, and its recip
   await expectToast(ana.page, 'Written off');
   await expect(missed.getByText(/^Written off on/)).toBeVisible();
   await expectSoundPage(ana.page);
-  await test.info().attach('organiser', { body: await ana.page.screenshot(), contentType: 'image/png' });
 
   await ben.page.goto('/notifications');
   await expect(ben.page.getByText(/You do not owe \$50\.00 for round 3 .* any more/).first()).toBeVisible();
@@ -143,7 +142,6 @@ test('by the operator, with a reason, where the organiser does not', async ({
   await expectToast(page, 'Written off');
   await expect(page.getByRole('row', { name: /Ben.*Cleo/ }).getByText('Written off')).toBeVisible();
   await expectSoundPage(page);
-  await test.info().attach('operator', { body: await page.screenshot(), contentType: 'image/png' });
   expect(await obstaclesOf(cleo)).not.toContain('returns');
   await proveBooks(server);
 });

@@ -70,7 +70,6 @@ test('a note says that payments do not go through, and goes when they do', async
   await expect(note).toContainText('Automatic payments and refunds wait');
   expect(await shiftSince()).toBeLessThan(0.02);
   await expectSoundPage(page);
-  await test.info().attach('note', { body: await page.screenshot(), contentType: 'image/png' });
 
   // The end of the page can be reached, above the bar and the note.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
