@@ -23,7 +23,8 @@ if (!given.includes('--write')) await prepare();
 run();
 
 async function prepare() {
-  if (process.getuid?.() !== 0) fail('npm run cluster needs root on Debian: its programs run as other users.');
+  if (process.getuid?.() !== 0)
+    fail('npm run cluster needs root on Debian: its programs run as other users.');
   const missing = PROGRAMS.filter(([path]) => !existsSync(path)).flatMap(([, packages]) => packages);
   if (missing.length > 0 && !(await installByApt('the cluster', ['--no-install-recommends', ...missing])))
     fail(`apt could not install ${missing.join(', ')}.`);

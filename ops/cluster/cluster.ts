@@ -135,7 +135,11 @@ function begin(parts: Parts, name: string, command: readonly string[]): Program 
 async function startEtcd(parts: Parts): Promise<void> {
   const { say } = parts.options;
   for (const node of parts.layout.etcd) {
-    const config = fileOf(parts, `${node.name}.yml`, writeEtcd(parts.layout, node, foldersOf(parts, node.name)));
+    const config = fileOf(
+      parts,
+      `${node.name}.yml`,
+      writeEtcd(parts.layout, node, foldersOf(parts, node.name)),
+    );
     const program = begin(parts, node.name, ['etcd', '--config-file', config]);
     await until(node.name, () => answers(`http://${node.address}:${node.port}/health`), { program });
     say(`${node.name} is healthy`);
@@ -165,7 +169,9 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
   for (const [at, member] of members.entries()) {
     member.start();
     const wanted = at === 0 ? 'primary' : 'replica';
-    await until(`${member.node.name} as ${wanted}`, async () => (await member.role()) === wanted, { seconds: 180 });
+    await until(`${member.node.name} as ${wanted}`, async () => (await member.role()) === wanted, {
+      seconds: 180,
+    });
     options.say(`${member.node.name} is ${wanted}`);
     if (at === 0) await makeDatabase(parts, member);
   }

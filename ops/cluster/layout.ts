@@ -140,7 +140,10 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
 }
 
 /** HAProxy, PgBouncer with its list of users, and the settings of an app. */
-export function writeProxy(template: Exclude<Template, 'etcd.yml' | 'patroni.yml'>, parts: ProxyParts): string {
+export function writeProxy(
+  template: Exclude<Template, 'etcd.yml' | 'patroni.yml'>,
+  parts: ProxyParts,
+): string {
   return render(template, valuesOf(parts));
 }
 
@@ -170,7 +173,9 @@ function valuesOf({ layout, app, folders, secrets }: ProxyParts): Values {
     appPort: app.port,
     trustedProxies: [...new Set([proxy.address, ...apps.map(({ address }) => address)])].join(','),
     postgresServers: databases
-      .map((node) => `  server ${node.name} ${node.address}:${node.postgresPort} check port ${node.patroniPort}`)
+      .map(
+        (node) => `  server ${node.name} ${node.address}:${node.postgresPort} check port ${node.patroniPort}`,
+      )
       .join('\n'),
     appServers: apps.map(({ name, address, port }) => `  server ${name} ${address}:${port} check`).join('\n'),
   };

@@ -9,7 +9,9 @@ const OWNER_FILE = 'started-by.pid';
 export async function takeFolder(folder: string): Promise<void> {
   const owner = ownerOf(folder);
   if (owner !== null && owner !== process.pid && commandOf(owner).includes('ops/cluster/run.ts'))
-    throw new Error(`The cluster of ${folder} is running (process ${owner}): stop it, or choose another --port.`);
+    throw new Error(
+      `The cluster of ${folder} is running (process ${owner}): stop it, or choose another --port.`,
+    );
   await endLeftBehind(folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o755 });

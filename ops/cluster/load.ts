@@ -83,7 +83,14 @@ export function startLoad(url: string, secret: string, payments: readonly BuiltP
 
 function phaseOf(name: string): Phase {
   return {
-    ...{ name, beganAt: performance.now(), endedAt: Number.NaN, acknowledged: 0, failedTries: 0, failedReads: 0 },
+    ...{
+      name,
+      beganAt: performance.now(),
+      endedAt: Number.NaN,
+      acknowledged: 0,
+      failedTries: 0,
+      failedReads: 0,
+    },
     ...{ longestWriteMs: 0, longestReadMs: 0, answers: new Map<string, number>() },
   };
 }

@@ -29,7 +29,9 @@ export async function prove(port: number, say: Say): Promise<boolean> {
   const cluster = await startCluster({ port, demo: false, settings, say });
   try {
     const payments = await preparePayments(cluster);
-    say(`${payments.length} payments wait for their webhooks; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`);
+    say(
+      `${payments.length} payments wait for their webhooks; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
+    );
     const load = startLoad(cluster.url, secret, payments);
     await sleep(CALM_MS);
     for (const event of [losePrimary, exchangeRoles, loseApp]) {
@@ -122,7 +124,9 @@ function otherThan(one: DatabaseMember, databases: readonly DatabaseMember[]): D
 }
 
 function becomes(member: DatabaseMember, role: 'primary' | 'replica'): Promise<void> {
-  return until(`${member.node.name} as ${role}`, async () => (await member.role()) === role, { seconds: 180 });
+  return until(`${member.node.name} as ${role}`, async () => (await member.role()) === role, {
+    seconds: 180,
+  });
 }
 
 function wordsOf(phase: Phase): string {

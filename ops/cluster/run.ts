@@ -18,7 +18,9 @@ const say = (line: string): void => console.log(line);
 
 async function keepRunning(): Promise<void> {
   const cluster = await startCluster({ port: Number(values.port), demo: true, say });
-  say(`Circle Link is ready at ${cluster.url}; everything it writes is in ${cluster.folder}. Ctrl-C ends and removes it.`);
+  say(
+    `Circle Link is ready at ${cluster.url}; everything it writes is in ${cluster.folder}. Ctrl-C ends and removes it.`,
+  );
   if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
   await cluster.stop();
 }

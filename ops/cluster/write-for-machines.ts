@@ -20,7 +20,8 @@ export function writeForMachines(
   addresses: readonly string[],
   say: (line: string) => void,
 ): void {
-  if (addresses.length < 3) throw new Error('Three machines or more: of two, neither can tell that the other is lost.');
+  if (addresses.length < 3)
+    throw new Error('Three machines or more: of two, neither can tell that the other is lost.');
   const [layout, secrets] = [machinesLayout(addresses), makeSecrets()];
   for (const [at, app] of layout.apps.entries()) {
     const [etcd, database] = [layout.etcd[at], layout.databases[at]];

@@ -111,17 +111,25 @@ async function seedIfEmpty(
   );
 }
 
-function connectDatabase(server: DatabaseServer, { databaseReplicaUrl }: Settings, log: Log): Database {
-  return openDatabase({
+function connectDatabase(
+  server: DatabaseServer,
+  { databaseReplicaUrl }: Settings,
+  { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
+): Database {
+  const database = openDatabase({
     ...server,
     replicaUrl: databaseReplicaUrl,
     onReplica: (isUsed, error) =>
       log.warn(
         error === undefined ? {} : { err: error },
-        isUsed ? 'the read replica answers public pages again' : 'the primary answers public pages: the replica is away or too far behind',
+        isUsed
+          ? 'the read replica answers public pages again'
+          : 'the primary answers public pages: the replica is away or too far behind',
       ),
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  stopping.addEventListener('abort', () => database.beginEnding());
+  return database;
 }
 
 /** The plumbing of every feature; calls of the providers pass their breakers. */
@@ -155,9 +163,8 @@ async function start(
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
-  const database = connectDatabase(server, settings, log);
+  const database = connectDatabase(server, settings, { log, stopping });
   closers.add('the connections', () => database.close());
-  stopping.addEventListener('abort', () => database.beginEnding());
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { platform, sandbox, breakers } = connectPlatform(settings, database, log);

@@ -58,7 +58,9 @@ export async function leaseWaiting(
 /** They were leased and not begun: whoever comes next may take them at once. */
 export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
   await sql`
-    update waiting_notices set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(tx);
+    update waiting_notices set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
 }
 
 /** It is done for good. False when another process was faster. */
