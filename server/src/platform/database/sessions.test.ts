@@ -13,7 +13,7 @@ const OF_A_SESSION: Readonly<Record<string, RegExp>> = {
   'a lock of the session': /pg_(?:try_)?advisory_(?:unlock|lock)/,
   'LISTEN or UNLISTEN': /[`'"]\s*(?:un)?listen \S/i,
   'a setting of the session':
-    /[`'";]\s*(?:set|reset) (?!local\b|constraints\b)(?:session\s+)?[a-z_.]+\s*(?:=|to\b)/i,
+    /[`'";]\s*(?:set|reset) (?!local\b|constraints\b)(?:session\s+)?[a-z_.]+\s*(?:=|to\b)/,
   'set_config for the session': /set_config\([^)]*,\s*false\s*\)/i,
   'a temporary table':
     /create\s+(?:global\s+|local\s+)?temp(?:orary)?\s+(?:table|view|sequence)(?![^;`]*on commit drop)/i,
