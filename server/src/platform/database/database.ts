@@ -55,9 +55,6 @@ const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETE
 /** Its connections; a replica that says nothing for so long is away. */
 const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
 
-/** Its connections; a replica that says nothing for so long is away. */
-const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
-
 interface CommitNews {
   commits: number;
   isEnding: boolean;
