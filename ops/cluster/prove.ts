@@ -14,7 +14,7 @@ import type { DatabaseMember } from './database-member.ts';
 import { startLoad, type History, type Phase } from './load.ts';
 import { until } from './program.ts';
 
-const PAYMENTS = 12_000;
+const PAYMENTS = 16_000;
 /** Before and after each event. */
 const CALM_MS = 8_000;
 /** Within which an app that is told to stop has ended. */
