@@ -35,7 +35,7 @@ export async function startTestProduct(
     readonly breakers?: readonly Breaker[];
   } = {},
 ): Promise<TestProduct> {
-  const log = createLog('silent');
+  const { log = createLog('silent') } = overrides;
   const jobs: Job[] = [];
   let databaseUrl = '';
   let parts: { writer: InboxWriter; clock: DatabaseClock } | undefined;

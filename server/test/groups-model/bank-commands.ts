@@ -405,7 +405,7 @@ function hearDispute(m: Model, charge: Charge, object: EventObject): void {
 
 function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
   const refund = charge.bankRefunds.find((one) => one.id === id);
-  if (refund !== undefined && status === 'succeeded' && charge.purpose === 'contribution') prove(m, charge);
+  if (refund !== undefined && status === 'succeeded') prove(m, charge);
   if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
     sendRefund(m, charge, refund, status);
 }

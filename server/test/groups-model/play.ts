@@ -87,6 +87,8 @@ async function agree(
   const seen = await readSnapshot(real);
   recogniseCharges(m, real, seen);
   const all = [...said, ...differences(m, real, seen, before)];
+  if (all.length > 0) all.push(...real.stage.faults.map((fault) => `logged: ${fault}`));
+  else real.stage.faults.length = 0;
   if (all.length > 0) throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
 }
 

@@ -1,6 +1,7 @@
 /** The product as a run of the model meets it: people with saved cards, their calls, and a clock that the tests move. */
 import { sql } from 'kysely';
 import { findNow } from '../../src/platform/database/installation.ts';
+import { createLog } from '../../src/platform/logging/log.ts';
 import { openAdmin, type Admin } from '../factories/build-admin.ts';
 import { giveBalance, takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
@@ -37,6 +38,8 @@ export interface Stage {
   readonly finance: readonly [Admin, Admin];
   /** While set, the bank charges and its answer is lost. */
   isSilent: boolean;
+  /** What the product logged as an error since it was last looked at: behind a 503 stands a reason. */
+  readonly faults: string[];
 }
 
 /** One run: a group and the people who take part in it. */
@@ -50,8 +53,10 @@ export interface Real {
 }
 
 export async function openStage(rehearsal?: Stage): Promise<Stage> {
+  const faults: string[] = [];
   const product = await startTestProduct({
     answerWithinMs: ANSWER_WITHIN_MS,
+    log: createLog('error', { write: (line) => void faults.push(faultOf(line)) }),
     ...(rehearsal && { goesOnFrom: rehearsal.product }),
   });
   const here = <P extends SignedIn>(person: P): P => ({ ...person, browser: copyBrowser(product, person) });
@@ -60,7 +65,7 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
       ? ([await openAdmin(product, 'finance'), await openAdmin(product, 'finance')] as const)
       : ([here(rehearsal.finance[0]), here(rehearsal.finance[1])] as const);
   const people = rehearsal?.people.map(here) ?? [];
-  const stage: Stage = { product, people, finance, isSilent: false };
+  const stage: Stage = { product, people, finance, isSilent: false, faults };
   const bank = { ...product.cardProvider };
   // The one thing that cannot be had from outside: an answer that gets lost on its way.
   Object.assign(product.cardProvider, {
@@ -71,6 +76,11 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
     },
   });
   return stage;
+}
+
+function faultOf(line: string): string {
+  const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string; errorCode?: string } };
+  return [msg, err?.errorCode, err?.message].filter((part) => part !== undefined).join(': ');
 }
 
 type SignedIn = Pick<Payer, 'browser'>;
