@@ -22,7 +22,7 @@ export type Writer = Transaction<Tables>;
 export interface TransactOptions {
   /** PostgreSQL's default, read committed, unless said. */
   readonly isolation?: IsolationLevel;
-  /** Run once more after a serialization failure, a deadlock or a wait for a lock that took too long (default). The work must then be repeatable. */
+  /** Run once more after a serialization failure, a deadlock or too long a wait for a lock (default). The work must be repeatable. */
   readonly retry?: boolean;
   /** The work may end it by asLastStatement(); otherwise that saves nothing. The opener then asks nothing after the work. */
   readonly mayEnd?: boolean;
