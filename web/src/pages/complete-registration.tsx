@@ -37,11 +37,7 @@ export function Page() {
   if (path === 'savings')
     return (
       <FormPage title={t('auth.save.completeTitle')} lead={t('auth.save.completeLead')}>
-        <SavingsRegistrationForm
-          email={email}
-          terms={<TermsClauses />}
-          onRegistered={enter}
-        />
+        <SavingsRegistrationForm email={email} terms={<TermsClauses />} onRegistered={enter} />
       </FormPage>
     );
   return (

@@ -62,7 +62,8 @@ function useBeginning(part: string) {
     if (shown.current === part) return;
     shown.current = part;
     const element = root.current;
-    if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
+    if (element !== null && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' });
   }, [part]);
   return root;
 }

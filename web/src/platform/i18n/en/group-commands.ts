@@ -119,7 +119,9 @@ export const groupCommands = {
     act_one: 'Start with {{count}} member',
     act_other: 'Start with {{count}} members',
     title: 'Start the group?',
-    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}, or tomorrow if that day is over. From then on amount, frequency, members and dates stay as they are.',
+    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}. From then on amount, frequency, members and dates stay as they are.',
+    moved:
+      'At least 24 hours lie between the start and the first due day: where they no longer fit, the first due day moves on.',
     freePlaces_one: '{{count}} free place is given up, and open invitations stop working.',
     freePlaces_other: '{{count}} free places are given up, and open invitations stop working.',
     order: {

@@ -46,7 +46,7 @@ export const groupPage = {
     inviteOrStart: 'You can wait until the group is full, or start with those who are in.',
     inviteAct: 'Invite members',
     start: 'Everyone is in: start the group',
-    startText: 'It starts by itself on {{day}} if you do nothing.',
+    startText: 'It starts by itself about a day before {{day}}, the first due day, if you do nothing.',
     blocked: 'Nothing to do for you right now',
     awaitStart: 'You are in. The group has not started yet',
     awaitStartText: 'The first contribution is planned for {{day}}. You get an email when the group starts.',
@@ -199,6 +199,8 @@ export const groupPage = {
   openBooks: groupOpenBooks,
   terms: {
     inShort: 'Everyone pays {{every}}; whose turn it is receives {{net}}.',
+    inShortMost:
+      'Everyone pays {{every}}; whose turn it is receives up to {{net}}, in up to {{count}} rounds; less when fewer join.',
     title: 'Terms',
     contribution: 'Contribution',
     every: {
@@ -208,7 +210,9 @@ export const groupPage = {
     },
     byCard: 'Paid by card',
     pot: 'Full pot',
+    potMost: 'Full pot, at most',
     payout: 'The recipient gets',
+    payoutMost: 'The recipient gets at most',
     payoutValue: '{{net}} (fee {{fee}})',
     order: 'Order of turns',
     orders: { random: 'Drawn at random', join: 'In order of joining', organiser: 'Decided by the organiser' },

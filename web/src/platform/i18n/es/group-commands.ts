@@ -123,7 +123,9 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Iniciar con {{count}} miembro',
     act_other: 'Iniciar con {{count}} miembros',
     title: '¿Iniciar el grupo?',
-    text: 'Habrá {{count}} rondas. El primer pago vence el {{day}}, o mañana si ese día ya pasó. Desde entonces el monto, la frecuencia, los miembros y las fechas no cambian.',
+    text: 'Habrá {{count}} rondas. El primer pago vence el {{day}}. Desde entonces el monto, la frecuencia, los miembros y las fechas no cambian.',
+    moved:
+      'Entre el inicio y el primer vencimiento hay al menos 24 horas: si ya no caben, el primer vencimiento se mueve.',
     freePlaces_one: 'Se renuncia a {{count}} lugar libre y las invitaciones abiertas dejan de funcionar.',
     freePlaces_other:
       'Se renuncia a {{count}} lugares libres y las invitaciones abiertas dejan de funcionar.',

@@ -47,7 +47,7 @@ export const groupPage: SameKeys<typeof english> = {
     inviteOrStart: 'Puedes esperar a que el grupo se llene o empezar con quienes ya están.',
     inviteAct: 'Invitar miembros',
     start: 'Ya están todos: inicia el grupo',
-    startText: 'Empieza solo el {{day}} si no haces nada.',
+    startText: 'Empieza solo cerca de un día antes del {{day}}, el primer vencimiento, si no haces nada.',
     blocked: 'Ahora no tienes que hacer nada',
     awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
     awaitStartText:
@@ -202,6 +202,8 @@ export const groupPage: SameKeys<typeof english> = {
   openBooks: groupOpenBooks,
   terms: {
     inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
+    inShortMost:
+      'Cada miembro paga {{every}}; quien tiene el turno recibe hasta {{net}}, en hasta {{count}} rondas; menos si se unen menos.',
     title: 'Condiciones',
     contribution: 'Pago',
     every: {
@@ -211,7 +213,9 @@ export const groupPage: SameKeys<typeof english> = {
     },
     byCard: 'Con tarjeta',
     pot: 'Fondo completo',
+    potMost: 'Fondo completo, como máximo',
     payout: 'Quien recibe obtiene',
+    payoutMost: 'Quien recibe obtiene como máximo',
     payoutValue: '{{net}} (comisión {{fee}})',
     order: 'Orden de los turnos',
     orders: {

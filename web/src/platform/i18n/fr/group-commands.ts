@@ -125,7 +125,9 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Commencer avec {{count}} membre',
     act_other: 'Commencer avec {{count}} membres',
     title: 'Lancer le groupe ?',
-    text: 'Il y aura {{count}} tours. La première cotisation est à payer le {{day}}, ou demain si ce jour est passé. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
+    text: 'Il y aura {{count}} tours. La première cotisation est à payer le {{day}}. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
+    moved:
+      'Au moins 24 heures séparent le début de la première échéance : si elles ne suffisent plus, la première échéance est repoussée.',
     freePlaces_one: '{{count}} place libre est abandonnée et les invitations ouvertes ne fonctionnent plus.',
     freePlaces_other:
       '{{count}} places libres sont abandonnées et les invitations ouvertes ne fonctionnent plus.',

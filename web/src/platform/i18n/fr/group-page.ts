@@ -47,7 +47,8 @@ export const groupPage: SameKeys<typeof english> = {
     inviteOrStart: 'Vous pouvez attendre que le groupe soit complet ou commencer avec ceux qui sont là.',
     inviteAct: 'Inviter des membres',
     start: 'Tout le monde est là : lancez le groupe',
-    startText: 'Il commence de lui-même le {{day}} si vous ne faites rien.',
+    startText:
+      'Il commence de lui-même environ un jour avant le {{day}}, la première échéance, si vous ne faites rien.',
     blocked: 'Vous n’avez rien à faire maintenant',
     awaitStart: 'Vous en faites partie. Le groupe n’a pas encore commencé',
     awaitStartText:
@@ -203,6 +204,8 @@ export const groupPage: SameKeys<typeof english> = {
   },
   terms: {
     inShort: 'Chacun paie {{every}} ; qui a son tour reçoit {{net}}.',
+    inShortMost:
+      'Chacun paie {{every}} ; qui a son tour reçoit jusqu’à {{net}}, en {{count}} tours au plus ; moins si moins de personnes rejoignent le groupe.',
     title: 'Conditions',
     contribution: 'Cotisation',
     every: {
@@ -212,7 +215,9 @@ export const groupPage: SameKeys<typeof english> = {
     },
     byCard: 'Par carte',
     pot: 'Cagnotte entière',
+    potMost: 'Cagnotte entière, au plus',
     payout: 'La personne qui reçoit obtient',
+    payoutMost: 'La personne qui reçoit obtient au plus',
     payoutValue: '{{net}} (frais {{fee}})',
     order: 'Ordre des tours',
     orders: {
