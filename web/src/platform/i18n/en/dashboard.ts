@@ -1,3 +1,4 @@
+import { HOLDER } from './holder.ts';
 export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
@@ -103,7 +104,7 @@ export const dashboard = {
     owed: 'You owe',
     payOwed: 'Pay it',
     owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
-    holder: 'Test money: nobody holds real money for you.',
+    holder: HOLDER,
   },
   receipt: {
     title: 'Your entry',

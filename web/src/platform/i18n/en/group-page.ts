@@ -3,6 +3,7 @@ import { groupDraw } from './group-draw.ts';
 import { groupMoney } from './group-money.ts';
 import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
+import { HOLDER } from './holder.ts';
 
 /** The page of one savings group. */
 export const groupPage = {
@@ -198,6 +199,7 @@ export const groupPage = {
   },
   openBooks: groupOpenBooks,
   terms: {
+    holder: HOLDER,
     inShort: 'Everyone pays {{every}}; whose turn it is receives {{net}}.',
     inShortMost:
       'Everyone pays {{every}}; whose turn it is receives up to {{net}}, in up to {{count}} rounds; less when fewer join.',

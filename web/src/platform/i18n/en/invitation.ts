@@ -1,4 +1,5 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { HOLDER } from './holder.ts';
 /** An invitation to a group, as the person who holds its link sees it. */
 export const invitation = {
   title: 'You are invited to {{name}}',
@@ -56,6 +57,8 @@ export const invitation = {
     fee: 'Later costs {{fee}}.',
     risk: 'No profit and no interest. Nobody covers a missed contribution.',
   },
+  holderTitle: 'Who holds the money?',
+  holder: HOLDER,
   readAll: 'Read all',
   charter: 'The charter',
   charterNote: 'The English text is the one that is accepted.',

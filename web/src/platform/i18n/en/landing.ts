@@ -1,3 +1,4 @@
+import { HOLDER } from './holder.ts';
 /** The landing page's own file: it is read without i18next. */
 export const landing = {
   signIn: 'Sign in',
@@ -26,8 +27,7 @@ export const landing = {
     },
     holder: {
       title: 'Who holds the money',
-      sandbox: 'Nobody: it is test money. No real card is charged.',
-      live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
+      text: HOLDER,
     },
     cost: {
       title: 'What it costs',

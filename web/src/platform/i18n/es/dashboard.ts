@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
+import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
@@ -107,7 +108,7 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Pagarlo',
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Los pagos siguientes cubren esto primero.',
-    holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
+    holder: HOLDER,
   },
   receipt: {
     download: 'Recibo en PDF',

@@ -5,6 +5,7 @@ import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
+import { HOLDER } from './holder.ts';
 
 export const groupPage: SameKeys<typeof english> = {
   notFound: 'Este grupo no está aquí',
@@ -201,6 +202,7 @@ export const groupPage: SameKeys<typeof english> = {
   },
   openBooks: groupOpenBooks,
   terms: {
+    holder: HOLDER,
     inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
     inShortMost:
       'Cada miembro paga {{every}}; quien tiene el turno recibe hasta {{net}}, en hasta {{count}} rondas; menos si se unen menos.',

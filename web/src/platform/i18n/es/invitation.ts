@@ -1,6 +1,7 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { invitation as english } from '../en/invitation.ts';
+import { HOLDER } from './holder.ts';
 
 export const invitation: SameKeys<typeof english> = {
   title: 'Te invitaron a {{name}}',
@@ -58,6 +59,8 @@ export const invitation: SameKeys<typeof english> = {
     fee: 'Más tarde cuesta {{fee}}.',
     risk: 'Sin ganancia y sin intereses. Nadie cubre un aporte que falta.',
   },
+  holderTitle: '¿Quién tiene el dinero?',
+  holder: HOLDER,
   readAll: 'Leer todo',
   charter: 'La carta',
   charterNote: 'El texto que se acepta es el inglés.',

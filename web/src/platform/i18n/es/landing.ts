@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { landing as english } from '../en/landing.ts';
+import { HOLDER } from './holder.ts';
 
 export const landing: SameKeys<typeof english> = {
   signIn: 'Iniciar sesión',
@@ -28,8 +29,7 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Quién tiene el dinero',
-      sandbox: 'Nadie: es dinero de prueba, sin tarjetas reales.',
-      live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
+      text: HOLDER,
     },
     cost: {
       title: 'Cuánto cuesta',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
+import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
@@ -107,7 +108,7 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Le payer',
     owedNote:
       'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
-    holder: 'Argent de test : personne ne garde d’argent réel pour vous.',
+    holder: HOLDER,
   },
   receipt: {
     download: 'Reçu en PDF',

@@ -1,6 +1,7 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { invitation as english } from '../en/invitation.ts';
+import { HOLDER } from './holder.ts';
 
 export const invitation: SameKeys<typeof english> = {
   title: '{{name}} : une invitation pour vous',
@@ -61,6 +62,8 @@ export const invitation: SameKeys<typeof english> = {
     fee: 'Plus tard, cela coûte {{fee}}.',
     risk: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée.',
   },
+  holderTitle: 'Qui garde l’argent ?',
+  holder: HOLDER,
   readAll: 'Tout lire',
   charter: 'La charte',
   charterNote: 'Le texte accepté est le texte anglais.',
