@@ -22,6 +22,7 @@ import type { Outcome } from './outcome.ts';
 import { payableBy, type Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { recipientOf, RecipientLine } from './recipient-line.tsx';
+import { WaysToPay } from './ways-to-pay.tsx';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
 
 interface PayDialogProps {
@@ -39,7 +40,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
   const isAdmin = useCurrentUser()?.isAdmin === true;
-  const { usable, chosen, choose, cost, isDebit } = useMethod(payable, cards.data ?? []);
+  const { usable, hasNothing, chosen, choose, cost, isDebit } = useMethod(payable, cards.data);
   const pay = (cardId: string) =>
     paying.mutate(
       { asked: cost, cardId },
@@ -50,6 +51,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       <div className="space-y-6">
         <GoesTo payable={payable} />
         <CostLines payable={cost} isDebit={isDebit} />
+        <WaysToPay payable={payable} hasNothingSaved={hasNothing} onLeave={onClose} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
@@ -159,12 +161,13 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
 }
 
 /** Which saved card or account pays, and what that costs. For another member only a card does. */
-function useMethod(payable: Payable, cards: readonly SavedCard[]) {
+function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
-  const usable = cards.filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
+  const usable = (cards ?? []).filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
   const chosen = chosenOf(usable, chosenId);
   return {
     usable,
+    hasNothing: cards !== undefined && usable.length === 0,
     chosen,
     choose,
     cost: chosen === undefined ? payable : payableBy(payable, chosen.kind),
