@@ -20,6 +20,8 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   passwords_differ: 'Las contraseñas no coinciden',
   current_password_required: 'Escribe tu contraseña actual',
   second_factor_code_invalid: 'Escribe los 6 dígitos de tu aplicación o uno de tus códigos de recuperación',
+  state_unknown: 'Escribe las dos letras de tu estado, como CA',
+  zip_code_digits: 'Un código postal tiene 5 cifras, como 94103',
   code_invalid: 'Escribe el código de 6 dígitos',
   token_invalid: 'El enlace de verificación no es válido o venció.',
   first_name_required: 'El nombre es obligatorio',

@@ -22,6 +22,8 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   current_password_required: 'Saisissez votre mot de passe actuel',
   second_factor_code_invalid:
     'Saisissez les 6 chiffres de votre application, ou l’un de vos codes de secours',
+  state_unknown: 'Saisissez les deux lettres de votre État, comme CA',
+  zip_code_digits: 'Un code postal a 5 chiffres, comme 94103',
   code_invalid: 'Saisissez le code à 6 chiffres',
   token_invalid: 'Ce lien de vérification n’est pas valable ou a expiré.',
   first_name_required: 'Le prénom est obligatoire',

@@ -22,6 +22,8 @@ export const fieldMessages = {
   passwords_differ: "Passwords don't match",
   current_password_required: 'Please enter your current password',
   second_factor_code_invalid: 'Please enter the 6 digits of your app, or one of your recovery codes',
+  state_unknown: 'Please enter the two letters of your state, like CA',
+  zip_code_digits: 'A ZIP code has 5 digits, like 94103',
   code_invalid: 'Please enter the 6-digit code',
   token_invalid: 'Invalid or expired verification token.',
   first_name_required: 'First name is required',

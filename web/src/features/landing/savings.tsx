@@ -109,6 +109,10 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
     setRefused(code === null);
     if (code !== null) location.assign(invitationPath(code));
   };
+  const refusalOf = () => {
+    if (!isRefused) return undefined;
+    return typed.trim() === '' ? words.empty : words.refused;
+  };
   return (
     <form noValidate onSubmit={open} className="mt-4 max-w-form space-y-3">
       <TextInput
@@ -122,7 +126,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
         maxLength={300}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isRefused ? words.refused : undefined}
+        error={refusalOf()}
       />
       <button type="submit" className={buttonLook('primary', 'max-sm:w-full')}>
         {words.open}

@@ -15,11 +15,11 @@ export const groupNow = {
   awaitMore_other: '{{count}} places are free: tell {{organiser}} who could join.',
   drawing: 'The order of turns is being drawn',
   drawingText:
-    'The order is drawn from a public random number published at {{time}} {{source}}. Nothing is due yet, and nobody can join or leave until then.',
+    'The order is drawn from a public random number published at {{time}} by drand. Nothing is due yet, and nobody can join or leave until then.',
+  drawingStandIn:
+    'The order is drawn at {{time}}. This test site makes the number that decides it by itself; with real money it is a public one. Nothing is due yet, and nobody can join or leave until then.',
   drawingLate:
-    'The public random number of {{time}} {{source}} has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
-  fromDrand: 'by drand',
-  fromStandIn: 'by this sandbox itself',
+    'The public random number of {{time}} by drand has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
   pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
   payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
   payTextOwn:

@@ -14,6 +14,7 @@ export const landing = {
       label: 'Your invitation code',
       hint: 'Type the code, or paste the whole link.',
       open: 'See the invitation',
+      empty: 'Type or paste the code first.',
       refused: 'This is not an invitation code. Please check it.',
     },
     ring: {

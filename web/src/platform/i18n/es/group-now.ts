@@ -15,11 +15,11 @@ export const groupNow = {
   awaitMore_other: 'Quedan {{count}} lugares libres: dile a {{organiser}} quién podría entrar.',
   drawing: 'Se está sorteando el orden de los turnos',
   drawingText:
-    'El orden se sortea con un número público al azar que se publica a las {{time}} {{source}}. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
+    'El orden se sortea con un número público al azar que se publica a las {{time}} por drand. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
+  drawingStandIn:
+    'El orden se sortea a las {{time}}. Este sitio de prueba hace por sí mismo el número que lo decide; con dinero real es uno público. Todavía no se debe nada, y hasta entonces nadie puede unirse ni salir.',
   drawingLate:
-    'El número público al azar de las {{time}} {{source}} aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
-  fromDrand: 'por drand',
-  fromStandIn: 'por este mismo entorno de pruebas',
+    'El número público al azar de las {{time}} por drand aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
   pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
   payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
   payTextOwn:

@@ -16,6 +16,7 @@ export const landing: SameKeys<typeof english> = {
       label: 'Tu código de invitación',
       hint: 'Escribe el código o pega el enlace completo.',
       open: 'Ver la invitación',
+      empty: 'Escribe o pega primero el código.',
       refused: 'Esto no es un código de invitación. Compruébalo.',
     },
     ring: {

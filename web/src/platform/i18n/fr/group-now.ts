@@ -17,11 +17,11 @@ export const groupNow = {
   awaitMore_other: '{{count}} places sont libres : dites à {{organiser}} qui pourrait entrer.',
   drawing: 'L’ordre des tours est en train d’être tiré au sort',
   drawingText:
-    'L’ordre est tiré au sort à partir d’un nombre aléatoire public publié à {{time}} {{source}}. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
+    'L’ordre est tiré au sort à partir d’un nombre aléatoire public publié à {{time}} par drand. Il n’y a encore rien à payer, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
+  drawingStandIn:
+    'L’ordre est tiré à {{time}}. Ce site de test fabrique lui-même le nombre qui en décide ; avec de l’argent réel, c’est un nombre public. Rien n’est encore dû, et jusque-là personne ne peut rejoindre ni quitter le groupe.',
   drawingLate:
-    'Le nombre aléatoire public de {{time}} {{source}} n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
-  fromDrand: 'par drand',
-  fromStandIn: 'par ce mode test lui-même',
+    'Le nombre aléatoire public de {{time}} par drand n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
   pay: 'Payez {{amount}} pour le tour\u00A0{{round}}, au plus tard le {{day}}',
   payText: 'Ce tour est pour {{name}}. Par carte, vous payez {{charge}}, frais compris.',
   payTextOwn:

@@ -16,6 +16,7 @@ export const landing: SameKeys<typeof english> = {
       label: 'Votre code d’invitation',
       hint: 'Saisissez le code ou collez le lien entier.',
       open: 'Voir l’invitation',
+      empty: 'Saisissez ou collez d’abord le code.',
       refused: 'Ce n’est pas un code d’invitation. Vérifiez-le.',
     },
     ring: {
