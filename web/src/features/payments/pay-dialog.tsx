@@ -3,7 +3,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { queryOf } from '../../platform/call.ts';
@@ -22,8 +22,10 @@ import type { Outcome } from './outcome.ts';
 import { payableBy, type Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
 import { recipientOf, RecipientLine } from './recipient-line.tsx';
-import { WaysToPay } from './ways-to-pay.tsx';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
+
+/** No page waits for it: it comes with the sheet. */
+const WaysToPay = lazy(async () => ({ default: (await import('./ways-to-pay.tsx')).WaysToPay }));
 
 interface PayDialogProps {
   readonly payable: Payable;
@@ -51,7 +53,9 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       <div className="space-y-6">
         <GoesTo payable={payable} />
         <CostLines payable={cost} isDebit={isDebit} />
-        <WaysToPay payable={payable} hasNothingSaved={hasNothing} onLeave={onClose} />
+        <Suspense fallback={null}>
+          <WaysToPay payable={payable} hasNothingSaved={hasNothing} onLeave={onClose} />
+        </Suspense>
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (

@@ -88,15 +88,6 @@ export const dashboard = {
     noticeTitle: 'Your entry is yours already',
     notice: 'See your number, receipt, balance and statement',
   },
-  none: {
-    held: 'Number {{position}} is held for you until {{time}}',
-    heldText: 'It is provisional, and nothing was charged.',
-    toHold: 'Go to your hold',
-    title: 'You have no position yet',
-    text: 'Read the odds, then decide. A hold costs nothing.',
-    reserve: 'Reserve a position',
-    finish: 'Complete your profile',
-  },
   balance: {
     title: 'Balance',
     loadFailed: 'Your balance could not be loaded.',
@@ -106,16 +97,5 @@ export const dashboard = {
     payOwed: 'Pay it',
     owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
     holder: HOLDER,
-  },
-  receipt: {
-    title: 'Your entry',
-    loadFailed: 'Your entry could not be loaded.',
-    paidOn: 'Paid on {{day}}',
-    completed: 'Paid',
-    refunded: 'Refunded',
-    disputed: 'Disputed',
-    refund: 'Refund of {{amount}} on {{day}}',
-    none: 'No entry yet',
-    download: 'Receipt as PDF',
   },
 };

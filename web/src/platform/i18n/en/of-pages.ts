@@ -13,6 +13,7 @@ import { invitation } from './invitation.ts';
 import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { newGroup } from './new-group.ts';
+import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
@@ -20,6 +21,7 @@ import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { publicLedger } from './public-ledger.ts';
+import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -48,6 +50,7 @@ export const enOfPages = {
   join,
   legal,
   newGroup,
+  noPosition,
   notifications,
   openBooks,
   outages,
@@ -55,6 +58,7 @@ export const enOfPages = {
   payments,
   profile,
   publicLedger,
+  receipt,
   safeguards,
   secondFactor,
   settings,

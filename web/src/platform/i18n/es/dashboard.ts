@@ -91,15 +91,6 @@ export const dashboard: SameKeys<typeof english> = {
     noticeTitle: 'Tu entrada ya es tuya',
     notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   },
-  none: {
-    held: 'El número {{position}} está reservado para ti hasta las {{time}}',
-    heldText: 'Es provisional y no se cobró nada.',
-    toHold: 'Ir a tu reserva',
-    title: 'Todavía no tienes un lugar',
-    text: 'Lee las probabilidades y luego decide. Reservar no cuesta nada.',
-    reserve: 'Reservar un lugar',
-    finish: 'Completa tu perfil',
-  },
   balance: {
     title: 'Saldo',
     loadFailed: 'No se pudo cargar tu saldo.',
@@ -110,16 +101,5 @@ export const dashboard: SameKeys<typeof english> = {
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Los pagos siguientes cubren esto primero.',
     holder: HOLDER,
-  },
-  receipt: {
-    download: 'Recibo en PDF',
-    title: 'Tu entrada',
-    loadFailed: 'No se pudo cargar tu entrada.',
-    paidOn: 'Pagada el {{day}}',
-    completed: 'Pagada',
-    refunded: 'Reembolsada',
-    disputed: 'En disputa',
-    refund: 'Reembolso de {{amount}} el {{day}}',
-    none: 'Todavía no hay entrada',
   },
 };

@@ -91,15 +91,6 @@ export const dashboard: SameKeys<typeof english> = {
     noticeTitle: 'Votre entrée est déjà à vous',
     notice: 'Voir votre numéro, reçu, solde et relevé',
   },
-  none: {
-    held: 'Le numéro {{position}} est réservé pour vous jusqu’à {{time}}',
-    heldText: 'Il est provisoire et rien n’a été débité.',
-    toHold: 'Aller à votre réservation',
-    title: 'Vous n’avez pas encore de place',
-    text: 'Lisez les chances, puis décidez. Réserver ne coûte rien.',
-    reserve: 'Réserver une place',
-    finish: 'Compléter votre profil',
-  },
   balance: {
     title: 'Solde',
     loadFailed: 'Impossible de charger votre solde.',
@@ -110,16 +101,5 @@ export const dashboard: SameKeys<typeof english> = {
     owedNote:
       'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
     holder: HOLDER,
-  },
-  receipt: {
-    download: 'Reçu en PDF',
-    title: 'Votre entrée',
-    loadFailed: 'Impossible de charger votre entrée.',
-    paidOn: 'Payée le {{day}}',
-    completed: 'Payée',
-    refunded: 'Remboursée',
-    disputed: 'Contestée',
-    refund: 'Remboursement de {{amount}} le {{day}}',
-    none: 'Pas encore d’entrée',
   },
 };

@@ -25,6 +25,7 @@ import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -37,6 +38,7 @@ import { help } from './help.ts';
 import { goals } from './goals.ts';
 import { openBooks } from './open-books.ts';
 import { history } from './history.ts';
+import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
 import { standing } from './standing.ts';
 import { statements } from './statements.ts';
@@ -71,6 +73,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   owed,
   payments,
   profile,
+  receipt,
   safeguards,
   secondFactor,
   settings,
@@ -81,6 +84,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   withdrawals,
   goals,
   history,
+  noPosition,
   notifications,
   standing,
   statements,
