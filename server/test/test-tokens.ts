@@ -6,9 +6,13 @@ import { must } from './test-circle.ts';
 import type { Payer } from './test-product.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A token with these scopes, for a month. */
-export function makeToken({ browser }: Pick<Payer, 'browser'>, scopes: readonly Scope[]): Promise<MadeToken> {
-  const body = { name: 'Our books', scopes, days: 30, password: MEMBER_PASSWORD };
+/** A token with these scopes, for a month unless said. */
+export function makeToken(
+  { browser }: Pick<Payer, 'browser'>,
+  scopes: readonly Scope[],
+  days = 30,
+): Promise<MadeToken> {
+  const body = { name: 'Our books', scopes, days, password: MEMBER_PASSWORD };
   return must<MadeToken>(browser.request('POST', '/api/tokens', { body }));
 }
 

@@ -51,7 +51,7 @@ const cents = (dollars: string) => Number(dollars.replace('.', ''));
 
 test('a third program keeps the same books', async () => {
   const owner = await signInMember(product);
-  const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'webhooks:write']);
+  const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'webhooks:write'], 365);
   const api = createClient<Record<string, Record<string, unknown>>>({
     baseUrl: product.url,
     headers: { authorization: `Bearer ${token}` },
