@@ -5,6 +5,8 @@
  * @reads audit: audit_leaves
  * @reads auth: known_browsers, sessions
  * @reads calendar: calendar_feeds
+ * @reads auth: api_tokens
+ * @reads webhooks: webhook_endpoints
  * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
  * @reads consent: consents
  * @reads entry: contributions
