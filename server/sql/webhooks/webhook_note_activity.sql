@@ -1,5 +1,5 @@
 -- owner: features/webhooks
--- reads: group_members, webhook_endpoints
+-- reads: group_members
 -- What happens in a group waits to be told to programs, if any member of it has one. It reads little and refuses nothing: the
 -- transaction that it is part of may be one of money.
 create or replace function webhook_note_activity() returns trigger
