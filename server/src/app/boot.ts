@@ -150,6 +150,11 @@ function connectPlatform(
   return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
 }
 
+/** A balancer notices meanwhile, by /readyz, and sends no more calls. */
+function drain({ drainSeconds }: Settings): Promise<void> {
+  return sleep(1_000 * drainSeconds);
+}
+
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
@@ -196,16 +201,13 @@ async function start(
   stopping.throwIfAborted();
 
   const jobs = listJobs(platform, { writer, clock, sender, databaseUrl: server.url });
-  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)));
-  jobsToRun.push(...listDemoJobs(platform, installation));
+  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)), ...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
   const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
   const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  // Meanwhile a balancer notices, by /readyz, and sends no more calls.
-  const drain = (): Promise<unknown> => sleep(1_000 * settings.drainSeconds);
-  closers.add('the jobs', () => Promise.all([running.stop(), drain()]));
+  closers.add('the jobs', () => Promise.all([running.stop(), drain(settings)]));
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {
