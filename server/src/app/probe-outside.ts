@@ -41,5 +41,5 @@ export function listProbes(
 /** Asks those that failed last and are not left alone now. What they answer, their breakers keep. */
 export async function probeFailing(breakers: readonly Breaker[], probes: Probes): Promise<void> {
   const doubtful = breakers.filter((breaker) => breaker.isFailing() && breaker.isWilling());
-  await Promise.allSettled(doubtful.map(({ part }) => probes[part]?.()));
+  await Promise.allSettled(doubtful.map(async ({ part }) => probes[part]?.()));
 }

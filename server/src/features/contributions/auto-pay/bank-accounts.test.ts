@@ -12,7 +12,6 @@ import { findNow } from '../../../platform/database/installation.ts';
 import { chargeDay } from '../../payments/index.ts';
 import { runAutoPay, sendReminders } from '../index.ts';
 
-const HOUR_SECONDS = 3_600;
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
