@@ -91,8 +91,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     historyRoutes,
     goalRoutes,
     calendarRoutes,
-    webhookRoutes,
-    ...outages(parts),
+    ...news(parts),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
@@ -123,12 +122,13 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
   ];
 }
 
-/** What does not work outside, and the stream that says when to look. */
-function outages({ pulse, machine }: FeatureParts): readonly Feature[] {
+/** What members' pages and programs are told of: the stream, what does not work outside, webhooks. */
+function news({ pulse, machine }: FeatureParts): readonly Feature[] {
   const breakers = () => machine().breakers ?? [];
   return [
     (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
     (app, platform) => outageRoutes(app, platform, breakers),
+    webhookRoutes,
   ];
 }
 
