@@ -286,18 +286,16 @@ function reconcile(m: Model, charge: Charge): void {
 }
 
 function reconcileDebit(m: Model, charge: Charge): void {
-  if (!charge.isAnswered) {
-    if (m.now - charge.askedAt >= 20 * HOUR) applyEnd(m, charge);
-    else charge.isAnswered = true;
-    return;
-  }
+  const isUnheard = !charge.isAnswered;
+  charge.isAnswered = true;
+  // Under its key the first answer comes again; where that is too old, the charge is looked up as it stands.
+  if (isUnheard && m.now - charge.askedAt < 20 * HOUR) return;
   if (charge.bank === 'paid') applyPaid(m, charge);
   if (charge.bank === 'returned') applyReturn(m, charge);
 }
 
 function reconcileCard(m: Model, charge: Charge, age: number): void {
-  if (!charge.isAnswered && age >= 20 * HOUR) applyEnd(m, charge);
-  else if (charge.bank === 'paid') applyPaid(m, charge);
+  if (charge.bank === 'paid') applyPaid(m, charge);
   else if (charge.bank !== 'waiting') applyEnd(m, charge);
   else if (charge.isAnswered && age >= HOUR) {
     charge.bank = 'over';
