@@ -80,12 +80,16 @@ export async function openEmptyDatabase(): Promise<{
 }
 
 let maintenance: Promise<pg.Client> | undefined;
+let lastAsked: Promise<unknown> = Promise.resolve();
 
 /** Makes and drops databases: one connection a worker, which the end of the run closes. */
 async function maintain(ownerUrl: string, statement: string): Promise<void> {
   maintenance ??= connectForLong(withDatabase(ownerUrl, 'postgres'));
   const client = await maintenance;
-  await client.query(statement);
+  // Lanes of one worker share the connection: one statement after the other.
+  const asked = lastAsked.then(() => client.query(statement));
+  lastAsked = asked.catch(() => undefined);
+  await asked;
 }
 
 /** A connection of the owner that lasts as long as its database, and keeps no process alive. */
