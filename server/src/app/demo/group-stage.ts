@@ -38,7 +38,7 @@ export async function form(
   const userId = idOf(stage, organiser);
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
-  const { code } = await invite(stage, { groupId, userId, ownEmail: '', email: undefined });
+  const { code } = await invite(stage, { groupId, userId, email: undefined });
   for (const name of others) await join(stage, { code, name });
   return groupId;
 }
