@@ -6,12 +6,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const TEST = /\.test\.(ts|tsx|mjs)$/;
-const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench'];
+const workspaces = ['contract', 'sandbox', 'server', 'web', 'e2e', 'bench', 'ops'];
 /** A change of the contract is seen by everyone who reads it. */
 const readers = {
   contract: ['contract', 'sandbox', 'server', 'web'],
   sandbox: ['sandbox', 'server', 'bench'],
-  server: ['server', 'bench'],
+  server: ['server', 'bench', 'ops'],
 };
 
 /** The workspaces whose types can be broken by these files. */

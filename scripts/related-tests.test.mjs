@@ -32,5 +32,5 @@ it('finds the neighbours of a file and who imports it, and no journey', () => {
 
 it('names who reads a workspace', () => {
   expect(workspacesOf(['contract/src/money.ts'])).toEqual(['contract', 'sandbox', 'server', 'web']);
-  expect(workspacesOf(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench']);
+  expect(workspacesOf(['server/src/app/main.ts', 'README.md'])).toEqual(['server', 'bench', 'ops']);
 });

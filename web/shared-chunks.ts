@@ -42,7 +42,8 @@ function fileOfIcon(name: string): string {
 }
 
 const isCode = (id: string): boolean => !id.endsWith('.css');
-const TEXTS = /\/i18n\/(en|es|fr)\//;
+/** One sentence, which the first page and others say alike, is no text of a page. */
+const TEXTS = /\/i18n\/(en|es|fr)\/(?!holder\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 /** Parts of the landing page that are no reason to load that page elsewhere. */
@@ -59,7 +60,7 @@ const OF_EVERY_PAGE = /\/i18n\/add-texts\.ts$/;
 /** Descriptions of calls, each smaller than the asking for it. */
 const CALLS = /\/contract\/src\//;
 /** Parts of a member's first page that other pages show too. */
-const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\//;
+const OF_MEMBERS = /\/web\/src\/features\/(cards|groups|payments)\/(?!ways-to-pay)/;
 /** What stands on a member's first page and on one or two others. */
 const OF_HOME = /\/web\/src\/features\/(dashboard|queue|goals)\/|contract\/src\/(operations\/)?goals/;
 /** The drawn group, of its own page and of the invitation. */

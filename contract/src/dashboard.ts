@@ -19,6 +19,8 @@ export const dashboardAnswer = z.object({
     nextPayout: z
       .object({ date: z.iso.date(), payout: amountField, groupId: z.uuid(), groupName: z.string() })
       .nullable(),
+    /** Whether I have had my turn in a group of mine that still runs. */
+    hasReceived: z.boolean(),
     /** What I owe this calendar month, paid or not. */
     monthlyContribution: amountField,
     /** My completed contributions ÷ those that were due, in percent; null without any. */

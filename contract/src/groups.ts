@@ -1,5 +1,6 @@
 /** Savings groups: what is answered under /api/groups (spec §3, §7). */
 import * as z from 'zod';
+import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField } from './fields.ts';
 import { PAYMENT_METHODS } from './payments.ts';
 import { FREQUENCIES } from './groups/calendar.ts';
@@ -145,6 +146,8 @@ export const groupPage = z.object({
     role: z.enum(['organiser', 'member']),
     hasAccepted: z.boolean(),
     autoPay: z.boolean(),
+    /** How auto-pay charges (a card where nothing is saved), and the day on which it would charge next; null without one. */
+    autoPayNext: z.object({ kind: z.enum(CHARGE_KINDS), on: dayAnswer.nullable() }),
     isFrozen: z.boolean(),
     hasReceivedPayout: z.boolean(),
     hasAskedToLeave: z.boolean(),

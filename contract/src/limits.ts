@@ -44,6 +44,7 @@ export const LONGEST = {
   group_name: 100,
   description: 1_000,
   goal_name: 60,
+  token_name: 60,
   story_name: 60,
   place: 80,
   title: 120,

@@ -12,5 +12,7 @@ export const liveNews = z.object({
   groupIds: z.array(z.uuid()),
   /** Entries were paid: the line has moved. */
   isQueue: z.boolean(),
+  /** A part outside went out of service, or works again. */
+  isService: z.boolean(),
 });
 export type LiveNews = z.infer<typeof liveNews>;

@@ -5,6 +5,7 @@
 import type * as z from 'zod';
 import type { Ability } from './admin-roles.ts';
 import { doneAnswer } from './errors.ts';
+import type { Scope } from './tokens.ts';
 
 /**
  * Who may call. `signed_in` asks for no gate; `email`, `consent` and `verification` for the first, the first two, and all
@@ -41,6 +42,11 @@ interface Described {
   readonly about?: string;
   readonly access: Access;
   readonly limits?: readonly CallLimit[];
+  /**
+   * What an API token needs to name to make this call, under /api/v1. A call without a scope takes no token. Never of
+   * one that moves money, binds the member to a running group, or touches how an account is entered (record 0115).
+   */
+  readonly scope?: Scope;
   /**
    * Money moves: an identity document was sent before, or is approved (product §14). A review that takes its time never
    * keeps a member from paying what is due; money leaves only after it.

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import * as field from './fields.ts';
 import { identityStatus } from './identity.ts';
 import { INVITATION_CODE } from './groups/invitation-code.ts';
+import { MEMBER_PATHS } from './paths.ts';
 import { says } from './says.ts';
 
 export const registrationStartBody = z.object({ email: field.emailField, phone: field.phoneField });
@@ -32,6 +33,11 @@ export const emailVerifyAnswer = z.object({
    */
   next: z.enum(['registration', 'password', 'sign-in', 'done']),
 });
+/** The registration that this browser has proven a mailbox for, so that a reload or another tab goes on with it; null for none. */
+export const provenRegistration = z
+  .object({ email: z.string(), phone: z.string().nullable(), path: z.enum(MEMBER_PATHS) })
+  .nullable();
+export type ProvenRegistration = z.infer<typeof provenRegistration>;
 export type EmailVerifyAnswer = z.infer<typeof emailVerifyAnswer>;
 
 export const verificationStatus = z.object({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCircle, payNext } from '../support/circle.ts';
+import { openCircle } from '../support/circle.ts';
 import { proveBooks } from '../support/data-checks.ts';
 import type { Fault } from '../support/faults.ts';
 import { orderFaults } from '../support/order-faults.ts';
@@ -94,25 +94,3 @@ async function expectPaidOnce(page: Page, group: string): Promise<void> {
   await page.goto(group);
   await expect(page.getByRole('heading', { name: 'You have paid round 1' })).toBeVisible();
 }
-
-test('out of service for long: it is left alone, said at once, and paid when it is back', async ({
-  openBrowser,
-  serverUrl,
-  server,
-}) => {
-  const { circle, page, dialog, charged } = await beginToPay({ openBrowser, serverUrl });
-  const pay = dialog.getByRole('button', { name: 'Pay $51.80' });
-  await orderFaults(serverUrl, { call: 'POST /v1/', fault: 'server_error', times: 1_000 });
-  for (let press = 0; press < 6; press += 1) {
-    const answer = page.waitForResponse((response) => response.status() === 503);
-    await pay.click();
-    await answer;
-    await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
-  }
-  await orderFaults(serverUrl);
-  const { call } = circle.person('Ana');
-  // The pause of the breaker ends by itself.
-  await expect(() => payNext({ call }, circle.id)).toPass({ timeout: 60_000 });
-  expect(await countCharged(serverUrl, CHARGED_CENTS)).toBe(charged + 1);
-  expect(await proveBooks(server)).toContain('data checks hold');
-});

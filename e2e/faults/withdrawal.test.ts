@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { proveBooks } from '../support/data-checks.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
 import { orderFaults } from '../support/order-faults.ts';
@@ -7,7 +8,17 @@ import { expect, expectSoundPage, test } from '../support/test.ts';
 // The demo's members have balances.
 test.use({ serverSettings: { DEMO: 'true', COOL_OFF_HOURS: '0', LOG_LEVEL: 'error' } });
 
+// One server for all of them, whose clock only ever goes on.
+test.describe.configure({ mode: 'default' });
+
 const PASSWORD = 'harvest-moon-52';
+/** Longer than what could not be sent waits for its next try. */
+const MINUTES_20 = 1_200;
+
+async function signIn(page: Page, origin: string, username: string): Promise<void> {
+  const data = { username, password: PASSWORD };
+  expect((await page.request.post('/api/auth/login', { headers: { origin }, data })).ok()).toBe(true);
+}
 
 test('the provider of payouts fails at every step: each is said, and the money leaves once', async ({
   page,
@@ -16,9 +27,7 @@ test('the provider of payouts fails at every step: each is said, and the money l
   watch,
 }) => {
   await orderFaults(serverUrl);
-  const headers = { origin: serverUrl };
-  const data = { username: 'ada', password: PASSWORD };
-  expect((await page.request.post('/api/auth/login', { headers, data })).ok()).toBe(true);
+  await signIn(page, serverUrl, 'ada');
   await page.goto('/withdraw');
 
   await orderFaults(serverUrl, { call: 'POST /v1/accounts', fault: 'lost_answer', times: 2 });
@@ -47,5 +56,43 @@ test('the provider of payouts fails at every step: each is said, and the money l
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(money.getByText('$1,251.00')).toBeVisible();
   expect(await countTransferred(serverUrl, 7_500)).toBe(1);
+  expect(await proveBooks(server)).toContain('data checks hold');
+});
+
+test('an error stays under the key of a transfer that was made, and of one that was not: each is sent once', async ({
+  page,
+  serverUrl,
+  server,
+  request,
+}) => {
+  await orderFaults(serverUrl);
+  await signIn(page, serverUrl, 'bruno');
+  await page.goto('/withdraw');
+  await openPayoutPage(page, 'Add bank account', PASSWORD);
+  await choosePayoutBank(page, '000123456789');
+  const money = page.getByRole('region', { name: 'What you can withdraw' });
+  const list = page.getByRole('region', { name: 'Your withdrawals' });
+  let offsetSeconds = 0;
+  for (const [sent, { dollars, fault }] of [
+    { dollars: 41, fault: 'kept_error_done' as const },
+    { dollars: 43, fault: 'kept_error' as const },
+  ].entries()) {
+    await orderFaults(serverUrl, { call: 'POST /v1/transfers', fault, times: 1 });
+    await money.getByLabel('Amount in dollars').fill(String(dollars));
+    await money.getByRole('button', { name: `Withdraw $${dollars}.00` }).click();
+    await expect(list.getByText('On its way')).toBeVisible();
+    await expect(async () => {
+      offsetSeconds += MINUTES_20;
+      const moved = await request.post('/dev/clock', {
+        data: { offsetSeconds },
+        headers: { origin: serverUrl },
+      });
+      expect(moved.status()).toBe(200);
+      await expect(list.getByText('Paid', { exact: true })).toHaveCount(sent + 1, { timeout: 6_000 });
+    }).toPass();
+    expect(await countTransferred(serverUrl, dollars * 100)).toBe(1);
+  }
+  await expect(list.getByRole('row')).toHaveCount(3);
+  await expect(money.getByText('$288.00')).toBeVisible();
   expect(await proveBooks(server)).toContain('data checks hold');
 });

@@ -14,12 +14,20 @@ export interface RunningServer {
   readonly providerUrl: string;
   /** Its DATA_DIR, for commands beside it. */
   readonly dataFolder: string;
+  /** The card provider's process, where it has one: to end it, and to start it again at the same place. */
+  readonly provider?: { stop(): Promise<void>; start(): Promise<void> };
   /** Ends the server and its database, and removes their files. */
   stop(): Promise<void>;
 }
 
-/** Starts the app with test settings, and its card provider where the set-up has one; `environment` changes some. */
-export async function startServer(environment: Environment = {}): Promise<RunningServer> {
+/**
+ * Starts the app with test settings, and its card provider in a process of its own where the set-up or the journey wants one;
+ * `environment` changes some.
+ */
+export async function startServer(
+  environment: Environment = {},
+  { hasProvider = SETUP !== 'sandbox' }: { readonly hasProvider?: boolean } = {},
+): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
@@ -41,13 +49,13 @@ export async function startServer(environment: Environment = {}): Promise<Runnin
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { url, providerUrl } = await startAll(settings, started);
+    const { url, providerUrl, provider } = await startAll(settings, started, hasProvider);
     const stop = async (): Promise<void> => {
       const kept = await findKeptNumbers(dataFolder);
       await end();
       if (kept.length > 0) throw new Error(`numbers of cards or accounts are kept:\n${kept.join('\n')}`);
     };
-    return { url, providerUrl, dataFolder, stop };
+    return { url, providerUrl, dataFolder, stop, ...(provider && { provider }) };
   } catch (error) {
     await end();
     throw error;
@@ -58,8 +66,9 @@ export async function startServer(environment: Environment = {}): Promise<Runnin
 async function startAll(
   settings: Readonly<Record<string, string>> & { readonly DEMO: string },
   started: RunningProgram[],
-): Promise<{ readonly url: string; readonly providerUrl: string }> {
-  if (SETUP === 'sandbox') {
+  hasProvider: boolean,
+): Promise<Pick<RunningServer, 'url' | 'providerUrl' | 'provider'>> {
+  if (!hasProvider) {
     const app = await startProgram('main.ts', settings);
     started.push(app);
     return { url: app.url, providerUrl: app.url };
@@ -71,7 +80,17 @@ async function startAll(
   const withProvider = { ...settings, DEMO: 'false', ...provider.settings };
   const app = await startProgram('main.ts', withProvider);
   started.push(app);
-  const running = await provider.start({ ...withProvider, PUBLIC_URL: app.url });
-  started.push(running);
-  return { url: app.url, providerUrl: running.url };
+  const start = () => provider.start({ ...withProvider, PUBLIC_URL: app.url });
+  let running = await start();
+  started.push({ url: running.url, stop: () => running.stop() });
+  return {
+    url: app.url,
+    providerUrl: running.url,
+    provider: {
+      stop: () => running.stop(),
+      start: async () => {
+        running = await start();
+      },
+    },
+  };
 }

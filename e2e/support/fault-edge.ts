@@ -1,12 +1,12 @@
 /**
  * Stands before the sandbox and answers calls of its API with the errors that Stripe documents. In a storm every call is
- * answered with one first, and works when the client asks again; calm, only what a journey has asked for fails. Pages, scripts
- * and what payers send pass through.
+ * answered with one first, and works when the client asks again; calm, only what a journey has asked for fails. An error that
+ * the provider keeps is answered again under its key. Pages, scripts and what payers send pass through.
  */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ANSWERS, type Fault } from './faults.ts';
+import { ANSWERS, answerAgain, type Fault } from './faults.ts';
 
 export interface FaultEdge {
   readonly url: string;
@@ -28,6 +28,7 @@ const QUIET_AFTER_MS = 3_000;
 
 export async function openFaultEdge(target: string): Promise<FaultEdge> {
   const state = { isStorm: true, orders: [] as Order[], turn: 0, seen: new Map<string, number>() };
+  const kept = new Set<string>();
 
   const choose = (incoming: IncomingMessage): Fault | null => {
     const { method = '', url = '' } = incoming;
@@ -40,11 +41,12 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
     return state.isStorm ? brew(incoming) : null;
   };
 
-  const brew = ({ method = '', url = '', headers }: IncomingMessage): Fault | null => {
-    const name = `${method} ${url} ${String(headers['idempotency-key'])}`;
+  const brew = (incoming: IncomingMessage): Fault | null => {
+    const key = keyOf(incoming);
+    const name = `${incoming.method ?? ''} ${incoming.url ?? ''} ${key ?? ''}`;
     const before = state.seen.get(name);
-    const isKeyed = headers['idempotency-key'] !== undefined;
-    if (before !== undefined && (isKeyed || performance.now() - before < QUIET_AFTER_MS)) return null;
+    if (before !== undefined && (key !== undefined || performance.now() - before < QUIET_AFTER_MS))
+      return null;
     state.seen.set(name, performance.now());
     state.turn += 1;
     return STORM[state.turn % STORM.length] ?? null;
@@ -60,11 +62,17 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
       outgoing.end();
       return;
     }
+    const key = keyOf(incoming);
+    if (key !== undefined && kept.has(key)) {
+      answerAgain(outgoing);
+      return;
+    }
     const fault = choose(incoming);
     if (fault === null) {
       passOn(await forward(target, incoming, body), outgoing);
       return;
     }
+    if (key !== undefined && ANSWERS[fault].isKept === true) kept.add(key);
     if (ANSWERS[fault].isDone) (await forward(target, incoming, body)).resume();
     ANSWERS[fault].answer(outgoing);
   };
@@ -89,6 +97,11 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
 export interface Wish {
   readonly isStorm?: boolean;
   readonly orders?: readonly { readonly call: string; readonly fault: Fault; readonly times: number }[];
+}
+
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 async function readBody(incoming: IncomingMessage): Promise<Buffer> {

@@ -9,11 +9,15 @@ export type Fault =
   | 'key_in_use'
   | 'card_error'
   | 'time_out'
-  | 'cut';
+  | 'cut'
+  | 'kept_error'
+  | 'kept_error_done';
 
 interface FaultAnswer {
   /** The call was carried out; only its answer is lost. */
   readonly isDone: boolean;
+  /** The provider keeps this answer under the call's idempotency key: whoever asks again under it gets the same. */
+  readonly isKept?: true;
   readonly answer: (outgoing: ServerResponse) => void;
 }
 
@@ -45,7 +49,12 @@ export const ANSWERS: Readonly<Record<Fault, FaultAnswer>> = {
   // Until the client gives up.
   time_out: { isDone: false, answer: () => undefined },
   cut: { isDone: true, answer: (outgoing) => void outgoing.destroy() },
+  kept_error: { isDone: false, isKept: true, answer: says(500, WENT_WRONG) },
+  kept_error_done: { isDone: true, isKept: true, answer: says(500, WENT_WRONG) },
 };
+
+/** What was answered under this key before, in Stripe's own words for it. */
+export const answerAgain = says(500, WENT_WRONG, { 'idempotent-replayed': 'true' });
 
 function says(status: number, error: object, headers = {}): FaultAnswer['answer'] {
   return (outgoing) => {

@@ -10,3 +10,13 @@ export async function orderFaults(serverUrl: string, ...orders: NonNullable<Wish
   });
   if (!answer.ok) throw new Error('These journeys need --setup faults: nothing stands before the sandbox.');
 }
+
+/** Every call fails, until `orderFaults()` says otherwise. */
+export async function takeOutOfService(serverUrl: string): Promise<void> {
+  const orders = ['GET', 'POST', 'DELETE'].map((method) => ({
+    call: `${method} /v1/`,
+    fault: 'server_error' as const,
+    times: 100_000,
+  }));
+  await orderFaults(serverUrl, ...orders);
+}

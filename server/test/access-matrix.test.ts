@@ -65,6 +65,7 @@ const matrix: Readonly<Record<string, string>> = {
   'PATCH /api/auth/profile': '            401     email   consent verify  422     422     422     locked',
   'POST /api/verification/email/send': '  422     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/verification/email/verify': ' token   token   token   token   token   token   token   token',
+  'GET /api/verification/email/proven': ' ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/verification/phone/send': '  401     email   consent ok      ok      ok      ok      locked',
   'POST /api/verification/phone/change': '401     email   consent 422     422     422     422     locked',
   'POST /api/verification/phone/confirm': '401     email   consent 422     422     422     422     locked',
@@ -91,6 +92,17 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/calendar-feed': '            401     email   consent verify  ok      ok      ok      locked',
   'DELETE /api/calendar-feed': '          401     ok      ok      ok      ok      ok      ok      ok',
   'GET /api/calendar/{token}/circle-link.ics': '404 404 404     404     404     404     404     404',
+  'GET /api/outages': '                   401     ok      ok      ok      ok      ok      ok      ok',
+  'GET /api/tokens': '                    401     ok      ok      ok      ok      ok      ok      ok',
+  'POST /api/tokens': '                   401     email   consent verify  422     422     422     locked',
+  'DELETE /api/tokens/{id}': '            401     404     404     404     404     404     404     404',
+  'GET /api/webhook-endpoints': '         401     email   consent verify  ok      ok      ok      ok',
+  'POST /api/webhook-endpoints': '        401     email   consent verify  422     422     422     locked',
+  'DELETE /api/webhook-endpoints/{id}': ' 401     email   consent verify  404     404     404     404',
+  'POST /api/webhook-endpoints/{id}/enable': '401 email   consent verify  404     404     404     locked',
+  'POST /api/webhook-endpoints/{id}/secret': '401 email   consent verify  404     404     404     locked',
+  'GET /api/webhook-endpoints/{id}/deliveries': '401 email consent verify 404     404     404     404',
+  'POST /api/webhook-endpoints/{id}/replay': '401 email   consent verify  422     422     422     locked',
   'GET /api/savings-goal': '              401     ok      ok      ok      ok      ok      ok      ok',
   'PUT /api/savings-goal': '              401     422     422     422     422     422     422     locked',
   'DELETE /api/savings-goal': '           401     ok      ok      ok      ok      ok      ok      locked',
@@ -369,6 +381,8 @@ test('without the queue its routes are gone; account, entry, balance and the web
 test('an unauthenticated caller gets 200 from nothing but what needs no account', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
+    // Null without the cookie of an opened link.
+    'GET /api/verification/email/proven',
     'GET /api/consent/versions',
     'GET /api/consent/terms',
     'GET /api/queue/state',

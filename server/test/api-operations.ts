@@ -26,8 +26,17 @@ interface OpenApi {
 }
 
 /** In the order of the document. */
-export async function listOperations(server: TestServer): Promise<Operation[]> {
-  const { body } = await server.request('GET', '/api/docs/openapi.json');
+export function listOperations(server: TestServer): Promise<Operation[]> {
+  return operationsIn(server, '/api/docs/openapi.json');
+}
+
+/** Those of /api/v1, which API tokens make. */
+export function listTokenOperations(server: TestServer): Promise<Operation[]> {
+  return operationsIn(server, '/api/v1/openapi.json');
+}
+
+async function operationsIn(server: TestServer, document: string): Promise<Operation[]> {
+  const { body } = await server.request('GET', document);
   return Object.entries((body as OpenApi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       key: `${method.toUpperCase()} ${path}`,
@@ -61,6 +70,15 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/auth/register/savings': { name: 'Ada Byron', password, email: takenEmail },
     'POST /api/consent/terms': { version: '0.9' },
     'PUT /api/account/path': { path: 'nowhere' },
+    'POST /api/tokens': {
+      name: 'Books',
+      scopes: ['groups:read'],
+      days: 30,
+      password: 'not-it-at-all',
+      code: '123456',
+    },
+    'POST /api/webhook-endpoints': { url: 'https://127.0.0.1/', events: ['pot.paid'] },
+    'POST /api/webhook-endpoints/{id}/replay': { deliveryId: '1' },
     'PUT /api/savings-goal': { name: 'Roof', target: '0.50' },
     'POST /api/auth/claim': { ...registration, token },
     'POST /api/auth/login': { username: 'no-such-member', password, code: '123456' },

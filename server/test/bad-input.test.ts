@@ -311,6 +311,16 @@ describe('parameters', () => {
     'PATCH /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/cards/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'DELETE /api/auth/sessions/{id} id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
+    ...Object.fromEntries(
+      [
+        'DELETE /api/tokens/{id} id',
+        'DELETE /api/webhook-endpoints/{id} id',
+        'POST /api/webhook-endpoints/{id}/enable id',
+        'POST /api/webhook-endpoints/{id}/secret id',
+        'POST /api/webhook-endpoints/{id}/replay id',
+        'GET /api/webhook-endpoints/{id}/deliveries id',
+      ].map((key) => [key, [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422]]),
+    ),
     'GET /api/members/{id}/picture id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'GET /api/admin/stories status': [['', 'all', 'PENDING', '%00', "'--"], 422],
     'POST /api/admin/stories/{id}/approve id': [['abc', '1', '%00', "'--", '[object]'], 422],

@@ -1,4 +1,5 @@
 /** A member with one of everything that has an id, in groups with others: what other callers may try to reach. */
+import { makeToken } from './test-tokens.ts';
 import { sql } from 'kysely';
 import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
@@ -24,6 +25,8 @@ export interface ForeignIds {
   readonly code: string;
   readonly card: string;
   readonly session: string;
+  readonly token: string;
+  readonly endpoint: string;
   readonly withdrawal: string;
   readonly member: string;
   readonly charge: string;
@@ -51,6 +54,11 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
     }),
   );
   const [card] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/cards'));
+  const endpoint = await must<{ id: string }>(
+    owner.browser.request('POST', '/api/webhook-endpoints', {
+      body: { url: 'https://hooks.example.org/', events: ['pot.paid'] },
+    }),
+  );
   const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
   return {
     owner,
@@ -64,6 +72,8 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
       code,
       card: card?.id ?? '',
       session: session?.id ?? '',
+      token: (await makeToken(owner, ['groups:read'])).id,
+      endpoint: endpoint.id,
       member: owner.member.id,
       ...(await insertOfficeObjects(product, owner)),
     },

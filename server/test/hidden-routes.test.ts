@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes } from '../src/platform/http/missing-routes.ts';
-import { listOperations } from './api-operations.ts';
+import { listOperations, listTokenOperations } from './api-operations.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import type { Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
@@ -18,6 +18,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /': [200, 503],
   'GET /*': [404, 503],
   [ENDLESS]: 401,
+  // The calls for API tokens; which they are stands in their own document (tokens.test.ts).
+  'GET /api/v1/openapi.json': 200,
   'GET /healthz': 200,
   'GET /readyz': 200,
   // By the loopback address only; http.test.ts has the others.
@@ -121,8 +123,21 @@ test('every route that exists is in the document, whose matrices have a row for 
   const real = listRoutes(product.app)
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
-  expect(real.filter((key) => !listed.has(key)).sort()).toEqual(Object.keys(HIDDEN).sort());
+  const forTokens = new Set((await listTokenOperations(product)).map(({ key }) => key));
+  expect(real.filter((key) => !listed.has(key) && !forTokens.has(key)).sort()).toEqual(
+    Object.keys(HIDDEN).sort(),
+  );
   expect([...listed].filter((key) => !real.includes(key))).toEqual([]);
+});
+
+test('every call for tokens is refused without one, with a session beside it or without', async () => {
+  const asked = await listTokenOperations(product);
+  expect(asked.length).toBeGreaterThan(30);
+  for (const { key, method, path } of asked)
+    for (const browser of [product.openBrowser(), member]) {
+      const { status, body } = await browser.request(method, path.replace(/\{\w+\}/g, 'x'));
+      expect([key, status, (body as { code: string }).code]).toEqual([key, 401, 'token_required']);
+    }
 });
 
 test('a page for a program is not there, and no wrong method', async () => {

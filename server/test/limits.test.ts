@@ -2,6 +2,7 @@
  * Every limit of docs/security.md, at its number, with the factor of production; and answers that do not tell who has
  * an account.
  */
+import { askWith, makeToken } from './test-tokens.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -193,6 +194,21 @@ function byOne(make: () => Promise<Browser>, ask: (browser: Browser) => Promise<
 
 const openInvitation = () => product.request('GET', `/api/invitations/${'A'.repeat(43)}`);
 const announceBooks = () => ready.request('POST', `/api/groups/${groupId}/open-books`);
+const makeStaffToken = () =>
+  ready.request('POST', '/api/tokens', {
+    body: { name: 'Books', scopes: ['staff:ledger:read'], days: 30, password: MEMBER_PASSWORD },
+  });
+const makeInnerEndpoint = () =>
+  ready.request('POST', '/api/webhook-endpoints', {
+    body: { url: 'https://127.0.0.1/', events: ['pot.paid'] },
+  });
+const replayNothing = () => ready.request('POST', `/api/webhook-endpoints/${groupId}/replay`, { body: {} });
+let program: Promise<string> | undefined;
+const askByToken = async () => {
+  program ??= makeToken({ browser: ready }, ['groups:read']).then(({ token }) => token);
+  return askWith(product, await program, 'GET', '/api/v1/groups');
+};
+const askByWrongToken = () => askWith(product, `cl_${'A'.repeat(43)}`, 'GET', '/api/v1/groups');
 const openCalendar = () => ready.request('POST', '/api/calendar-feed');
 const readCalendar = () => product.request('GET', `/api/calendar/${'A'.repeat(43)}/circle-link.ics`);
 const readOpenBooks = () => product.request('GET', `/api/open-books/${'A'.repeat(22)}`);
@@ -266,6 +282,11 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['invitation by address, first of an account', 12, HOUR, byOthers(organiser, inviteShared)],
   ['invitation by address, further ones', 8, HOUR, byOne(organiser, inviteShared)],
   ['invitation opened by network', 300, HOUR, openInvitation],
+  ['token made by member', 20, HOUR, makeStaffToken],
+  ['webhook address by member', 20, HOUR, makeInnerEndpoint],
+  ['webhooks sent again by member', 60, HOUR, replayNothing],
+  ['call by API token', 600, 60, askByToken],
+  ['wrong API token by network', 100, QUARTER, askByWrongToken],
   ['calendar address by member', 20, HOUR, openCalendar],
   ['calendar by network', 1_200, HOUR, readCalendar],
   ['open books announced by member', 5, HOUR, announceBooks],

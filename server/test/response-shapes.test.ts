@@ -83,6 +83,7 @@ async function liveAFullLife(): Promise<void> {
     undefined,
     `/api/verification/email/verify?token=${token}`,
   );
+  await call(browser, 'GET /api/verification/email/proven');
   await proveInAnotherBrowser();
   const registration = registrationOf('living', { password: PASSWORD, confirmPassword: PASSWORD });
   await call(browser, 'POST /api/auth/register', registration);

@@ -2,6 +2,7 @@
 import { applyCardEvents } from '../src/app/apply-card-events.ts';
 import type { ContributionEvents } from '../src/features/groups/index.ts';
 import { createInboxWriter, type InboxWriter } from '../src/features/cards/index.ts';
+import type { Breaker } from '../src/platform/breaker/breaker.ts';
 import { createPulse } from '../src/platform/jobs/pulse.ts';
 import { listFeatures } from '../src/app/features.ts';
 import { createDatabaseClock, type DatabaseClock } from '../src/platform/clock/database-clock.ts';
@@ -29,7 +30,10 @@ export interface Payer {
 
 /** Everything app/main.ts would serve, without the jobs: a test runs those it is about by itself. */
 export async function startTestProduct(
-  overrides: TestServerOverrides & { readonly groups?: ContributionEvents } = {},
+  overrides: TestServerOverrides & {
+    readonly groups?: ContributionEvents;
+    readonly breakers?: readonly Breaker[];
+  } = {},
 ): Promise<TestProduct> {
   const { log = createLog('silent') } = overrides;
   const jobs: Job[] = [];
@@ -47,7 +51,7 @@ export async function startTestProduct(
         parts = { writer, clock: freshClock(database) };
         const pulse = createPulse();
         database.onCommit(() => pulse.beat());
-        const machine = () => ({ databaseUrl, jobs });
+        const machine = () => ({ databaseUrl, jobs, breakers: overrides.breakers ?? [] });
         for (const register of listFeatures({ settings, ...parts, pulse, machine })) register(app, platform);
       },
     ],

@@ -20,7 +20,20 @@ const ownDoing = (what: string) => ({ silent: `the member did it and sees it at 
 
 const silentKind = { silent: 'by what it pays, not a state: it never changes' };
 
+const ofProgram = {
+  silent:
+    'of one message to a program: its list says it; an address that fails for days is told, webhook_off',
+};
+
 const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  'webhook_deliveries.problem': {
+    refused: ofProgram,
+    unreachable: ofProgram,
+    slow: ofProgram,
+    not_public: ofProgram,
+    redirected: ofProgram,
+    off: ['webhook_off'],
+  },
   'queue_positions.status': {
     active: ['entry_paid', 'position_released'],
     frozen: ['position_frozen', 'payout_withheld'],
@@ -197,7 +210,13 @@ const OTHER_CHANGES: Readonly<Record<string, Answer>> = {
 /** Columns whose listed values are no states of something: kinds, roles, choices, and the sandbox's own. */
 const NO_STATES = [
   ...['activities.audience', 'activities.type', 'card_payments.purpose', 'card_takebacks.bearer'],
-  ...['email_verifications.purpose', 'fraud_acts.kind', 'fraud_sightings.kind', 'group_draws.trouble'],
+  ...[
+    'email_verifications.path',
+    'email_verifications.purpose',
+    'fraud_acts.kind',
+    'fraud_sightings.kind',
+    'group_draws.trouble',
+  ],
   ...['group_draws.version', 'group_members.role', 'groups.cover', 'groups.draw_version', 'groups.frequency'],
   ...[
     'groups.payout_order',
@@ -290,7 +309,16 @@ test('every notice of the areas walked here answers a change', () => {
 });
 
 /** Areas whose mails are about the account, sign-in or a story: no position, balance or group place changes. */
-const NOT_OF_MONEY = ['verification', 'signIn', 'security', 'undone', 'account', 'identity', 'stories'];
+const NOT_OF_MONEY = [
+  'tokens',
+  'verification',
+  'signIn',
+  'security',
+  'undone',
+  'account',
+  'identity',
+  'stories',
+];
 
 /** Why the mail is enough, and no line of its own stands in the history. */
 const MAIL_ALONE: Partial<Readonly<Record<Kind, string>>> = {

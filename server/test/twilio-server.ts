@@ -35,6 +35,10 @@ export async function startTwilio(): Promise<TwilioServer> {
         json(refusal.status, refusal);
         return;
       }
+      if (request.method === 'GET') {
+        json(200, { sid: ACCOUNT.accountSid, status: 'active' });
+        return;
+      }
       taken.push(form);
       json(201, { sid: `SM${String(taken.length).padStart(32, '0')}`, status: 'queued', error_code: null });
     });
@@ -57,13 +61,15 @@ export async function startTwilio(): Promise<TwilioServer> {
 
 /** What Twilio finds wrong by itself, before anything that it was told to answer. */
 function refusalOf(
-  { url, headers }: IncomingMessage,
+  { method, url, headers }: IncomingMessage,
   form: Readonly<Record<string, string>>,
 ): { readonly status: number; readonly code: number } | null {
   const login = Buffer.from(`${ACCOUNT.accountSid}:${ACCOUNT.authToken}`).toString('base64');
-  if (url !== `/2010-04-01/Accounts/${ACCOUNT.accountSid}/Messages.json`) return { status: 404, code: 20404 };
+  const account = `/2010-04-01/Accounts/${ACCOUNT.accountSid}`;
+  if (`${method} ${url}` !== `GET ${account}.json` && `${method} ${url}` !== `POST ${account}/Messages.json`)
+    return { status: 404, code: 20404 };
   if (headers.authorization !== `Basic ${login}`) return { status: 401, code: 20003 };
-  return isMessage(form) ? null : { status: 400, code: 21604 };
+  return method === 'GET' || isMessage(form) ? null : { status: 400, code: 21604 };
 }
 
 function isMessage({ To: to = '', From: from, Body: body = '' }: Readonly<Record<string, string>>): boolean {

@@ -1,6 +1,7 @@
 /** The charter in English: the canonical wording. Changing a word here changes the hash that members accept. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
+import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
 import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -111,6 +112,15 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Who pays a missed payment later also pays a late fee of ${amount}. All of it goes to the member whose pot was short.`;
 }
 
+function writeOffs({ terms }: CharterFigures): string {
+  if (terms.writeOffs !== true) return '';
+  return (
+    ` When all rounds are over, a payment that is still open ${WRITE_OFF_AFTER_DAYS} days after it was missed can be written off, by the organiser or by us. ` +
+    'Then it is no longer owed, and the member whose pot was short will not get it. Both are told who decided it. ' +
+    'Nobody writes off what they owe themselves.'
+  );
+}
+
 function notPaying(figures: CharterFigures): string {
   return (
     `We remind you before the due day, on it, and on each day of grace. ${graceDays(figures)} ` +
@@ -118,7 +128,7 @@ function notPaying(figures: CharterFigures): string {
     'What the late member pays next goes to their oldest missed payment first, and so to the member whose pot was short. ' +
     'While a member is behind, their own turn moves behind the next member who is not. ' +
     'Whatever reaches them in this group first covers what they missed, to the cent. ' +
-    `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}`
+    `Who has missed ${FREEZE_AFTER_MISSED} payments and not made them good is frozen: no swap and no vote. ${lateFee(figures)}${writeOffs(figures)}`
   );
 }
 

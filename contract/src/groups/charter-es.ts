@@ -1,6 +1,7 @@
 /** The charter in Spanish: the same clauses in the same order as in English, for reading; the English text is hashed. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
+import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
 import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS =
@@ -109,6 +110,15 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Quien paga después un pago no hecho paga también un recargo de ${amount}. Todo va al miembro que recibió de menos.`;
 }
 
+function writeOffs({ terms }: CharterFigures): string {
+  if (terms.writeOffs !== true) return '';
+  return (
+    ` Cuando todas las rondas han terminado, un pago que sigue abierto ${WRITE_OFF_AFTER_DAYS} días después de faltar se puede dar por perdido: lo decide quien organiza el grupo, o nosotros. ` +
+    'Entonces ya no se debe, y el miembro que recibió de menos no lo recibirá. A ambos se les dice quién lo decidió. ' +
+    'Nadie da por perdido lo que debe.'
+  );
+}
+
 function notPaying(figures: CharterFigures): string {
   return (
     `Te avisamos antes del vencimiento, ese mismo día y cada día de gracia. ${graceDays(figures)} ` +
@@ -116,7 +126,7 @@ function notPaying(figures: CharterFigures): string {
     'Lo próximo que pague el miembro atrasado cubre primero su pago no hecho más antiguo, y así llega al miembro que recibió de menos. ' +
     'Mientras un miembro está atrasado, su propio turno pasa detrás del siguiente miembro que está al día. ' +
     'Todo lo que le llega en este grupo cubre primero lo que dejó de pagar, hasta el último centavo. ' +
-    `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}`
+    `Quien tiene ${FREEZE_AFTER_MISSED} pagos no hechos y sin cubrir queda congelado: no puede cambiar turnos ni votar. ${lateFee(figures)}${writeOffs(figures)}`
   );
 }
 

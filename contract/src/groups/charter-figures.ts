@@ -29,6 +29,8 @@ export interface CharterTerms {
   readonly drawVersion?: DrawVersion;
   /** Absent in charters from before members could pay from a bank account. */
   readonly bankDebits?: true;
+  /** Absent in charters from before what was missed could be written off. */
+  readonly writeOffs?: true;
   readonly graceDays: number;
   /** Zero when the group has no late fee. */
   readonly lateFeeCents: Cents;

@@ -1,6 +1,7 @@
 /** The charter in French: the same clauses in the same order as in English, for reading; the English text is hashed. */
 import { FREEZE_AFTER_MISSED, MAX_SWAPS, SWAP_HOURS } from './turns.ts';
 import type { CharterClause, CharterFigures } from './charter-figures.ts';
+import { WRITE_OFF_AFTER_DAYS } from './missed.ts';
 import { EARLIER_DRAW_DAYS, MIN_MEMBERS, PUT_OFF_AFTER_MINUTES, SILENT_DAYS } from './limits.ts';
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
@@ -113,6 +114,15 @@ function lateFee({ terms, lateFee: amount }: CharterFigures): string {
   return `Qui paie plus tard un paiement manqué paie aussi des frais de retard de ${amount}. Ils vont en entier au membre dont la cagnotte était incomplète.`;
 }
 
+function writeOffs({ terms }: CharterFigures): string {
+  if (terms.writeOffs !== true) return '';
+  return (
+    ` Quand tous les tours sont terminés, un paiement encore ouvert ${WRITE_OFF_AFTER_DAYS} jours après avoir été manqué peut être abandonné, par la personne qui organise le groupe ou par nous. ` +
+    'Il n’est alors plus dû, et le membre dont la cagnotte était incomplète ne le recevra pas. Les deux apprennent qui l’a décidé. ' +
+    'Personne n’abandonne ce qu’il doit lui-même.'
+  );
+}
+
 function notPaying(figures: CharterFigures): string {
   return (
     `Nous vous envoyons un rappel avant la date d’échéance, ce jour-là et chaque jour de délai. ${graceDays(figures)} ` +
@@ -120,7 +130,7 @@ function notPaying(figures: CharterFigures): string {
     'Ce que le membre en retard paie ensuite va d’abord à son paiement manqué le plus ancien, et donc au membre dont la cagnotte était incomplète. ' +
     'Tant qu’un membre est en retard, son propre tour passe derrière le prochain membre qui ne l’est pas. ' +
     'Tout ce qui lui revient dans ce groupe couvre d’abord ce qu’il a manqué, au centime près. ' +
-    `Qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}`
+    `Qui a manqué ${FREEZE_AFTER_MISSED} paiements sans les régler est gelé : ni échange ni vote. ${lateFee(figures)}${writeOffs(figures)}`
   );
 }
 

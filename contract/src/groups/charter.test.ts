@@ -32,6 +32,7 @@ const OTHERS: Partial<CharterTerms>[] = [
   { timeZone: 'Europe/Berlin' },
   { drawVersion: 2 },
   { bankDebits: true },
+  { writeOffs: true },
   { payoutOrder: 'join' },
   { payoutOrder: 'organiser' },
   { graceDays: 0 },
@@ -53,6 +54,7 @@ const anyTerms = fc.record<CharterTerms>({
   payoutOrder: fc.constantFrom(...PAYOUT_ORDERS),
   drawVersion: fc.constantFrom(1 as const, 2 as const),
   bankDebits: fc.constant(true as const),
+  writeOffs: fc.constant(true as const),
   graceDays: fc.integer({ min: 0, max: 14 }),
   lateFeeCents: fc.integer({ min: 0, max: 8_800_000 }).map((value) => toCents(value)),
   potFeeBasisPoints: fc.constantFrom(100, 150, 0),
@@ -247,6 +249,12 @@ describe('the charter', () => {
     ],
     ['the card fee of what is paid back', {}, /that fee is not paid back/, /esa comisión no se devuelve/],
     ['the vote', {}, /two thirds of the members .* a table of/, /dos tercios de los miembros.* una tabla/],
+    [
+      'what is written off',
+      { writeOffs: true },
+      /still open 30 days after it was missed can be written off, by the organiser or by us\..* no longer owed.* Both are told/,
+      /sigue abierto 30 días después .* dar por perdido: .* ya no se debe.* A ambos se les dice/,
+    ],
     ['disputes', {}, /nothing is taken from the member who received/, /no se le quita nada al miembro/],
   ])('speaks of %s', (_, other, english, spanish) => {
     expect(textOf(other, 'en')).toMatch(english);
@@ -262,6 +270,8 @@ describe('the charter', () => {
     expect(textOf({ frequency: 'weekly' })).not.toMatch(/some months|such day/);
     expect(textOf({ payoutOrder: 'join' })).not.toMatch(/random|secret/);
     expect(textOf({ lateFeeCents: toCents(0) })).not.toMatch(/\$0\.00/);
+    // Accepted before anything could be written off: it says nothing of it.
+    expect(textOf({})).not.toMatch(/written off/);
   });
 
   it('refuses real money without the name of its holder', () => {
@@ -320,6 +330,7 @@ describe('the charter', () => {
     const orders = [
       ...PAYOUT_ORDERS.map((payoutOrder) => ({ payoutOrder })),
       { drawVersion: 2, isTestMoney: true } as const,
+      { writeOffs: true, bankDebits: true } as const,
     ];
     for (const order of orders) {
       const clauses = charterClauses({ ...TERMS, ...order }, 'en');

@@ -21,5 +21,11 @@ export const entryCalls = operations('entry', {
     limits: [downloadLimit],
     answer: 'file',
   },
-  balance: { method: 'GET', path: '/api/balance', access: 'signed_in', answer: balanceAnswer },
+  balance: {
+    method: 'GET',
+    path: '/api/balance',
+    access: 'signed_in',
+    scope: 'payments:read',
+    answer: balanceAnswer,
+  },
 });

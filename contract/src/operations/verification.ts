@@ -8,6 +8,7 @@ import {
   emailVerifyAnswer,
   phoneChangeBody,
   phoneConfirmBody,
+  provenRegistration,
   registrationStartBody,
   savingsStartBody,
   verificationStatus,
@@ -39,6 +40,13 @@ export const verificationCalls = operations('verification', {
     /** A missing or misshapen token is refused like a wrong one. */
     query: z.object({ token: z.string().optional() }),
     answer: emailVerifyAnswer,
+  },
+  /** By the cookie that the opened link left: the address of a page is not asked. */
+  proven: {
+    method: 'GET',
+    path: '/api/verification/email/proven',
+    access: 'anyone',
+    answer: provenRegistration,
   },
   status: {
     method: 'GET',

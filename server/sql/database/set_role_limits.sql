@@ -1,15 +1,17 @@
 -- owner: platform/database
--- Time limits belong to the role, not to the session: that also works behind PgBouncer in transaction mode.
+-- Time limits belong to the role, not to the session: that also works behind PgBouncer in transaction mode. So does jit: our
+-- statements are short, and compiling one takes longer than running it.
 create or replace function set_role_limits(role_name text) returns void
   language plpgsql
   as $$
 begin
-  if exists (select from pg_roles where rolname = role_name and 'statement_timeout=15s' = any(rolconfig)) then
+  if exists (select from pg_roles where rolname = role_name and rolconfig @> '{statement_timeout=15s,jit=off}') then
     return; -- two databases of one server altering the same role at once would collide
   end if;
   execute format('alter role %I set lock_timeout = %L', role_name, '5s');
   execute format('alter role %I set idle_in_transaction_session_timeout = %L', role_name, '30s');
   execute format('alter role %I set statement_timeout = %L', role_name, '15s');
+  execute format('alter role %I set jit = off', role_name);
 exception when insufficient_privilege then
-  raise warning 'set_role_limits: no right to alter role %; set its timeouts by hand', role_name;
+  raise warning 'set_role_limits: no right to alter role %; set its timeouts and jit = off by hand', role_name;
 end $$;

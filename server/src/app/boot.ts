@@ -1,7 +1,9 @@
 /** One process of the application: connected, migrated, listening, working; and the way back. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
+import type { Breaker } from '../platform/breaker/breaker.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -36,6 +38,7 @@ import {
 } from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
 import { migrateEverything } from './migrate-everything.ts';
+import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
 
 export interface RunningApp {
@@ -90,6 +93,13 @@ function startDeliveries(
   closers.add('the deliveries', () => ticker.stop());
 }
 
+/** Each process has breakers of its own, and so asks by itself. */
+function startProbing(outside: readonly Breaker[], probes: Probes, closers: Closers, log: Log): void {
+  const ticker = new Ticker(log);
+  ticker.every(PROBE_EVERY_MS, 'parts outside', () => probeFailing(outside, probes));
+  closers.add('the look at parts outside', () => ticker.stop());
+}
+
 /** Nothing listens yet, so the sandbox does by itself for as long. */
 async function seedIfEmpty(
   platform: Platform,
@@ -101,11 +111,25 @@ async function seedIfEmpty(
   );
 }
 
-function connectDatabase(server: DatabaseServer, log: Log): Database {
-  return openDatabase({
+function connectDatabase(
+  server: DatabaseServer,
+  { databaseReplicaUrl }: Settings,
+  { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
+): Database {
+  const database = openDatabase({
     ...server,
+    replicaUrl: databaseReplicaUrl,
+    onReplica: (isUsed, error) =>
+      log.warn(
+        error === undefined ? {} : { err: error },
+        isUsed
+          ? 'the read replica answers public pages again'
+          : 'the primary answers public pages: the replica is away or too far behind',
+      ),
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  stopping.addEventListener('abort', () => database.beginEnding());
+  return database;
 }
 
 /** The plumbing of every feature; calls of the providers pass their breakers. */
@@ -126,6 +150,11 @@ function connectPlatform(
   return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
 }
 
+/** A balancer notices meanwhile, by /readyz, and sends no more calls. */
+function drain({ drainSeconds }: Settings): Promise<void> {
+  return sleep(1_000 * drainSeconds);
+}
+
 async function start(
   settings: Settings,
   onLine: (line: string) => void,
@@ -139,7 +168,7 @@ async function start(
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
-  const database = connectDatabase(server, log);
+  const database = connectDatabase(server, settings, { log, stopping });
   closers.add('the connections', () => database.close());
   const installation = await openInstallation(database, { moneyMode, demo });
 
@@ -172,14 +201,13 @@ async function start(
   stopping.throwIfAborted();
 
   const jobs = listJobs(platform, { writer, clock, sender, databaseUrl: server.url });
-  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)));
-  jobsToRun.push(...listDemoJobs(platform, installation));
+  jobsToRun.push(...jobs.map((job) => waitForParts(job, outside)), ...listDemoJobs(platform, installation));
   const onRun = (run: JobRun): Promise<void> => recordJobRun(database, run);
   const notices = openNotices({ url: settings.databaseListenUrl ?? server.url, database, pulse, log });
   closers.add('the notices', () => notices.close());
   const isHearing = (): boolean => notices.isHearing();
   const running = await startJobs({ url: server.url, jobs: jobsToRun, log, onRun, pulse, isHearing });
-  closers.add('the jobs', () => running.stop());
+  closers.add('the jobs', () => Promise.all([running.stop(), drain(settings)]));
   const ended = new AbortController();
   const checks = checkAtStart(platform, { writer, clock, databaseUrl: server.url, signal: ended.signal });
   closers.add('the data-checks', () => {
@@ -187,6 +215,7 @@ async function start(
     return checks;
   });
   if (sandbox !== null) startDeliveries(sandbox, closers, { log, pulse, isHearing });
+  startProbing(outside, listProbes(platform, sender, clock), closers, log);
   stopping.throwIfAborted();
   return { port: settings.port, isDemo: installation.demo };
 }

@@ -11,7 +11,7 @@ import { registerProbes } from '../platform/health/probes.ts';
 import type { ReadinessCheck } from '../platform/health/readiness.ts';
 import { sessionCookieName } from '../features/auth/index.ts';
 import { headOf } from '../features/sharing/index.ts';
-import { describeApi } from '../platform/http/api-docs.ts';
+import { describeApi, describeTokenCalls } from '../platform/http/api-docs.ts';
 import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { scriptOf } from '../platform/card-provider/stripe-browser.ts';
@@ -55,6 +55,7 @@ export async function buildApp({
   registerMetrics(app, settings, { database, breakers });
   // A list of every call is a map for outsiders: developers have it.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
+  await describeTokenCalls(app, settings.publicUrl);
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
   registerDevPages(app, settings, database);

@@ -2,8 +2,8 @@
 import { floorDivide } from '@circle-link/contract/money';
 import { within } from '../platform/time-limit/within.ts';
 
-/** All steps but the last resorts together: what supervisors grant before they kill. */
-const STOP_WITHIN_MS = 25_000;
+/** All steps but the last resorts together: Docker kills after 10 s, others later. */
+const STOP_WITHIN_MS = 9_000;
 
 interface Closer {
   readonly name: string;
@@ -33,7 +33,8 @@ export class Closers {
   async closeAll(onProblem: (name: string, error: unknown) => void): Promise<void> {
     const endsAt = performance.now() + this.#withinMs;
     for (const { name, close, isBounded } of this.#closers.splice(0).reverse()) {
-      const left = floorDivide(Math.max(0, endsAt - performance.now()), 1);
+      // A step that hangs leaves as much to the rest.
+      const left = floorDivide(Math.max(0, endsAt - performance.now()), 2);
       await (isBounded ? close() : within(left, close(), `${name} did not end`)).catch((error: unknown) => {
         onProblem(name, error);
       });

@@ -24,6 +24,7 @@ import { goalRoutes } from '../features/goals/index.ts';
 import { historyRoutes } from '../features/history/index.ts';
 import { liveRoutes } from '../features/live/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { outageRoutes, toldParts } from '../features/outages/index.ts';
 import { owedRoutes } from '../features/owed/index.ts';
 import { payerOrMember } from '../features/payments/index.ts';
 import { findPositionOf, queueRoutes } from '../features/queue/index.ts';
@@ -32,6 +33,7 @@ import { safeguardRoutes } from '../features/safeguards/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { storyRoutes } from '../features/stories/index.ts';
 import { publicLedgerRoutes, transparencyRoutes } from '../features/transparency/index.ts';
+import { webhookRoutes } from '../features/webhooks/index.ts';
 import { verificationRoutes } from '../features/verification/index.ts';
 import { withdrawalRoutes } from '../features/withdrawals/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
@@ -59,7 +61,7 @@ interface FeatureParts {
 
 /** Everything this installation offers; with the queue switched off its routes don't exist. */
 export function listFeatures(parts: FeatureParts): readonly Feature[] {
-  const { settings, writer, clock, pulse } = parts;
+  const { settings, writer, clock } = parts;
   const always: Feature[] = [
     (app, platform) =>
       authRoutes(app, platform, {
@@ -89,7 +91,7 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     historyRoutes,
     goalRoutes,
     calendarRoutes,
-    (app, platform) => liveRoutes(app, platform, pulse),
+    ...news(parts),
     entryRoutes,
     statementRoutes,
     transparencyRoutes,
@@ -117,6 +119,16 @@ export function listFeatures(parts: FeatureParts): readonly Feature[] {
     (app, platform) => joinRoutes(app, platform, watchJoin(platform)),
     storyRoutes,
     storyReviewRoutes,
+  ];
+}
+
+/** What members' pages and programs are told of: the stream, what does not work outside, webhooks. */
+function news({ pulse, machine }: FeatureParts): readonly Feature[] {
+  const breakers = () => machine().breakers ?? [];
+  return [
+    (app, platform) => liveRoutes(app, platform, { pulse, listOutages: () => toldParts(breakers()) }),
+    (app, platform) => outageRoutes(app, platform, breakers),
+    webhookRoutes,
   ];
 }
 

@@ -5,6 +5,7 @@ export const JOB_WORDS = {
   outbox: 'sends mails and text messages',
   announcements: 'receipts and claim links for new positions',
   changes: 'mails about what changed of an entry, its refund or its dispute',
+  webhooks: 'tells programs of members what happened in their groups',
   refunds: 'sends refunds that were asked for',
   payouts: 'sends withdrawals, and asks what became of those that were sent',
   'payout-accounts':
@@ -18,7 +19,8 @@ export const JOB_WORDS = {
   'cash-notes': 'lets notes of cash lapse that have had no answer for 72 hours, and reminds their payer',
   reminders: 'reminds members of contributions that are due soon, due today or late',
   digests: 'mails the digest of the week to members who asked for it, on Monday at nine where their group is',
-  'auto-pay': 'charges the default card of members with auto-pay when a contribution is due',
+  'auto-pay':
+    'charges the default card of members with auto-pay on the due day, a default bank account days before',
   'lapsed-payments': 'records expired holds and closes their payment pages',
   'stale-joins':
     'closes card forms of `/join` without a payment for a day, or whose mailbox has an account by now',

@@ -19,6 +19,7 @@ import {
   lookAtAccounts,
   sendPayouts,
 } from '../features/withdrawals/index.ts';
+import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { sendWaiting, type OutboxSender } from '../platform/outbox/send-waiting.ts';
@@ -51,6 +52,7 @@ export function listJobs(
     { name: 'outbox', everySeconds: 1, run: () => sendWaiting(sender) },
     { name: 'announcements', everySeconds: 1, run: () => announcePositions(platform) },
     { name: 'changes', everySeconds: 1, run: () => mailWaiting(platform) },
+    { name: 'webhooks', everySeconds: 1, run: () => sendWebhooks(platform) },
     { name: 'refunds', everySeconds: 2, run: () => sendRefunds(platform) },
     ...listPayoutJobs(platform, clock),
     { name: 'groups-start', everySeconds: 30, run: () => startDueGroups(platform) },

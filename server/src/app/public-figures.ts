@@ -56,7 +56,7 @@ export function publicFigures(
     Object.entries(callsOf(queueEnabled)).map(([path, calls]) => [
       path,
       keepFigures(
-        () => database.read((db) => readFigures(db, calls, queueEnabled)),
+        () => database.readPublic((db) => readFigures(db, calls, queueEnabled)),
         () => database.commits,
       ),
     ]),

@@ -2,6 +2,7 @@ import { rotateMemberKeys } from '../features/audit/index.ts';
 import { rotateSecrets } from '../features/auth/index.ts';
 import { rotateFormers } from '../features/safeguards/index.ts';
 import { rotateNumbers } from '../features/verification/index.ts';
+import { rotateWebhookSecrets } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import type { Rotated } from '../platform/crypto/reseal.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -9,13 +10,14 @@ import { rotateFiles } from '../platform/files/files.ts';
 
 /**
  * Writes everything sealed under ID_ENCRYPTION_KEYS under the first of them again: pictures, document numbers, secrets of
- * two-step sign-in, what was before a change that can be undone, members' keys of the audit log. Done when it says so: then the older keys may go.
+ * two-step sign-in, what was before a change that can be undone, members' keys of the audit log, secrets of webhooks. Done when it says so: then the older keys may go.
  */
 export async function rotateIdKeys(database: Database, settings: Settings): Promise<readonly string[]> {
   const parts: readonly (readonly [string, Rotated])[] = [
     ['pictures', await rotateFiles(database, settings)],
     ['document numbers', await rotateNumbers(database, settings)],
     ['sign-in secrets', await rotateSecrets(database, settings)],
+    ['secrets of webhooks', await rotateWebhookSecrets(database, settings)],
     ["members' keys", await rotateMemberKeys(database, settings)],
     ['what was before a change', await rotateFormers(database, settings)],
   ];

@@ -393,6 +393,9 @@ export function setAutoPay(who: number, isOn: boolean): Command {
       part: (model) => {
         const member = memberOf(model, user);
         if (member === undefined) return NOT_FOUND;
+        // Planned anew, for all that is theirs.
+        if (member.autoPay !== isOn)
+          for (const due of model.dues) if (due.payer === user) due.lookFrom = null;
         member.autoPay = isOn;
         return OK;
       },

@@ -247,6 +247,7 @@ async function learnPlan(m: Model, real: Real): Promise<void> {
     cash: null,
     cashWasDropped: false,
     autoPaidOn: null,
+    lookFrom: null,
   }));
   for (const { user } of m.members)
     if (m.dues.filter((due) => due.payer === user).length !== count)

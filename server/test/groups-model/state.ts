@@ -79,6 +79,8 @@ export interface Due {
   /** A note was taken back, denied or has lapsed: a later one after the grace holds no place. */
   cashWasDropped: boolean;
   autoPaidOn: number | null;
+  /** From when on auto-pay looks at it, in hours since 1970; null: as it was planned. */
+  lookFrom: number | null;
 }
 
 /** A note that it was paid in cash. */

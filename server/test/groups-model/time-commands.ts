@@ -1,6 +1,8 @@
 /** Time passes, and the jobs that act on it. */
 import { closeDueRounds, lapseCash } from '../../src/features/groups/index.ts';
 import { runAutoPay } from '../../src/features/contributions/index.ts';
+import { chargeDay } from '../../src/features/payments/index.ts';
+import { textOf } from './arithmetic.ts';
 import { askToPay } from './charges.ts';
 import { DONE, doParts, type Command } from './plan.ts';
 import { passMinutes, type Real } from './real.ts';
@@ -105,12 +107,7 @@ export const autoPayJob: Command = (m) => {
       return null;
     },
     part: (model) => {
-      for (const due of dueByItself(model)) {
-        const asker = due.payer;
-        if (payMissed(model, asker) === 'waits') continue;
-        if (toPayFirst(model, asker).length === 0) payBySaved(model, due.id, asker);
-        due.autoPaidOn = today(model);
-      }
+      for (const due of lookedAt(model)) lookAt(model, due);
       return DONE;
     },
   };
@@ -139,16 +136,55 @@ function isUntouched(m: Model, due: Due): boolean {
   return due.missedBy === null && !due.isAwaited && debitOf(m, due) === undefined;
 }
 
-function dueByItself(m: Model) {
-  return m.dues.filter(
-    (due) =>
-      due.state === 'open' &&
-      isUntouched(m, due) &&
-      noteOf(m, due)?.payerSaid !== true &&
-      roundOf(m, due.round).dueDay <= today(m) &&
-      memberOf(m, due.payer)?.autoPay === true &&
-      (due.autoPaidOn === null || due.autoPaidOn < today(m)),
+/** As the job takes them. */
+function lookedAt(m: Model) {
+  const due = m.dues.filter(
+    (one) =>
+      one.state === 'open' &&
+      isUntouched(m, one) &&
+      noteOf(m, one)?.payerSaid !== true &&
+      memberOf(m, one.payer)?.autoPay === true &&
+      lookOf(m, one) < (today(m) + 1) * 24,
   );
+  return due.sort((left, right) => lookOf(m, left) - lookOf(m, right) || left.round - right.round);
+}
+
+/** First on the day on which a bank debit would begin, at six. */
+function lookOf(m: Model, due: Due): number {
+  return due.lookFrom ?? debitDayOf(m, due) * 24 + 6;
+}
+
+/** One look: too early, tried today already, or a try; the next one is on the due day at the earliest. */
+function lookAt(m: Model, due: Due): void {
+  const [day, { dueDay }] = [today(m), roundOf(m, due.round)];
+  if (!isTimeFor(m, due)) {
+    due.lookFrom = (day + 1) * 24 + 6;
+    return;
+  }
+  if (due.autoPaidOn === null || due.autoPaidOn < day) {
+    if (payMissed(m, due.payer) === 'waits') return;
+    if (toPayFirst(m, due.payer).length === 0) payBySaved(m, due.id, due.payer);
+  }
+  due.autoPaidOn = day;
+  due.lookFrom = day < dueDay ? dueDay * 24 + 6 : (day + 1) * 24;
+}
+
+function dueByItself(m: Model) {
+  return lookedAt(m).filter(
+    (due) => isTimeFor(m, due) && (due.autoPaidOn === null || due.autoPaidOn < today(m)),
+  );
+}
+
+/** A bank account is asked so early that its bank has answered by the due day. */
+function isTimeFor(m: Model, due: Due): boolean {
+  const isDebit = m.defaultCard[due.payer] === 'bank';
+  return (isDebit ? debitDayOf(m, due) : roundOf(m, due.round).dueDay) <= today(m);
+}
+
+/** Four working days of a bank; which days those are is a rule of its own, with tests of its own. */
+function debitDayOf(m: Model, due: Due): number {
+  const day = chargeDay('us_bank_account', textOf(roundOf(m, due.round).dueDay));
+  return Date.parse(day) / 86_400_000;
 }
 
 /** The job that takes lapsed notes of cash away: for every reader they were gone before. */

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notifications/bell.tsx';
@@ -44,15 +44,21 @@ export function Header({ user, isMember, width }: HeaderProps) {
         </nav>
       )}
       <div className="ml-auto flex items-center gap-1">
-        {user === null ? (
-          <a href="/auth?mode=sign-in" className={BAR_LINK}>
-            {t('shell.signIn')}
-          </a>
-        ) : (
-          <SignedIn user={user} isMember={isMember} />
-        )}
+        {user === null ? <SignInLink /> : <SignedIn user={user} isMember={isMember} />}
       </div>
     </TopBar>
+  );
+}
+
+/** From an invitation it leads back to it. */
+function SignInLink() {
+  const { t } = useTranslation();
+  const [, code] = /^\/invitations\/([^/]+)$/.exec(useLocation().pathname) ?? [];
+  const back = code === undefined ? '' : `&invitation=${code}`;
+  return (
+    <a href={`/auth?mode=sign-in${back}`} className={BAR_LINK}>
+      {t('shell.signIn')}
+    </a>
   );
 }
 

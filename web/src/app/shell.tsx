@@ -1,28 +1,31 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
 import { accessState } from '@circle-link/contract/gate';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { deployment } from '../platform/deployment.ts';
 import { PAGE_ROOM } from '../ui/bars.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { SandboxBanner } from '../ui/sandbox-banner.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LockedNotice } from './locked-notice.tsx';
-import { UnreachableNotice } from './unreachable-notice.tsx';
 import { useOwnPush } from './own-push.ts';
 import { useLive } from './use-live.ts';
 
-interface UnreachableProps {
-  readonly user: ReturnType<typeof useCurrentUser>;
-  readonly isMember: boolean;
-}
+/** Asks for itself, and mostly shows nothing: no page waits for it. */
+const Outages = lazy(async () => ({ default: (await import('./outages.tsx')).Outages }));
 
-function Unreachable({ user, isMember }: UnreachableProps) {
-  return user != null && isMember ? <UnreachableNotice user={user} /> : null;
+/** For the few to whom they are shown. */
+const StandingNotices = lazy(async () => ({
+  default: (await import('./standing-notices.tsx')).StandingNotices,
+}));
+
+function isTold({ isLocked, unreachableBy = [] }: CurrentUser, isMember: boolean): boolean {
+  return isLocked || (isMember && unreachableBy.length > 0);
 }
 
 /**
@@ -51,11 +54,15 @@ export function Shell() {
       {deployment.isSandbox && <SandboxBanner label={t('common.sandboxLabel')} text={t('common.sandbox')} />}
       <Header user={user} isMember={isMember} width={width} />
       <main id="main" ref={main} tabIndex={-1} className={classNames(PAGE_ROOM, width)}>
-        {user?.isLocked === true && <LockedNotice />}
-        <Unreachable user={user} isMember={isMember} />
+        {user != null && isTold(user, isMember) && (
+          <Suspense fallback={<Skeleton className="mb-6 h-40 w-full" />}>
+            <StandingNotices user={user} isMember={isMember} />
+          </Suspense>
+        )}
         <Outlet />
       </main>
       <Footer isMember={isMember} width={width} />
+      <Suspense fallback={null}>{user != null && <Outages hasBarBelow={isMember} />}</Suspense>
       {isMember && <BottomBar isAdmin={user?.isAdmin === true} />}
     </div>
   );

@@ -28,6 +28,9 @@ const QUEUE_PATHS = [
   '/api/transparency/user',
 ];
 
+/** And when a part outside went out of service, or works again. */
+const SERVICE_PATHS = ['/api/outages'];
+
 /** While a member is signed in: what is on the screen is asked for again as soon as it may have changed. */
 export function useLive(userId: string | undefined): void {
   useEffect(() => {
@@ -36,7 +39,11 @@ export function useLive(userId: string | undefined): void {
   }, [userId]);
 }
 
-function refresh({ isOwn, isQueue }: LiveNews): void {
-  const paths = [...(isOwn ? OWN_PATHS : []), ...(isQueue ? QUEUE_PATHS : [])];
+function refresh({ isOwn, isQueue, isService }: LiveNews): void {
+  const paths = [
+    ...(isOwn ? OWN_PATHS : []),
+    ...(isQueue ? QUEUE_PATHS : []),
+    ...(isService ? SERVICE_PATHS : []),
+  ];
   void refreshPaths(queryClient, paths);
 }

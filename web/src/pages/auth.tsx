@@ -2,7 +2,13 @@ import type { EntranceScreen } from '@circle-link/contract/documents';
 import { useEffect, useState, type ReactNode } from 'react';
 import { EntranceFrame } from '../features/entrance/entrance-frame.tsx';
 import { useEntranceTexts, useTexts } from '../features/entrance/entrance-texts.ts';
-import { useInvitationCode, useInvited } from '../features/entrance/invited.ts';
+import {
+  savingsAddress,
+  signInAddress,
+  useInvitationCode,
+  useInvited,
+  wayOn,
+} from '../features/entrance/invited.ts';
 import { SignInForm } from '../features/entrance/sign-in-form.tsx';
 import { StartForm } from '../features/entrance/start-form.tsx';
 import { fill } from '../platform/i18n/catalogue.ts';
@@ -36,7 +42,7 @@ function useWayOn(): boolean {
   useEffect(() => {
     void loadNextStep().then((nextStep) => {
       if (nextStep === null) setVisitor(true);
-      else window.location.replace(nextStep);
+      else window.location.replace(wayOn(nextStep));
     });
   }, []);
   return mayBeMember && !isVisitor;
@@ -50,12 +56,14 @@ function Screen({ screen, hasQueue }: AuthPageProps) {
 
 function SignIn() {
   const { signIn } = useTexts().auth;
+  const code = useInvitationCode();
   return (
     <FormPage
       title={signIn.title}
       footer={
         <>
-          {signIn.noAccount} <TextLink href="/auth">{signIn.create}</TextLink>
+          {signIn.noAccount}{' '}
+          <TextLink href={code === undefined ? '/auth' : savingsAddress(code)}>{signIn.create}</TextLink>
         </>
       }
     >
@@ -74,7 +82,7 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
       lead={invited === null ? save.lead : fill(save.invited, { ...invited })}
       footer={
         <>
-          {start.haveAccount} <TextLink href="/auth?mode=sign-in">{start.signIn}</TextLink>
+          {start.haveAccount} <TextLink href={signInAddress(code)}>{start.signIn}</TextLink>
           {hasQueue && code === undefined && (
             <span className="mt-3 block">
               {save.toQueue} <TextLink href="/auth">{save.toQueueLink}</TextLink>

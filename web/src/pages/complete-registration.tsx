@@ -1,3 +1,5 @@
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RegistrationForm } from '../features/auth/registration-form.tsx';
@@ -5,12 +7,13 @@ import { SavingsRegistrationForm } from '../features/auth/savings-registration-f
 import { useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { TermsClauses } from '../features/consent/terms-clauses.tsx';
-import { rememberInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { terms } from '../platform/i18n/en/terms.ts';
+import { call } from '../platform/call.ts';
 import { useLinkQuery } from '../platform/link-query.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { FormPage } from '../ui/form-page.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 
 addTexts({ terms });
 
@@ -19,7 +22,7 @@ export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const { enter } = useNextStep();
-  const { email, phone, path, invitation } = useLinkQuery(['email', 'phone', 'path', 'invitation']);
+  const { email, phone, path, isAsking } = useRegistration();
   if (user !== null) {
     return (
       <FormPage title={t('auth.complete.alreadyTitle')}>
@@ -30,17 +33,11 @@ export function Page() {
       </FormPage>
     );
   }
+  if (isAsking) return <Spinner />;
   if (path === 'savings')
     return (
       <FormPage title={t('auth.save.completeTitle')} lead={t('auth.save.completeLead')}>
-        <SavingsRegistrationForm
-          email={email}
-          terms={<TermsClauses />}
-          onRegistered={async (member) => {
-            await rememberInvitation(invitation);
-            await enter(member);
-          }}
-        />
+        <SavingsRegistrationForm email={email} terms={<TermsClauses />} onRegistered={enter} />
       </FormPage>
     );
   return (
@@ -48,4 +45,19 @@ export function Page() {
       <RegistrationForm email={email} phone={phone} onRegistered={enter} />
     </FormPage>
   );
+}
+
+/** What the link said; after a reload or in another tab, what the server knows of the mailbox that this browser has proven. */
+function useRegistration() {
+  const link = useLinkQuery(['email', 'phone', 'path']);
+  const isKnown = link.email !== undefined || link.path !== undefined;
+  const proven = useQuery({
+    queryKey: [verificationCalls.proven.path],
+    queryFn: ({ signal }) => call(verificationCalls.proven, { signal }),
+    enabled: !isKnown,
+    staleTime: 0,
+  });
+  if (isKnown) return { ...link, isAsking: false };
+  const { email, phone, path } = proven.data ?? {};
+  return { email, phone: link.phone ?? phone ?? undefined, path, isAsking: proven.isLoading };
 }

@@ -17,6 +17,7 @@ import { GroupSkeleton } from '../features/groups/page/group-skeleton.tsx';
 import { InvitationsCard } from '../features/groups/page/invitations-card.tsx';
 import { MembersCard, type ChosenMember } from '../features/groups/page/members-card.tsx';
 import { RingCard } from '../features/groups/page/ring-card.tsx';
+import { OrderReveal } from '../features/groups/page/order-reveal.tsx';
 import { MissedCard } from '../features/groups/page/missed-card.tsx';
 import { MyPartCard } from '../features/groups/page/my-part-card.tsx';
 import { Thanks } from '../features/groups/page/thanks.tsx';
@@ -166,6 +167,7 @@ function Now({ chosen, onChoose, ...now }: NowProps) {
   return (
     <>
       <ReturnedCard />
+      <OrderReveal />
       <NowCard {...now} />
       <Thanks />
       <CashCard />

@@ -1,6 +1,7 @@
 import '../features/verification/texts.ts';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
+import { rememberInvitation } from '../features/groups/invitation/remember-invitation.ts';
 import { EmailLink } from '../features/verification/email-link.tsx';
 import { useLinkQuery } from '../platform/link-query.ts';
 
@@ -9,5 +10,10 @@ export function Page() {
   const user = useCurrentUser();
   const { enter } = useNextStep();
   const link = useLinkQuery(['token', 'email', 'phone', 'path', 'invitation']);
-  return <EmailLink link={link} user={user} onProven={refreshSession} onEntered={enter} />;
+  // Remembered with the proof, so that the way on keeps it in every tab of this browser.
+  const onProven = async () => {
+    await rememberInvitation(link.invitation);
+    return refreshSession();
+  };
+  return <EmailLink link={link} user={user} onProven={onProven} onEntered={enter} />;
 }

@@ -1,9 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface Tab {
-  /** Stands in the address behind the #, so that a tab can be linked to and the back button leaves it. */
+  /**
+   * Stands in the address behind the #, so that a tab can be linked to and the back button leaves it. Nothing inside has it
+   * as its own id: the browser would scroll there, and the tabs out of sight.
+   */
   readonly id: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
@@ -15,19 +18,22 @@ interface TabsProps {
   readonly tabs: readonly [Tab, ...Tab[]];
 }
 
-/** Parts of a long page, one at a time; without a part in the address the first. */
+/** Parts of a long page, one at a time; without a part in the address the first. They stay in sight while it is scrolled. */
 export function Tabs({ label, tabs }: TabsProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const chosen = tabs.find(({ id }) => id === hash) ?? tabs[0];
+  const root = useBeginning(chosen.id);
   return (
     <RadixTabs.Root
+      ref={root}
       value={chosen.id}
       onValueChange={(id) => void navigate({ to: '.', hash: id, search: true, resetScroll: false })}
     >
       <RadixTabs.List
         aria-label={label}
-        className="-mx-4 flex overflow-x-auto border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
+        data-sticky-tabs=""
+        className="sticky top-16 z-10 -mx-4 flex overflow-x-auto bg-paper border-b border-line pr-8 pl-2 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-2rem),transparent)] sm:mx-0 sm:gap-1 sm:px-0"
       >
         {tabs.map(({ id, label: name }) => (
           <RadixTabs.Trigger
@@ -46,4 +52,18 @@ export function Tabs({ label, tabs }: TabsProps) {
       ))}
     </RadixTabs.Root>
   );
+}
+
+/** Another part begins at its top, where the one before was scrolled further down. */
+function useBeginning(part: string) {
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useRef(part);
+  useLayoutEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const element = root.current;
+    if (element !== null && element.getBoundingClientRect().top < 0)
+      element.scrollIntoView({ block: 'start' });
+  }, [part]);
+  return root;
 }

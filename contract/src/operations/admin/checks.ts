@@ -4,7 +4,13 @@ import { operations } from '../../operation.ts';
 import { retryByAdmin } from './limits.ts';
 
 export const adminCheckCalls = operations('admin', {
-  checks: { method: 'GET', path: '/api/admin/checks', access: { ability: 'view' }, answer: adminCheckPage },
+  checks: {
+    method: 'GET',
+    path: '/api/admin/checks',
+    access: { ability: 'view' },
+    scope: 'staff:operations:read',
+    answer: adminCheckPage,
+  },
   runChecks: {
     method: 'POST',
     path: '/api/admin/checks/run',

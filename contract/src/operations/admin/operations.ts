@@ -23,7 +23,13 @@ const retry = { method: 'POST', access: { ability: 'money' }, limits: [retryByAd
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
 export const adminOperationCalls = operations('admin', {
-  operations: { method: 'GET', path: '/api/admin/operations', access, answer: operationsPage },
+  operations: {
+    method: 'GET',
+    path: '/api/admin/operations',
+    access,
+    scope: 'staff:operations:read',
+    answer: operationsPage,
+  },
   /** Events of the card provider that could not be applied. */
   deadLetters: {
     method: 'GET',
@@ -39,7 +45,13 @@ export const adminOperationCalls = operations('admin', {
     query: messageQuery,
     answer: messageList,
   },
-  reconciliation: { method: 'GET', path: '/api/admin/reconciliation', access, answer: reconciliationPage },
+  reconciliation: {
+    method: 'GET',
+    path: '/api/admin/reconciliation',
+    access,
+    scope: 'staff:operations:read',
+    answer: reconciliationPage,
+  },
   settleDifference: {
     ...moneyAct,
     path: '/api/admin/reconciliation/differences/:id/settle',

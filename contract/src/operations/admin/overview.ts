@@ -7,5 +7,11 @@ const access = { ability: 'view' } as const;
 export const adminOverviewCalls = operations('admin', {
   stats: { method: 'GET', path: '/api/admin/stats', access, answer: adminStats },
   transactions: { method: 'GET', path: '/api/admin/transactions', access, answer: adminTransactionList },
-  overview: { method: 'GET', path: '/api/admin/overview', access, answer: adminOverview },
+  overview: {
+    method: 'GET',
+    path: '/api/admin/overview',
+    access,
+    scope: 'staff:operations:read',
+    answer: adminOverview,
+  },
 });

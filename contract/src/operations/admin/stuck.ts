@@ -7,6 +7,7 @@ export const adminStuckCalls = operations('admin', {
     method: 'GET',
     path: '/api/admin/stuck',
     access: { ability: 'view' },
+    scope: 'staff:operations:read',
     query: stuckQuery,
     answer: stuckPage,
   },

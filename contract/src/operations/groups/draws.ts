@@ -4,7 +4,13 @@ import { drawAnswer } from '../../groups/draw-record.ts';
 import { operations } from '../../operation.ts';
 
 export const drawCalls = operations('groups', {
-  draw: { method: 'GET', path: '/api/groups/:id/draw', access: 'verification', answer: drawAnswer },
+  draw: {
+    method: 'GET',
+    path: '/api/groups/:id/draw',
+    access: 'verification',
+    scope: 'groups:read',
+    answer: drawAnswer,
+  },
   putOffDraw: {
     method: 'POST',
     path: '/api/groups/:id/draw/put-off',

@@ -35,6 +35,7 @@ export const invitationCalls = operations('groups', {
     method: 'POST',
     path: '/api/groups/:id/invitations',
     access: 'verification',
+    scope: 'groups:write',
     limits: [inviteLimit],
     body: inviteBody,
     answer: invitationItem,
@@ -44,6 +45,7 @@ export const invitationCalls = operations('groups', {
     method: 'DELETE',
     path: '/api/groups/:id/invitations/:code',
     access: 'verification',
+    scope: 'groups:write',
     answer: doneAnswer,
   },
 });

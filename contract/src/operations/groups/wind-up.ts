@@ -10,6 +10,7 @@ export const windUpCalls = operations('groups', {
     method: 'GET',
     path: '/api/groups/:id/wind-up',
     access: 'verification',
+    scope: 'groups:read',
     answer: windUpItem.nullable(),
   },
   proposeWindUp: {

@@ -63,6 +63,12 @@ export const inviteRefusals = declareRefusals({
     es: 'Cada lugar libre ya tiene una invitación abierta. Retira una antes de enviar otra.',
     fr: 'Chaque place libre a déjà une invitation ouverte. Retirez-en une avant d’en envoyer une autre.',
   },
+  own_address: {
+    status: 409,
+    en: 'This is your own address: you are in this group already.',
+    es: 'Esta es tu propia dirección: ya estás en este grupo.',
+    fr: 'C’est votre propre adresse : vous êtes déjà dans ce groupe.',
+  },
   invited_already: {
     status: 409,
     en: 'This address has an open invitation already.',

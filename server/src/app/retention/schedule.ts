@@ -3,7 +3,12 @@
  * data-checks/nothing-outlives-its-retention.sql and docs/retention.md are made from it (retention.test.ts compares).
  */
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
-import { deleteOldBrowsers, discardUnpaidJoins } from '../../features/auth/index.ts';
+import { DELIVERY_DAYS } from '@circle-link/contract/webhooks';
+import {
+  deleteOldBrowsers,
+  deleteOldTokens as deleteOldApiTokens,
+  discardUnpaidJoins,
+} from '../../features/auth/index.ts';
 import { eraseOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldForms } from '../../features/entry/index.ts';
 import { deleteOldAddresses, eraseOldNetworks } from '../../features/fraud/index.ts';
@@ -12,6 +17,7 @@ import { deleteOldWaiting } from '../../features/notifications/index.ts';
 import { deleteOldRequests } from '../../features/owed/index.ts';
 import { deleteOldNotices } from '../../features/safeguards/index.ts';
 import { deleteOldCodes, deleteOldTokens } from '../../features/verification/index.ts';
+import { deleteOldDeliveries } from '../../features/webhooks/index.ts';
 import type { Writer } from '../../platform/database/database.ts';
 import { deleteOldRefusing } from '../../platform/outbox/refusing-store.ts';
 import { eraseOld } from '../../platform/outbox/store.ts';
@@ -84,6 +90,26 @@ export const RETENTION: readonly Retention[] = [
     where: 'true',
     why: 'a month to mend what kept the mail; the history has told the change',
     forget: deleteOldWaiting,
+  },
+  {
+    what: 'API tokens that have expired, by name',
+    table: 'api_tokens',
+    columns: 'whole row',
+    keepDays: 30,
+    since: 'expires_at',
+    where: 'true',
+    why: 'a month in which their member sees why a program stopped',
+    forget: deleteOldApiTokens,
+  },
+  {
+    what: 'what was sent to programs of members',
+    table: 'webhook_deliveries',
+    columns: 'whole row',
+    keepDays: DELIVERY_DAYS,
+    since: 'created_at',
+    where: 'true',
+    why: 'so long it can be sent again',
+    forget: deleteOldDeliveries,
   },
   {
     what: 'addresses of people who were invited',

@@ -3,7 +3,7 @@
  * to forget or to tell. Stands above all features that know members.
  * @reads activities: activities
  * @reads audit: audit_leaves
- * @reads auth: known_browsers, sessions
+ * @reads auth: api_tokens, known_browsers, sessions
  * @reads calendar: calendar_feeds
  * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
  * @reads consent: consents
@@ -20,6 +20,7 @@
  * @reads safeguards: security_notices
  * @reads stories: success_stories
  * @reads verification: email_verifications, id_verifications
+ * @reads webhooks: webhook_endpoints
  * @reads withdrawals: payout_accounts, withdrawals
  * @reads platform/outbox: outbox
  */

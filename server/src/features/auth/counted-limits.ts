@@ -22,4 +22,7 @@ export const codeByMember = {
   max: 10,
   perSeconds: QUARTER,
 };
+/** An API token's own calls, and calls with tokens that do not count. */
+export const callByToken = { name: 'call by API token', max: 600, perSeconds: 60 };
+export const wrongTokenByNetwork = { name: 'wrong API token by network', max: 100, perSeconds: QUARTER };
 export const confirmByMember = { name: 'password asked for again by member', max: 10, perSeconds: QUARTER };

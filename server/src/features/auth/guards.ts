@@ -17,7 +17,7 @@ import type { Member } from '../members/index.ts';
 import { awaitsReview } from '../verification/index.ts';
 import { readSessionCookie } from './cookies.ts';
 import { findSession, type SignedIn } from './sessions/find-session.ts';
-import { holdSession } from './sessions/store.ts';
+import { identifyByToken } from './tokens/identify-by-token.ts';
 
 /** What the guards need of the platform. */
 export type GuardPlatform = Pick<Platform, 'settings' | 'database'>;
@@ -168,9 +168,9 @@ function refuseUnable(roles: readonly AdminRole[], ability: Ability): void {
 }
 
 /** What is not committed when the session ends, or the role is taken, is not committed at all. */
-function restOnSession({ sessionId }: SignedIn, ability?: Ability): void {
+function restOnSession({ hold }: SignedIn, ability?: Ability): void {
   restOn(async (tx) => {
-    const held = await holdSession(tx, sessionId);
+    const held = await hold(tx);
     if (held === undefined) throw new Refusal(httpRefusals.sign_in);
     const roles = ADMIN_ROLES.filter((role) => held.isActive && held.roles.includes(role));
     if (ability !== undefined) refuseUnable(roles, ability);
@@ -200,8 +200,18 @@ function isOpenToLocked(request: FastifyRequest): boolean {
 function identify(platform: GuardPlatform, request: FastifyRequest): Promise<SignedIn | undefined> {
   const known = sessions.get(request);
   if (known) return known;
-  const secret = readSessionCookie(request, platform.settings);
-  const found = secret === undefined ? Promise.resolve(undefined) : findSession(platform.database, secret);
+  const found =
+    request.routeOptions.config.scope === undefined
+      ? identifyBySession(platform, request)
+      : identifyByToken(platform, request);
   sessions.set(request, found);
   return found;
+}
+
+function identifyBySession(
+  { database, settings }: GuardPlatform,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  const secret = readSessionCookie(request, settings);
+  return secret === undefined ? Promise.resolve(undefined) : findSession(database, secret);
 }

@@ -16,6 +16,7 @@ import { saveProfile } from './save-profile.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { serveOn } from './serve.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { viewMe } from './view-me.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -55,4 +56,5 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   passwordRoutes(app, platform);
   emailRoutes(app, platform, enter, hooks);
   secondFactorRoutes(app, platform);
+  tokenRoutes(app, platform);
 }

@@ -208,6 +208,34 @@ describe('the general terms', () => {
   });
 });
 
+describe('the registration that a browser has proven a mailbox for', () => {
+  const proven = async (browser: Browser) =>
+    (await browser.request('GET', '/api/verification/email/proven')).body;
+
+  test('is known to that browser until the account stands, and to no other', async () => {
+    const [browser, email] = [product.openBrowser(), 'tab-away@example.test'];
+    await browser.request('POST', '/api/verification/email/send', { body: { email, path: 'savings' } });
+    expect(await proven(browser), 'asked for, not opened').toBeNull();
+    const token = await mailedToken(product, email);
+    await browser.request('GET', `/api/verification/email/verify?token=${token}`);
+    expect(await proven(browser)).toEqual({ email, phone: null, path: 'savings' });
+    expect(await proven(product.openBrowser())).toBeNull();
+    await browser.request('POST', '/api/auth/register/savings', {
+      body: { name: 'Ida Berg', password: PASSWORD, email },
+    });
+    expect(await proven(browser)).toBeNull();
+  });
+
+  test('is the queue’s, where a phone was given', async () => {
+    const [browser, email] = [product.openBrowser(), 'queue-tab@example.test'];
+    const start = { email, phone: '(202) 555-0191' };
+    await browser.request('POST', '/api/verification/email/send', { body: start });
+    const token = await mailedToken(product, email);
+    await browser.request('GET', `/api/verification/email/verify?token=${token}`);
+    expect(await proven(browser)).toEqual({ email, phone: '+12025550191', path: 'queue' });
+  });
+});
+
 describe('what is asked for where it is needed', () => {
   test('name, address and date of birth before the first charter, and no hold is opened by them', async () => {
     const { browser } = await becomeSaver();

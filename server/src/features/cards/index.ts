@@ -3,6 +3,7 @@
  * the card_ tables. A leaf: it knows payments, not what they are for; outcomes go to the handler that app registers.
  */
 export { chargeSaved, type ChargedPayment, type SavedCharge } from './charges/charge-saved.ts';
+export { settlesOn } from './charges/settles-on.ts';
 export { endAttempts } from './charges/end-attempts.ts';
 export { recordCaptured, recordReturnFee } from './charges/store.ts';
 export { applyMethodToVerify, applySavedMethod } from './methods/apply-saved-method.ts';

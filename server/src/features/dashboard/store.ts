@@ -33,6 +33,15 @@ export async function findNextTurns(
   );
 }
 
+/** Whether the member has had a turn in a group that still runs. */
+export async function hasReceived(db: Reader, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from group_members m join groups g on g.id = m.group_id
+     where m.user_id = ${userId}::uuid and m.left_at is null and m.has_received_payout and g.status = 'active'
+     limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface OwnFigures {
   /** Due in this calendar month, paid or not. */
   readonly monthCents: Cents;

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
 import { listMyGroups } from '../groups/index.ts';
 import { listMyActivities } from '../history/index.ts';
-import { findNextTurns, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
+import { findNextTurns, hasReceived, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
 const GROUPS_SHOWN = 20;
 /** As many as one can be in at a time. */
@@ -18,12 +18,13 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const [groups, activities, upcomingPayments, turns, own] = await Promise.all([
+  const [groups, activities, upcomingPayments, turns, own, received] = await Promise.all([
     listMyGroups(db, userId, { limit: ALL_GROUPS }),
     listMyActivities(db, { userId, language, limit: 10 }),
     listMyUpcoming(db, userId, 3),
     findNextTurns(db, [userId]),
     sumOwn(db, userId),
+    hasReceived(db, userId),
   ]);
   const next = turns.get(userId);
   const active = groups.filter((group) => group.status === 'active');
@@ -34,6 +35,7 @@ export async function viewDashboard(
     summary: {
       totalGroups: active.length,
       nextPayout: next === undefined ? null : nextPayout(next),
+      hasReceived: received,
       monthlyContribution: formatAmount(own.monthCents),
       successRate: rateOf(own),
     },

@@ -33,6 +33,7 @@ export function charterTermsOf(terms: AgreedTerms, { moneyMode, moneyHolder }: H
     payoutOrder: terms.payoutOrder,
     ...(terms.drawVersion === undefined ? {} : { drawVersion: terms.drawVersion }),
     bankDebits: true,
+    writeOffs: true,
     graceDays: terms.graceDays,
     lateFeeCents: terms.lateFeeCents,
     potFeeBasisPoints: POT_FEE_BASIS_POINTS,

@@ -27,6 +27,7 @@ import { findStartProblem } from './find-problems.ts';
 import { phaseOf, type Group } from './store.ts';
 import { getListedGroup, stateOf, summaryOf } from './summarise-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
+import { viewNextAutoPay } from './view-next-auto-pay.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
 /** Who asks about which of their groups, and in which language they read. */
@@ -58,7 +59,10 @@ export async function viewGroup(
       ...memberOf({ group, open }, member, standings.get(member.userId)),
       reminder: reminderOf({ group, open, reminded }, member, viewerId),
     })),
-    me: meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
+    me: {
+      ...meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
+      autoPayNext: await viewNextAutoPay(db, group, viewerId),
+    },
     swaps: await viewOpenSwaps(db, groupId),
     openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),
     windUp: await viewWindUp(db, group, viewerId),
@@ -147,7 +151,7 @@ function cashOf(cash: CashFacts | null): GroupMember['cash'] {
   };
 }
 
-function meOf(group: Group, me: MemberFacts): GroupPage['me'] {
+function meOf(group: Group, me: MemberFacts): Omit<GroupPage['me'], 'autoPayNext'> {
   return {
     role: me.role,
     hasAccepted: me.charterHash === group.charterHash,

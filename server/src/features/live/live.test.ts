@@ -36,7 +36,12 @@ describe('news', () => {
     const stranger = await signInMember(product);
     const [own, others, strangers] = await Promise.all([listen(payer), listen(other), listen(stranger)]);
     await must(payRound(circle, payer, 1));
-    expect(await others.next()).toEqual({ isOwn: true, groupIds: [circle.id], isQueue: false });
+    expect(await others.next()).toEqual({
+      isOwn: true,
+      groupIds: [circle.id],
+      isQueue: false,
+      isService: false,
+    });
     expect(await own.next()).toMatchObject({ isOwn: true, groupIds: [circle.id] });
     // What comes next for the stranger is their own: nothing of the group came before it.
     await must(
@@ -52,7 +57,7 @@ describe('news', () => {
   test('of the line come to everyone, without anything of whose entry it was', async () => {
     const listener = await listen(await signInMember(product));
     await enter(product);
-    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
   });
 
   test('are not told twice, nor what happened before the stream was opened', async () => {
@@ -61,11 +66,11 @@ describe('news', () => {
     await must(payRound(circle, payer, 1));
     const listener = await listen(other);
     await enter(product);
-    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
     await must(payRound(circle, other, 1));
     expect(await listener.next()).toMatchObject({ isOwn: true, isQueue: false });
     await enter(product);
-    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true });
+    expect(await listener.next()).toEqual({ isOwn: false, groupIds: [], isQueue: true, isService: false });
   });
 });
 

@@ -3,12 +3,12 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countEntries, newestActivity } from './store.ts';
-import type { Streams } from './streams.ts';
+import type { LiveParts } from './watch-news.ts';
 
 /** A stream that tells what happens from now on; what it writes is its own answer. @throws unavailable */
 export async function openStream(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  streams: Streams,
+  { streams, listOutages }: LiveParts,
   who: { readonly sessionId: string; readonly userId: string },
 ): Promise<PassThrough> {
   const [mark, entries] = await Promise.all([
@@ -17,6 +17,6 @@ export async function openStream(
   ]);
   if (streams.isFull) throw new Refusal(httpRefusals.unavailable);
   const output = new PassThrough();
-  streams.add({ ...who, mark, entries, output });
+  streams.add({ ...who, mark, entries, outages: String(listOutages()), output });
   return output;
 }

@@ -7,15 +7,19 @@ import { memberOf, sessionOf, signedIn } from '../auth/index.ts';
 import { streamsByMember } from './counted-limits.ts';
 import { openStream } from './open-stream.ts';
 import { Streams } from './streams.ts';
-import { watchNews } from './watch-news.ts';
+import { watchNews, type LiveParts } from './watch-news.ts';
 
 /** The stream of news (contract/src/live.ts), whatever the gates: it says no more than that the page should ask again. */
-export function liveRoutes(app: App, platform: Platform, pulse: Pulse): void {
+export function liveRoutes(
+  app: App,
+  platform: Platform,
+  { pulse, listOutages }: { readonly pulse: Pulse } & Pick<LiveParts, 'listOutages'>,
+): void {
   const { database, settings } = platform;
   const streams = new Streams();
   const closed = new AbortController();
   // Here and not at the first stream: a request's work is withdrawn after its time, this goes on.
-  const watching = watchNews(platform, { streams, pulse, signal: closed.signal });
+  const watching = watchNews(platform, { streams, listOutages, pulse, signal: closed.signal });
   app.addHook('preClose', async () => {
     closed.abort();
     streams.endAll();
@@ -30,7 +34,7 @@ export function liveRoutes(app: App, platform: Platform, pulse: Pulse): void {
     { schema: { hide: true }, config: { quiet: true }, onRequest },
     async (request, reply) => {
       const { sessionId, member } = sessionOf(request);
-      const output = await openStream(platform, streams, { sessionId, userId: member.id });
+      const output = await openStream(platform, { streams, listOutages }, { sessionId, userId: member.id });
       return (
         reply
           .type('text/event-stream; charset=utf-8')

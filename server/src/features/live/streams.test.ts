@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Streams, type Stream } from './streams.ts';
 
-const NEWS = { isOwn: true, groupIds: [randomUUID()], isQueue: false };
+const NEWS = { isOwn: true, groupIds: [randomUUID()], isQueue: false, isService: false };
 
 function open(streams: Streams, output = new PassThrough()): Stream {
-  const stream = { sessionId: randomUUID(), userId: randomUUID(), mark: 0, entries: 0, output };
+  const stream = { sessionId: randomUUID(), userId: randomUUID(), mark: 0, entries: 0, outages: '', output };
   streams.add(stream);
   return stream;
 }

@@ -8,6 +8,8 @@ export interface Stream {
   /** The newest activity that it was told of, or that there was when it opened; and so many entries. */
   mark: number;
   entries: number;
+  /** And what did not work. */
+  outages: string;
   readonly output: PassThrough;
 }
 

@@ -11,25 +11,28 @@ const PAUSE_FACTOR = 10;
 /** Without anything written: sessions end by time, too. */
 const IDLE_MS = 20_000;
 
+/** What streams are told from. */
+export interface LiveParts {
+  readonly streams: Streams;
+  /** The parts outside that do not work now. */
+  readonly listOutages: () => readonly string[];
+}
+
 /**
  * Whenever something was written, here or in another process, looks once for all open streams and tells those that have
  * news; ends those whose session is over. A row that commits after a newer one was told is found by the page's polling.
  */
 export async function watchNews(
   { database, settings, log }: Pick<Platform, 'database' | 'settings' | 'log'>,
-  {
-    streams,
-    pulse,
-    signal,
-  }: { readonly streams: Streams; readonly pulse: Pulse; readonly signal: AbortSignal },
+  { pulse, signal, ...parts }: LiveParts & { readonly pulse: Pulse; readonly signal: AbortSignal },
 ): Promise<void> {
   let seen = pulse.beats;
   while (!signal.aborted) {
     await pulse.next(seen, IDLE_MS, signal);
     seen = pulse.beats;
     const began = performance.now();
-    if (streams.list().length > 0)
-      await look({ database, settings }, streams).catch((error: unknown) => {
+    if (parts.streams.list().length > 0)
+      await look({ database, settings }, parts).catch((error: unknown) => {
         log.warn({ err: error }, 'live: a look failed; pages poll meanwhile');
       });
     const pause = Math.max(LEAST_PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
@@ -39,23 +42,30 @@ export async function watchNews(
 
 async function look(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  streams: Streams,
+  { streams, listOutages }: LiveParts,
 ): Promise<void> {
   const open = streams.list();
+  const outages = String(listOutages());
   const entries = settings.queueEnabled ? await database.read(countEntries) : 0;
   const found = await database.read((db) => findNews(db, open));
   const bySession = new Map(found.map((one) => [one.sessionId, one]));
   for (const stream of open) {
     const news = bySession.get(stream.sessionId);
-    if (news?.isAlive === true) tell(streams, stream, { ...news, entries });
+    if (news?.isAlive === true) tell(streams, stream, { ...news, entries, outages });
     else streams.end(stream);
   }
 }
 
-function tell(streams: Streams, stream: Stream, now: Found & { readonly entries: number }): void {
-  const { newest, groupIds, entries } = now;
-  const news = { isOwn: newest !== null, groupIds: [...groupIds], isQueue: entries !== stream.entries };
+function tell(streams: Streams, stream: Stream, now: Found & Pick<Stream, 'entries' | 'outages'>): void {
+  const { newest, groupIds, entries, outages } = now;
+  const news = {
+    isOwn: newest !== null,
+    groupIds: [...groupIds],
+    isQueue: entries !== stream.entries,
+    isService: outages !== stream.outages,
+  };
   stream.mark = Math.max(stream.mark, newest ?? 0);
   stream.entries = entries;
-  if (news.isOwn || news.isQueue) streams.tell(stream, news);
+  stream.outages = outages;
+  if (news.isOwn || news.isQueue || news.isService) streams.tell(stream, news);
 }

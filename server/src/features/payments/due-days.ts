@@ -1,7 +1,9 @@
 /** The instants of a contribution's life, computed once from its local days; the database compares instants only. */
+import { OFFERED_KINDS, type ChargeKind } from '@circle-link/contract/charge-kinds';
 import { addDays, type Day, type ScheduledRound } from '@circle-link/contract/groups/calendar';
 import { dayIn, endOfDay, hourOfDay } from '@circle-link/contract/groups/local-time';
 import { REMINDER_DAYS_BEFORE } from '@circle-link/contract/groups/limits';
+import { settlesOn } from '../cards/index.ts';
 
 const REMINDER_HOUR = 9;
 const AUTO_PAY_HOUR = 6;
@@ -33,7 +35,7 @@ export function planDays(
     dueOn,
     graceUntil: endOfDay(graceEndsOn, terms.timeZone),
     remindAt: nextReminder({ ...terms, dueOn }, today),
-    autoPayAt: autoPayAt(dueOn, terms.timeZone),
+    autoPayAt: firstAutoPayAt(dueOn, terms.timeZone),
   }));
 }
 
@@ -48,7 +50,23 @@ export function nextReminder(owed: DueTerms & { readonly dueOn: Day }, from: Day
   return next === undefined ? null : hourOfDay(next, REMINDER_HOUR, owed.timeZone);
 }
 
-/** From when on a contribution is charged by itself: six in the morning of the due day. */
-export function autoPayAt(dueOn: Day, timeZone: string): Date {
-  return hourOfDay(dueOn, AUTO_PAY_HOUR, timeZone);
+/**
+ * The day on which a contribution is charged by itself: the due day by card; by bank debit the last day from which the bank's
+ * answer is expected by the due day.
+ */
+export function chargeDay(kind: ChargeKind, dueOn: Day): Day {
+  let day = dueOn;
+  while ((settlesOn(kind, day) ?? day) > dueOn) day = addDays(day, -1);
+  return day;
+}
+
+/** When auto-pay looks at a contribution on a day: six in the morning there. */
+export function autoPayOn(day: Day, timeZone: string): Date {
+  return hourOfDay(day, AUTO_PAY_HOUR, timeZone);
+}
+
+/** When it looks first: whichever way its payer has chosen by then, it is early enough. */
+export function firstAutoPayAt(dueOn: Day, timeZone: string): Date {
+  const [first = dueOn] = OFFERED_KINDS.map((kind) => chargeDay(kind, dueOn)).sort();
+  return autoPayOn(first, timeZone);
 }

@@ -8,14 +8,16 @@ export { payerOrMember } from './guard.ts';
 export { isUuid } from './payment-id.ts';
 export { payPayment, type PayParts } from './pay-payment.ts';
 export {
+  findNextDue,
   finishAutoPayment,
   leaseAutoPayments,
   planAutoPayments,
   planReminders,
-  releaseAutoPayment,
+  putOffAutoPayment,
+  releaseAutoPayments,
   type AutoPaymentDay,
 } from './look-store.ts';
-export { nextReminder, planDays } from './due-days.ts';
+export { chargeDay, nextReminder, planDays } from './due-days.ts';
 export { findAttempt, hasDisputedCharge, hasOpenCharge, type Attempt } from './attempt-store.ts';
 export {
   addCashWord,

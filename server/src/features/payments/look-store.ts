@@ -2,15 +2,16 @@
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { startOfDay } from '@circle-link/contract/groups/local-time';
 import { sql } from 'kysely';
-import type { Writer } from '../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 import { leaseFor } from '../../platform/database/leases.ts';
-import { autoPayAt } from './due-days.ts';
+import { autoPayOn, firstAutoPayAt } from './due-days.ts';
 
 export interface AutoPaymentDay {
   readonly paymentId: string;
   readonly timeZone: string;
   /** In that time zone. */
   readonly today: Day;
+  readonly dueOn: Day;
 }
 
 /** A run charges one after the other. */
@@ -37,19 +38,33 @@ export async function leaseAutoPayments(tx: Writer, ids: readonly string[]): Pro
   );
 }
 
-/** The attempt of this day is over, whatever came of it; the next may be made tomorrow, unless it was switched off. */
+/**
+ * The attempt of this day is over, whatever came of it. The next may be made tomorrow, of one that was begun early not before the
+ * due day; none where auto-pay was switched off.
+ */
 export async function finishAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
-  const tomorrow = startOfDay(addDays(due.today, 1), due.timeZone);
+  const tomorrow = addDays(due.today, 1);
+  const next =
+    due.today < due.dueOn ? autoPayOn(due.dueOn, due.timeZone) : startOfDay(tomorrow, due.timeZone);
   await sql`
     update payments
        set auto_paid_on = ${due.today}::date, auto_pay_lease = null,
-           auto_pay_at = case when auto_pay_at is not null then ${tomorrow}::timestamptz end
+           auto_pay_at = case when auto_pay_at is not null then ${next}::timestamptz end
      where id = ${due.paymentId}::uuid`.execute(tx);
 }
 
-/** Nothing came of it yet: the next run tries it again, on the same day. */
-export async function releaseAutoPayment(tx: Writer, paymentId: string): Promise<void> {
-  await sql`update payments set auto_pay_lease = null where id = ${paymentId}::uuid`.execute(tx);
+/** It is not time yet for how its payer pays now: looked at again tomorrow, when they may have chosen otherwise. */
+export async function putOffAutoPayment(tx: Writer, due: AutoPaymentDay): Promise<void> {
+  const next = autoPayOn(addDays(due.today, 1), due.timeZone);
+  await sql`
+    update payments
+       set auto_pay_lease = null, auto_pay_at = case when auto_pay_at is not null then ${next}::timestamptz end
+     where id = ${due.paymentId}::uuid`.execute(tx);
+}
+
+/** Nothing came of them yet: the next run tries them again, on the same day. */
+export async function releaseAutoPayments(tx: Writer, ids: readonly string[]): Promise<void> {
+  await sql`update payments set auto_pay_lease = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** Says of all contributions of a member to a group whether they are to be charged by themselves. */
@@ -64,9 +79,22 @@ export async function planAutoPayments(
     .where('group_id', '=', member.groupId)
     .where('payer_id', '=', member.payerId)
     .execute();
-  const at = own.map((payment) => (isOn ? autoPayAt(payment.due_on, member.timeZone) : null));
+  const at = own.map((payment) => (isOn ? firstAutoPayAt(payment.due_on, member.timeZone) : null));
   await sql`
     update payments p set auto_pay_at = t.at
       from unnest(${own.map((payment) => payment.id)}::uuid[], ${at}::timestamptz[]) t(id, at)
      where p.id = t.id`.execute(tx);
+}
+
+/** When the member's oldest open contribution to a group that is neither missed nor on its way is due; null without one. */
+export async function findNextDue(
+  db: Reader,
+  { groupId, payerId }: { readonly groupId: string; readonly payerId: string },
+): Promise<Day | null> {
+  const { rows } = await sql<{ due_on: Day }>`
+    select p.due_on from payments p
+     where p.group_id = ${groupId}::uuid and p.payer_id = ${payerId}::uuid and p.status in ('pending', 'failed')
+       and p.missed_at is null and p.awaited_at is null and debit_under_way_since(p) is null
+     order by p.round limit 1`.execute(db);
+  return rows[0]?.due_on ?? null;
 }

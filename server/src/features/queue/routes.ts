@@ -18,7 +18,7 @@ export function queueRoutes(app: App, platform: Platform, hooks: QueueHooks): vo
   const { serve, serveShared } = serveOn(app, platform);
 
   serveShared(queueCalls.state, viewQueue);
-  serve(queueCalls.levels, () => database.read(viewLevels));
+  serve(queueCalls.levels, () => database.readPublic(viewLevels));
   serve(queueCalls.myPosition, ({ member }) => database.read((db) => viewPosition(db, member.id)));
   serve(queueCalls.myHold, ({ member }) => database.read((db) => viewHold(db, member.id)));
   serve(queueCalls.reserve, async ({ member }) => {

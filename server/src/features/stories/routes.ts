@@ -9,7 +9,7 @@ import { viewMyStory, viewStories } from './view-stories.ts';
 export function storyRoutes(app: App, platform: Platform): void {
   const { database } = platform;
   const { serve } = serveOn(app, platform);
-  serve(storyCalls.list, async () => ({ stories: await database.read(viewStories) }));
+  serve(storyCalls.list, async () => ({ stories: await database.readPublic(viewStories) }));
   serve(storyCalls.mine, ({ member }) => database.read((db) => viewMyStory(db, member.id)));
   serve(storyCalls.send, ({ member, body }) => submitStory(database, member.id, body));
   serve(storyCalls.withdraw, ({ member }) => withdrawStory(database, member.id));

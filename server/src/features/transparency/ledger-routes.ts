@@ -17,17 +17,17 @@ export function publicLedgerRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { queueEnabled } = settings;
   const { serve } = serveOn(app, platform);
-  serve(publicLedgerCalls.accounts, () => database.read((db) => viewAccounts(db, queueEnabled)));
+  serve(publicLedgerCalls.accounts, () => database.readPublic((db) => viewAccounts(db, queueEnabled)));
   serve(publicLedgerCalls.movements, ({ query }) =>
-    database.read((db) => viewMovements(db, query, queueEnabled)),
+    database.readPublic((db) => viewMovements(db, query, queueEnabled)),
   );
   serve(publicLedgerCalls.movementsFile, async ({ query, request }) => {
     const page = { ...query, limit: MAX_ROWS };
-    const list = await database.read((db) => viewMovements(db, page, queueEnabled));
+    const list = await database.readPublic((db) => viewMovements(db, page, queueEnabled));
     const fileName = `circlelink-ledger-${list.account.replaceAll(':', '-')}.csv`;
     return { type: CSV_TYPE, fileName, content: movementsCsv(list, languageOf(request)) };
   });
   serve(publicLedgerCalls.history, ({ query }) =>
-    database.read((db) => viewHistory(db, query.days, queueEnabled)),
+    database.readPublic((db) => viewHistory(db, query.days, queueEnabled)),
   );
 }

@@ -13,9 +13,9 @@ export function transparencyRoutes(app: App, platform: Platform): void {
   const { database, settings } = platform;
   const { serve, serveShared } = serveOn(app, platform);
   serveShared(transparencyCalls.system, (db) => viewSystem(db, settings.queueEnabled));
-  serve(transparencyCalls.checks, () => database.read(viewChecks));
-  serve(transparencyCalls.actions, () => database.read((db) => viewActions(db, settings.queueEnabled)));
-  serve(transparencyCalls.checkpoint, () => database.read(viewCheckpoint));
-  serve(transparencyCalls.blocks, ({ query }) => database.read((db) => viewBlocks(db, query)));
+  serve(transparencyCalls.checks, () => database.readPublic(viewChecks));
+  serve(transparencyCalls.actions, () => database.readPublic((db) => viewActions(db, settings.queueEnabled)));
+  serve(transparencyCalls.checkpoint, () => database.readPublic(viewCheckpoint));
+  serve(transparencyCalls.blocks, ({ query }) => database.readPublic((db) => viewBlocks(db, query)));
   serve(transparencyCalls.proof, ({ member }) => database.read((db) => proveEntry(db, member.id)));
 }

@@ -16,8 +16,9 @@ import { sendCode } from './phone/send-code.ts';
 import { viewTextTrouble } from './phone/view-text-trouble.ts';
 import { sendEmail } from './send-email.ts';
 import { skipVerification } from './skip-verification.ts';
-import { setTicket } from './ticket.ts';
+import { readTicket, setTicket } from './ticket.ts';
 import { verifyEmail } from './verify-email.ts';
+import { viewProven } from './view-proven.ts';
 
 /** Mailbox, phone and identity; the way around them only where the settings allow it. */
 export function verificationRoutes(
@@ -72,6 +73,7 @@ function emailRoutes(
     setTicket(reply, settings, proofId);
     return answer;
   });
+  serve(verificationCalls.proven, ({ request }) => viewProven(platform, readTicket(request, settings)));
 }
 
 function canSkip({ allowVerificationSkip, production }: Platform['settings']): boolean {

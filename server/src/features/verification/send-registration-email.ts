@@ -61,7 +61,13 @@ export async function mailRegistrationLink(
   },
 ): Promise<void> {
   const { email, phone } = contact;
-  const token = await issueToken(tx, { purpose: 'registration', validHours: EMAIL_LINK_HOURS, ...contact });
+  const path = way['path'] === 'savings' ? 'savings' : 'queue';
+  const token = await issueToken(tx, {
+    purpose: 'registration',
+    validHours: EMAIL_LINK_HOURS,
+    path,
+    ...contact,
+  });
   const query = new URLSearchParams({
     token,
     ...((phone !== undefined || 'path' in way) && { email }),

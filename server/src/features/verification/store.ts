@@ -1,5 +1,6 @@
 /** The SQL of mailed tokens. A token is stored as its hash; which ones still count is the database's decision. */
 import type { Language } from '@circle-link/contract/language';
+import type { MemberPath } from '@circle-link/contract/paths';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { free } from '../../platform/database/leases.ts';
@@ -12,6 +13,8 @@ export interface NewToken {
   readonly email: string;
   readonly userId?: string;
   readonly phone?: string;
+  /** Of a registration: what it is for. */
+  readonly path?: MemberPath;
   readonly hash: Buffer;
   readonly validHours: number;
 }
@@ -40,9 +43,9 @@ export async function upsertClaim(tx: Writer, token: NewToken): Promise<void> {
 /** Beside those that were mailed before: what another visitor asks for voids nothing. */
 export async function insertToken(tx: Writer, token: NewToken): Promise<void> {
   await sql`
-    insert into email_verifications (user_id, email, phone, purpose, verification_token, token_expires_at)
-    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.hash},
-            app_now() + make_interval(hours => ${token.validHours}))`.execute(tx);
+    insert into email_verifications (user_id, email, phone, purpose, path, verification_token, token_expires_at)
+    values (${token.userId ?? null}, ${token.email}, ${token.phone ?? null}, ${token.purpose}, ${token.path ?? null},
+            ${token.hash}, app_now() + make_interval(hours => ${token.validHours}))`.execute(tx);
 }
 
 /** Of what only the account itself asks for, the newest link is the only one. */
@@ -53,9 +56,12 @@ export async function consumeTokensOf(tx: Writer, userId: string, purpose: Token
 }
 
 /** A registration link that was opened and still counts. */
-export async function selectOpenedProof(db: Reader, id: string): Promise<Proof | undefined> {
-  const { rows } = await sql<Proof>`
-    select ${proofColumns} from email_verifications
+export async function selectOpenedProof(
+  db: Reader,
+  id: string,
+): Promise<(Proof & { readonly path: MemberPath | null }) | undefined> {
+  const { rows } = await sql<Proof & { readonly path: MemberPath | null }>`
+    select ${proofColumns}, path from email_verifications
      where id = ${id} and purpose = 'registration' and verified_at is not null and consumed_at is null
        and token_expires_at > app_now()`.execute(db);
   return rows[0];

@@ -35,6 +35,8 @@ export interface Breaker {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether a call made now would be tried. */
   readonly isWilling: () => boolean;
+  /** Its last call failed: it may be out of service, or about to be. */
+  readonly isFailing: () => boolean;
   readonly view: () => BreakerView;
 }
 
@@ -96,6 +98,7 @@ export function createBreaker({
       return answer.value;
     },
     isWilling: () => policy.state !== CircuitState.Open || pauseLeftMs() === 0,
+    isFailing: () => failing !== null,
     view: () => ({
       part,
       outage:

@@ -10,6 +10,9 @@ const SECRET_MIN_DISTINCT_CHARACTERS = 8;
 
 export const text = z.string().min(1, 'must not be empty');
 
+/** One address, and nothing else: it is written into links and headers. */
+export const mailAddress = z.email('must be one e-mail address, without a name');
+
 export const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((written) => written === 'true');

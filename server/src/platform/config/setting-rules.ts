@@ -82,6 +82,11 @@ function findProductionProblems(values: SettingValues): SettingProblem[] {
     problems.push({ name: 'DEMO', problem: 'must not be true in production: its passwords are public' });
   if (values.ALLOW_VERIFICATION_SKIP === true)
     problems.push({ name: 'ALLOW_VERIFICATION_SKIP', problem: 'must not be true in production' });
+  if (values.WEBHOOKS_TO_LOOPBACK)
+    problems.push({
+      name: 'WEBHOOKS_TO_LOOPBACK',
+      problem: 'must not be true in production: members would call programs of this machine',
+    });
   if (values.RATE_LIMIT_FACTOR === 0)
     problems.push({
       name: 'RATE_LIMIT_FACTOR',

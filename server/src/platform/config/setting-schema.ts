@@ -11,6 +11,7 @@ import {
   flag,
   key,
   keys,
+  mailAddress,
   networks,
   origin,
   secret,
@@ -65,6 +66,11 @@ export const settingSchema = z.object({
   RATE_LIMIT_FACTOR: factor
     .default(1)
     .describe('Multiplies every rate limit (1). 0 turns them off and is refused in production.'),
+  DRAIN_SECONDS: wholeNumber(0, 5)
+    .default(0)
+    .describe(
+      'Told to stop, for how long calls are still taken while /readyz already says no, so that a balancer notices (0); at most 5.',
+    ),
   METRICS_TOKEN: secret
     .optional()
     .describe(
@@ -74,6 +80,11 @@ export const settingSchema = z.object({
     .optional()
     .describe(
       'Whom to tell of a weakness, mailto: or https:, for /.well-known/security.txt (none: no such file).',
+    ),
+  WEBHOOKS_TO_LOOPBACK: flag
+    .default(false)
+    .describe(
+      'true lets members send webhooks to http://127.0.0.1 (false). For development and tests; refused in production.',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().describe('OpenTelemetry collector that traces are sent to.'),
 
@@ -122,10 +133,11 @@ export const settingSchema = z.object({
     .describe(
       'Where the operator says who they are, as the law demands. Required in production with a live key.',
     ),
-  SUPPORT_EMAIL: text
-    .includes('@', 'must be an e-mail address')
+  SUPPORT_EMAIL: mailAddress
     .optional()
-    .describe('Where members reach a person. Required in production with a live key.'),
+    .describe(
+      'Where members reach a person; answers to our mails go there. Required in production with a live key.',
+    ),
 
   STRIPE_SECRET_KEY: text
     .optional()

@@ -95,6 +95,16 @@ describe('refuses', () => {
       [/^PORT/, /^MAIL_FROM is missing/],
     ],
     [
+      'a support address that is more than one address',
+      { SUPPORT_EMAIL: 'help@circle.example, all@circle.example' },
+      [/^SUPPORT_EMAIL must be one e-mail address/],
+    ],
+    [
+      'a support address with a second line, or a name',
+      { SUPPORT_EMAIL: 'help@circle.example\nBcc: all@circle.example' },
+      [/^SUPPORT_EMAIL must be one e-mail address, without a name/],
+    ],
+    [
       'unknown names of our families',
       { STRIPE_KEY: 'x', QUEUE_ON: '1' },
       [/^STRIPE_KEY is not a setting/, /^QUEUE_ON is not/],

@@ -31,9 +31,12 @@ export interface Settings {
   readonly trustedProxies: readonly string[];
   /** 0 turns rate limits off. */
   readonly rateLimitFactor: number;
+  readonly drainSeconds: number;
   readonly metricsToken: string | undefined;
   /** mailto: or https:. */
   readonly securityContact: string | undefined;
+  /** Webhooks may go to a program on this machine: for development and tests. */
+  readonly webhooksToLoopback: boolean;
   readonly otelEndpoint: string | undefined;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
@@ -197,8 +200,10 @@ function settingsOf(values: SettingValues): Settings {
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN,
     securityContact: values.SECURITY_CONTACT,
+    webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK,
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,

@@ -115,3 +115,11 @@ it('limits how long the app may hold or wait, through its role', async () => {
   const { rows } = await test.database.read((db) => query.execute(db));
   expect(rows).toEqual([{ limits: '15s 5s 30s' }]);
 });
+
+it('keeps the server from compiling its statements, through its role', async () => {
+  const query = sql<{
+    limits: string[];
+  }>`select rolconfig as limits from pg_roles where rolname = current_user`;
+  const { rows } = await test.database.read((db) => query.execute(db));
+  expect(rows[0]?.limits).toContain('jit=off');
+});

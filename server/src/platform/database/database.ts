@@ -4,6 +4,7 @@ import { createPool } from './connection-pool.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
+import { openPublicReads } from './public-reads.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
 import { groundsOfWork, refuseWithdrawn } from './withdrawn-work.ts';
@@ -37,6 +38,10 @@ export interface OpenOptions {
   readonly answerTimeoutMs?: number;
   /** False behind a pooler that does not carry named statements; true unless said. */
   readonly namedStatements?: boolean;
+  /** A read replica, which answers readPublic(). */
+  readonly replicaUrl?: string | undefined;
+  /** Told when the primary begins to answer in its stead, and when that ends. */
+  readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
   /** Told about idle connections that broke; the pool replaces them by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -47,9 +52,25 @@ const DEADLOCK_DETECTED = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE];
 
+/** Its connections; a replica that says nothing for so long is away. */
+const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
+
 interface CommitNews {
   commits: number;
+  isEnding: boolean;
   readonly listeners: Set<() => void>;
+}
+
+interface Replica {
+  readonly read: <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+}
+
+interface DatabaseParts {
+  readonly kysely: Kysely<Tables>;
+  readonly gathering: Kysely<Tables>;
+  readonly news: CommitNews;
+  readonly replica: Replica | undefined;
 }
 
 /** The handle features get. It cannot query by itself, so no query can slip outside a transaction. */
@@ -57,11 +78,13 @@ export class Database {
   readonly #kysely: Kysely<Tables>;
   readonly #gathering: Kysely<Tables>;
   readonly #news: CommitNews;
+  readonly #replica: Replica | undefined;
 
-  constructor(kysely: Kysely<Tables>, gathering: Kysely<Tables>, news: CommitNews) {
+  constructor({ kysely, gathering, news, replica }: DatabaseParts) {
     this.#kysely = kysely;
     this.#gathering = gathering;
     this.#news = news;
+    this.#replica = replica;
   }
 
   /** Queries that change nothing, each seeing what is committed when it starts. */
@@ -77,6 +100,15 @@ export class Database {
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
     return query(this.#gathering);
+  }
+
+  /**
+   * As read(), of what anyone may see: a read replica answers where there is one that follows, at most 5 s behind. Never
+   * for what a member has just written and looks for.
+   */
+  readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
+    refuseInsideTransaction('readPublic()');
+    return this.#replica === undefined ? query(this.#kysely) : this.#replica.read(query);
   }
 
   /** All of it commits, or none; none either once the caller was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
@@ -95,6 +127,15 @@ export class Database {
     return this.#news.commits;
   }
 
+  /** This process was told to stop: from here on it leases no more work (workLeased). */
+  beginEnding(): void {
+    this.#news.isEnding = true;
+  }
+
+  get isEnding(): boolean {
+    return this.#news.isEnding;
+  }
+
   /** Told after every commit of this handle's that wrote something; the function returned ends that. */
   onCommit(listener: () => void): () => void {
     const { listeners } = this.#news;
@@ -103,8 +144,8 @@ export class Database {
   }
 
   /** Ends every connection, after running queries. */
-  close(): Promise<void> {
-    return this.#kysely.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.#kysely.destroy(), this.#replica?.close()]);
   }
 
   #attempt<T>(
@@ -167,7 +208,7 @@ export async function asLastStatement<T>(statement: () => Promise<T>): Promise<T
 
 /** Connects lazily; close() it in the end. */
 export function openDatabase(options: OpenOptions): Database {
-  const news: CommitNews = { commits: 0, listeners: new Set() };
+  const news: CommitNews = { commits: 0, isEnding: false, listeners: new Set() };
   const isNaming = options.namedStatements ?? true;
   const connections = createPool(options);
   const pool = statementPool(connections, {
@@ -177,9 +218,32 @@ export function openDatabase(options: OpenOptions): Database {
       if (!isUnnoticed) for (const listener of news.listeners) listener();
     },
   });
-  const open = (through: PostgresPool): Kysely<Tables> =>
-    new Kysely<Tables>({ dialect: new FaithfulDialect({ pool: through }), plugins: [listsAsArrays] });
-  return new Database(open(pool), open(gatherReads(connections, isNaming)), news);
+  const kysely = kyselyOn(pool);
+  const gathering = kyselyOn(gatherReads(connections, isNaming));
+  return new Database({ kysely, gathering, news, replica: openReplica(options, kysely) });
+}
+
+function kyselyOn(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new FaithfulDialect({ pool }), plugins: [listsAsArrays] });
+}
+
+/** Nothing is written there, and what is lost of it the primary answers. */
+function openReplica(
+  { replicaUrl: url, onReplica, namedStatements: isNaming = true }: OpenOptions,
+  primary: Kysely<Tables>,
+): Replica | undefined {
+  if (url === undefined) return undefined;
+  const kysely = kyselyOn(
+    statementPool(createPool({ url, ...REPLICA }), { isNaming, onWritten: () => undefined }),
+  );
+  return {
+    read: openPublicReads({
+      primary: (query) => query(primary),
+      replica: (query) => query(kysely),
+      ...(onReplica && { onReplica }),
+    }),
+    close: () => kysely.destroy(),
+  };
 }
 
 /** Adapters that call a network say this first: a transaction held open during a call holds its locks. */

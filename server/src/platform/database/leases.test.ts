@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { withConnection } from './connection-pool.ts';
-import type { Writer } from './database.ts';
+import { openDatabase, type Writer } from './database.ts';
 import { free, leaseFor, workLeased, type LeasedWork } from './leases.ts';
 import { retryDelaySeconds } from './retry-delay.ts';
 
@@ -130,4 +130,32 @@ it('is not used inside a transaction, whose rows no other process could take', a
 
 it('waits longer after each failure, at most an hour', () => {
   expect([1, 2, 3, 10, 19, 50].map(retryDelaySeconds)).toEqual([10, 40, 90, 1_000, 3_600, 3_600]);
+});
+
+it('a process that stops finishes what it has begun, hands the rest back, and takes nothing more', async () => {
+  const database = openDatabase({ url: test.url });
+  const worked: number[] = [];
+  const run = (): ReturnType<typeof workLeased> =>
+    workLeased(database, {
+      take,
+      limit: 5,
+      atOnce: 1,
+      work: async ({ id }) => {
+        worked.push(id);
+        database.beginEnding();
+        await database.transact((tx) => sql`update errands set done = true where id = ${id}`.execute(tx));
+        return true;
+      },
+      handBack: async (tx, left) => {
+        const ids = left.map(({ id }) => id);
+        await sql`update errands set try_after = app_now() where id = any(${ids})`.execute(tx);
+      },
+      putOff: () => Promise.reject(new Error('nothing fails here')),
+    });
+  expect(await run()).toEqual({ taken: 5, done: 1 });
+  expect(worked).toHaveLength(1);
+  expect(await run()).toEqual({ taken: 0, done: 0 });
+  const left = await test.database.transact((tx) => take(tx, 5));
+  expect(left.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 5].filter((id) => !worked.includes(id)));
+  await database.close();
 });

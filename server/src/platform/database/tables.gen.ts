@@ -49,6 +49,18 @@ export interface AdminMemberCounts {
   with_position: number;
 }
 
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface AuditBlockLeaves {
   height: number;
   leaf_id: number;
@@ -365,6 +377,7 @@ export interface EmailVerifications {
   email: string;
   id: Generated<string>;
   is_verified: Generated<boolean>;
+  path: string | null;
   phone: string | null;
   purpose: string;
   reminders_sent: Generated<number>;
@@ -1390,6 +1403,51 @@ export interface WaitingNotices {
   user_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  endpoint_id: string;
+  failed_at: Timestamp | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  last_status: number | null;
+  message_id: string;
+  payload: string;
+  problem: string | null;
+  send_after: Generated<Timestamp>;
+  type: string;
+}
+
+export interface WebhookEndpoints {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  last_delivered_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  rests_until: Timestamp | null;
+  secret: string;
+  token_id: string | null;
+  url: string;
+  user_id: string;
+}
+
+export interface WebhookEvents {
+  amount_cents: number | null;
+  facts: unknown;
+  group_id: string;
+  happened_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  noted_at: Generated<Timestamp>;
+  user_id: string | null;
+}
+
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
@@ -1425,6 +1483,7 @@ export interface DB {
   activities: Activities;
   admin_fee_tracking: AdminFeeTracking;
   admin_member_counts: AdminMemberCounts;
+  api_tokens: ApiTokens;
   audit_block_leaves: AuditBlockLeaves;
   audit_blocks: AuditBlocks;
   audit_leaves: AuditLeaves;
@@ -1536,6 +1595,9 @@ export interface DB {
   users: Users;
   waiting_draws: WaitingDraws;
   waiting_notices: WaitingNotices;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   withdrawals: Withdrawals;
   written_off_takebacks: WrittenOffTakebacks;
 }

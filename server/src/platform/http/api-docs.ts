@@ -5,6 +5,10 @@ import type { FastifySchema } from 'fastify';
 import { refusalBody } from '@circle-link/contract/errors';
 import * as z from 'zod';
 import type { App } from './app.ts';
+import { TOKEN_API } from './token-calls.ts';
+
+/** Of the calls for tokens there is a document of their own. */
+const OTHER_DOCUMENTS = ['/api/docs', TOKEN_API];
 
 /** OpenAPI 3.1 of every /api route registered after this, at /api/docs/openapi.json, and a page to read it. */
 export async function describeApi(app: App, publicUrl: string, sessionCookie: string): Promise<void> {
@@ -22,12 +26,41 @@ export async function describeApi(app: App, publicUrl: string, sessionCookie: st
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
     },
     transform: (route) => {
-      const isOurs = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs');
+      const isOurs =
+        route.url.startsWith('/api/') && !OTHER_DOCUMENTS.some((path) => route.url.startsWith(path));
       return isOurs ? withRefusals(describe(route)) : { schema: { hide: true }, url: route.url };
     },
   });
   app.get('/api/docs/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(swaggerUi, { routePrefix: '/api/docs', uiConfig: { url: '/api/docs/openapi.json' } });
+}
+
+/**
+ * OpenAPI 3.1 of the calls that API tokens may make, at /api/v1/openapi.json: for everyone, in production too, as it says
+ * nothing but what docs/api.md says.
+ */
+export async function describeTokenCalls(app: App, publicUrl: string): Promise<void> {
+  const describe = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+  await app.register(swagger, {
+    decorator: 'describeTokenCalls',
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Circle Link',
+        version: '1',
+        description:
+          'Send an API token: "Authorization: Bearer cl_…". Amounts are dollars as text ("52.35"), instants ISO 8601 in UTC. ' +
+          'Refusals: {code, message, fields?}.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) =>
+      route.url.startsWith(TOKEN_API)
+        ? withRefusals(describe(route))
+        : { schema: { hide: true }, url: route.url },
+  });
+  app.get(`${TOKEN_API}openapi.json`, { schema: { hide: true } }, () => app.describeTokenCalls());
 }
 
 const refusal = {

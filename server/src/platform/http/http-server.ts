@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './headers.ts';
 import { languageOf } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
+import { separateTokens } from './token-calls.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
@@ -61,6 +62,7 @@ export async function createHttpServer(
   addSecurityHeaders(app, settings);
   app.addHook('onRequest', refuseUnknownCaller);
   logAnswers(app);
+  app.addHook('onRequest', separateTokens);
   app.addHook('onRequest', refuseCrossSite(settings.publicUrl));
   app.addHook('preValidation', refuseRepeatedParameters);
   app.setNotFoundHandler(answerMissing(app));

@@ -4,6 +4,7 @@
  */
 import { doneAnswer } from '@circle-link/contract/errors';
 import type { AnswerWritten, CallLimit, Given, Operation } from '@circle-link/contract/operation';
+import type { Scope } from '@circle-link/contract/tokens';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Reader } from '../database/database.ts';
@@ -11,6 +12,7 @@ import { sendDownload, type Download } from '../documents/download.ts';
 import type { Platform } from '../platform.ts';
 import { rateLimit, type RouteLimit } from '../rate-limits/rate-limits.ts';
 import type { App, PreHandler } from './app.ts';
+import { tokenPathOf } from './token-calls.ts';
 import { sharedAnswer } from './shared-answer.ts';
 
 /** Who a caller is and what each call asks of them; the feature that knows members brings it. */
@@ -55,9 +57,9 @@ export interface Serve<Member> {
 export function serveWith<Member>(app: App, platform: Platform, guards: Guards<Member>): Serve<Member> {
   return {
     serve: (operation, handler, before = []) => {
-      app.route({
+      const route = {
         ...routeOf(platform, guards, operation, before),
-        handler: async (request, reply) => {
+        handler: async (request: FastifyRequest, reply: FastifyReply) => {
           const { params, query, body } = request as Given<typeof operation>;
           const member = (operation.access === 'anyone' ? undefined : guards.memberOf(request)) as Admitted<
             typeof operation,
@@ -66,7 +68,9 @@ export function serveWith<Member>(app: App, platform: Platform, guards: Guards<M
           const answer = await handler({ member, params, query, body, request, reply });
           return send(operation, reply, answer);
         },
-      });
+      };
+      app.route(route);
+      if (operation.scope !== undefined) app.route(forTokens(route, operation.scope));
     },
     serveShared: (operation, read) => {
       app.route({
@@ -110,6 +114,16 @@ function routeOf(
       ...(body && !upload && { body }),
       ...answersOf(operation),
     },
+  };
+}
+
+/** The same call for programs: by a token that names the scope, from anywhere. */
+function forTokens<Route extends ReturnType<typeof routeOf>>(route: Route, scope: Scope): Route {
+  return {
+    ...route,
+    url: tokenPathOf(route.url),
+    config: { ...route.config, scope, crossSite: true },
+    schema: { ...route.schema, security: [{ token: [scope] }] },
   };
 }
 

@@ -39,12 +39,12 @@ export interface JobsOptions {
 export interface Jobs {
   /** In the caller's transaction: the work exists exactly if that commits. */
   enqueue(tx: Writer, name: string, payload: object): Promise<void>;
-  /** No job begins after this; waits for those under way, those of the queue at most 20 seconds. */
+  /** No job begins after this; waits for those under way, those of the queue at most 4 seconds: they begin again elsewhere. */
   stop(): Promise<void>;
 }
 
 const SCHEMA = 'pgboss';
-const STOP_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 4_000;
 const MAX_CONNECTIONS = 3;
 /** Between looks of a frequent job while nothing is written; shorter where other processes are not heard. */
 const IDLE_SECONDS = 20;

@@ -9,6 +9,8 @@ export const filedMail = z.object({
   html: z.string(),
   messageId: z.string(),
   unsubscribeUrl: z.string().nullable().default(null),
+  /** Where an answer to it goes; null: to its sender. */
+  replyTo: z.string().nullable().default(null),
   sentAt: z.string(),
 });
 
@@ -16,12 +18,15 @@ export const filedMail = z.object({
 export type FiledMail = z.output<typeof filedMail>;
 
 /** "Sends" into a folder; the same checks as a real server's. */
-export function openMailFolder(folder: string): MailTransport {
+export function openMailFolder(
+  folder: string,
+  { replyTo = null }: { readonly replyTo?: string | null } = {},
+): MailTransport {
   return {
     send: async (message) => {
       refuseUnsafeHeaders(message);
       const { to, subject, text, html, messageId, unsubscribeUrl } = message;
-      await fileMessage(folder, message, { to, subject, text, html, messageId, unsubscribeUrl });
+      await fileMessage(folder, message, { to, replyTo, subject, text, html, messageId, unsubscribeUrl });
     },
     close: () => Promise.resolve(),
   };

@@ -18,6 +18,8 @@ export interface MailMessage {
 export interface MailTransport {
   /** Resolves once the next server has taken the message; rejects otherwise. Never called inside a transaction. */
   send(message: MailMessage): Promise<void>;
+  /** Asks whether it works, without sending anything; rejects as a mail would. */
+  probe?(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ const BROKE_OFF = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 const CLOSING = 421;
 
 /** The error as the outbox reads it. Words of the server are kept, without the address. */
-export function problemOf(error: unknown, to: string): Error {
+export function problemOf(error: unknown, to: string | null): Error {
   if (!isSmtpProblem(error)) return new OutOfService(String(error), { mayHaveArrived: true });
   const words = wordsOf(error, to);
   const { command = '', responseCode = 0 } = error;
@@ -47,12 +47,11 @@ function mayHaveArrived({ code = '', originalCode = '', timeoutType, responseCod
   return responseCode === undefined;
 }
 
-function wordsOf({ code, command, message, response }: SmtpProblem, to: string): string {
+function wordsOf({ code, command, message, response }: SmtpProblem, to: string | null): string {
   const said = response ?? message;
   const where = [code, command].filter((part) => part !== undefined && part !== 'CONN').join(' ');
-  return `The mail server: ${said}${where === '' ? '' : ` (${where})`}`
-    .replaceAll(to, '<recipient>')
-    .replace(/\p{Cc}+/gu, ' ');
+  const words = `The mail server: ${said}${where === '' ? '' : ` (${where})`}`;
+  return (to === null ? words : words.replaceAll(to, '<recipient>')).replace(/\p{Cc}+/gu, ' ');
 }
 
 function isSmtpProblem(error: unknown): error is SmtpProblem {

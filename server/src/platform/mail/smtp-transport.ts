@@ -14,6 +14,8 @@ const maxConnections = 5;
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
+  /** Where answers go; to `from` without it. */
+  readonly replyTo?: string | undefined;
   /** Of one message, all steps together. */
   readonly withinMs?: number;
   /** Beside the authorities that Node trusts, in PEM. */
@@ -24,7 +26,7 @@ export interface SmtpOptions {
  * Sends through SMTP_URL. Certificates are verified; smtps:// or ?requireTLS=true insists on encryption.
  * Its errors say what they are about: RefusedForGood, OutOfService, or a message that may be tried again.
  */
-export function openSmtp({ url, from, withinMs = sendWithinMs, ca }: SmtpOptions): MailTransport {
+export function openSmtp({ url, from, replyTo, withinMs = sendWithinMs, ca }: SmtpOptions): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
@@ -44,8 +46,9 @@ export function openSmtp({ url, from, withinMs = sendWithinMs, ca }: SmtpOptions
       refuseUnsafeHeaders(message);
       const sent = transporter.sendMail({
         from,
-        // An object is one recipient; a text would be parsed as a list.
+        // An object is one address; a text would be parsed as a list.
         to: { name: '', address: message.to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject: message.subject,
         text: message.text,
         html: message.html,
@@ -55,6 +58,12 @@ export function openSmtp({ url, from, withinMs = sendWithinMs, ca }: SmtpOptions
       });
       await within(withinMs, sent, 'the mail server did not take the message').catch((error: unknown) => {
         throw problemOf(error, message.to);
+      });
+    },
+    probe: async () => {
+      const asked = transporter.verify();
+      await within(withinMs, asked, 'the mail server did not answer').catch((error: unknown) => {
+        throw problemOf(error, null);
       });
     },
     close: () => {

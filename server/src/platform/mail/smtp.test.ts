@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMailServer, type MailServer } from '../../../test/mail-server.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { createBreaker } from '../breaker/breaker.ts';
+import { createBreaker, OutOfService } from '../breaker/breaker.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { createLog } from '../logging/log.ts';
 import { recordMessages, type MailToSend } from '../outbox/record-messages.ts';
@@ -34,7 +34,9 @@ afterEach(async () => {
 
 function senderBy(
   url: string,
-  { pauseMs = 50, ...options }: { withinMs?: number; ca?: string; pauseMs?: number } = { ca: server.ca },
+  { pauseMs = 50, ...options }: { withinMs?: number; ca?: string; pauseMs?: number; replyTo?: string } = {
+    ca: server.ca,
+  },
 ): OutboxSender {
   const mail = openSmtp({ url, from: 'Circle Link <hello@circle.example>', ...options });
   transports.push(mail);
@@ -84,7 +86,21 @@ describe('a mail is taken', () => {
       received: expect.stringContaining('TLS') as unknown,
     });
     expect(headersOf('ben@example.com')).not.toHaveProperty('list-unsubscribe');
+    expect(headersOf('ben@example.com')).not.toHaveProperty('reply-to');
     expect(await rows()).toMatchObject([{ unsubscribe_url: null, verdict: null }, { failed_at: null }]);
+  });
+
+  test('with the address that answers go to, whatever kind of mail it is', async () => {
+    await record(
+      mail('ana@example.com'),
+      mail('ben@example.com', { unsubscribeUrl: 'https://circle.example/unsubscribe?token=abc' }),
+    );
+    const sender = senderBy(server.url, { ca: server.ca, replyTo: 'help@operator.example' });
+    expect(await sendWaiting(sender)).toBe(2);
+    for (const { from, replyTo } of await newMails(2)) {
+      expect(from).toMatchObject({ address: 'hello@circle.example' });
+      expect(replyTo).toMatchObject([{ name: '', address: 'help@operator.example' }]);
+    }
   });
 
   test('over few sessions, however many there are', async () => {
@@ -145,6 +161,14 @@ describe('a mail is refused', () => {
     }
     expect(await refusing('later@example.com')).toEqual([]);
   });
+});
+
+test('a server is asked whether it works without a mail being sent', async () => {
+  const probe = (...by: Parameters<typeof senderBy>) => senderBy(...by).mail.probe?.();
+  await probe(server.url);
+  await expect(probe(server.wrongUrl)).rejects.toThrow(OutOfService);
+  await expect(probe('smtp://127.0.0.1:9')).rejects.toThrow(/ECONNREFUSED/);
+  expect(await newMails(0)).toEqual([]);
 });
 
 describe('a server that cannot be used', () => {

@@ -32,7 +32,7 @@ export function openSender(
   return {
     database,
     log,
-    mail: settings.smtp ? openSmtp(settings.smtp) : openMailFolder(mailFolderOf(settings)),
+    mail: openMail(settings),
     sms: settings.twilio
       ? openTwilio(twilioOf(settings, settings.twilio))
       : openSmsFolder(smsFolderOf(settings)),
@@ -45,6 +45,13 @@ export function openSender(
     appSecret: settings.appSecret,
     host: new URL(settings.publicUrl).hostname,
   };
+}
+
+/** An answer to a mail reaches a person, where the operator has named one. */
+function openMail(settings: Settings): OutboxSender['mail'] {
+  const { smtp, supportEmail } = settings;
+  if (smtp !== undefined) return openSmtp({ ...smtp, replyTo: supportEmail });
+  return openMailFolder(mailFolderOf(settings), { replyTo: supportEmail ?? null });
 }
 
 function twilioOf(settings: Settings, twilio: NonNullable<Settings['twilio']>): TwilioAccount {

@@ -8,11 +8,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { setClockOffset } from '../database/installation.ts';
 import { createLog } from '../logging/log.ts';
+import { readSettings } from '../config/settings.ts';
 import { listFiledMails, openMailFolder } from '../mail/folder-transport.ts';
 import { renderMail } from '../mail/layout.ts';
 import type { MailMessage } from '../mail/port.ts';
 import { openSmtp } from '../mail/smtp-transport.ts';
 import { openSmsFolder } from '../sms/folder-transport.ts';
+import { mailFolderOf, openSender } from './open-sender.ts';
 import { recordMessages, type MailToSend } from './record-messages.ts';
 import { sendWaiting, type OutboxSender } from './send-waiting.ts';
 
@@ -181,6 +183,37 @@ describe('sending', () => {
       { to: 'member2@example.com' },
       { to: 'member1@example.com' },
     ]);
+  });
+});
+
+describe('an answer to a mail', () => {
+  const settingsFor = (more: Readonly<Record<string, string>>) => {
+    const { port } = smtp.server.address() as AddressInfo;
+    return readSettings({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Circle Link <hello@circle.example>',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'circle-link-data-')),
+      ...more,
+    });
+  };
+  const nobody = { findKeys: () => Promise.resolve(null), forget: () => Promise.resolve() };
+
+  test.each([
+    ['goes to the support address', { SUPPORT_EMAIL: 'help@operator.example' }, 'help@operator.example'],
+    ['goes to its sender where there is none', {}, undefined],
+  ])('%s', async (_name, more, expected) => {
+    const settings = settingsFor(more);
+    await record(mail(1));
+    const real = openSender(settings, { ...sender, subscriptions: nobody });
+    expect(await sendWaiting(real)).toBe(1);
+    await real.mail.close();
+    expect(received[0]?.from?.address).toBe('hello@circle.example');
+    expect(received[0]?.replyTo?.map(({ address }) => address)).toEqual(expected && [expected]);
+
+    await record(mail(2));
+    const filing = openSender({ ...settings, smtp: undefined }, { ...sender, subscriptions: nobody });
+    await sendWaiting(filing);
+    expect(await listFiledMails(mailFolderOf(settings))).toMatchObject([{ replyTo: expected ?? null }]);
   });
 });
 

@@ -38,20 +38,27 @@ const CALLERS_OF_A_SITE = 10;
 
 /** A gate for a route: counts the attempt, then refuses with too_many_requests if there were too many. */
 export function rateLimit(database: Database, settings: LimitSettings, limit: RouteLimit): PreHandler {
-  return async (request) => {
+  return (request) => {
     const { by } = limit;
-    const caller = by === 'ip' ? callerOf(request.ip) : by(request);
-    await takeFromLimit(database, settings, limit, caller);
-    const site = by === 'ip' ? siteOf(request.ip) : undefined;
-    // After the caller's own: one that is over its limit uses up nothing of its neighbours'.
-    if (site !== undefined)
-      await takeFromLimit(
-        database,
-        settings,
-        { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE },
-        site,
-      );
+    return by === 'ip'
+      ? takeByNetwork(database, settings, limit, request.ip)
+      : takeFromLimit(database, settings, limit, by(request));
   };
+}
+
+/** Counts the attempt for the network that an address stands for. @throws too_many_requests */
+export async function takeByNetwork(
+  database: Database,
+  settings: LimitSettings,
+  limit: Limit,
+  ip: string,
+): Promise<void> {
+  await takeFromLimit(database, settings, limit, callerOf(ip));
+  const site = siteOf(ip);
+  // After the caller's own: one that is over its limit uses up nothing of its neighbours'.
+  if (site === undefined) return;
+  const shared = { ...limit, name: `${limit.name}, site`, max: limit.max * CALLERS_OF_A_SITE };
+  await takeFromLimit(database, settings, shared, site);
 }
 
 /**

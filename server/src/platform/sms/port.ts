@@ -12,4 +12,6 @@ export interface TextMessage {
 export interface SmsTransport {
   /** Resolves once the carrier's service has taken the message. Never called inside a transaction. */
   send(message: TextMessage): Promise<void>;
+  /** Asks whether it works, without sending anything; rejects as a message would. */
+  probe?(): Promise<void>;
 }

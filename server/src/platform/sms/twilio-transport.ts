@@ -28,8 +28,14 @@ const ACCOUNT_STATUSES = [401, 403, 404, 429];
 /** Sends by Twilio's REST API. Twilio knows no idempotency key: a repetition after a lost answer is a second text. */
 export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: TwilioAccount): SmsTransport {
   const account = encodeURIComponent(accountSid);
-  const url = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}/Messages.json`;
+  const url = `${apiBase ?? 'https://api.twilio.com'}/2010-04-01/Accounts/${account}`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const ask = (path: string, more: RequestInit): Promise<Response> =>
+    fetch(`${url}${path}`, { ...more, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
+      (error: unknown) => {
+        throw outageOf(error);
+      },
+    );
   return {
     send: async ({ id, to, text }) => {
       refuseInsideTransaction('A text message');
@@ -40,18 +46,19 @@ export function openTwilio({ accountSid, authToken, from, apiBase, statusUrl }: 
         Body: text,
         ...(callback !== undefined && { StatusCallback: callback }),
       };
-      const answer = await fetch(url, {
+      const answer = await ask('/Messages.json', {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      }).catch((error: unknown) => {
-        throw outageOf(error);
       });
       const body: unknown = await answer.json().catch(() => undefined);
       if (answer.ok && isTaken(body)) return;
       throw problemOf(answer.status, errorNumberOf(body));
+    },
+    probe: async () => {
+      const answer = await ask('.json', { headers: { authorization } });
+      const body: unknown = await answer.json().catch(() => undefined);
+      if (!answer.ok || !isTaken(body)) throw problemOf(answer.status, errorNumberOf(body));
     },
   };
 }

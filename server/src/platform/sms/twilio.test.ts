@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { ACCOUNT, signAsTwilio, startTwilio, type TwilioServer } from '../../../test/twilio-server.ts';
+import { OutOfService } from '../breaker/breaker.ts';
 import { createLog } from '../logging/log.ts';
 import { openSender } from '../outbox/open-sender.ts';
 import { recordMessages } from '../outbox/record-messages.ts';
@@ -110,6 +111,24 @@ describe('sending', () => {
       );
     }
   });
+});
+
+test('it is asked whether it works without a text being sent', async () => {
+  const probe = (settings = product.settings) =>
+    openSender(settings, {
+      database: product.database,
+      log: createLog('silent'),
+      subscriptions: { findKeys: () => Promise.resolve(null), forget: () => Promise.resolve() },
+    }).sms.probe?.();
+  const before = twilio.taken.length;
+  await probe();
+  twilio.answer = { status: 503 };
+  await expect(probe()).rejects.toThrow(OutOfService);
+  twilio.answer = null;
+  await expect(probe({ ...product.settings, twilioApiBase: 'http://127.0.0.1:1234' })).rejects.toThrow(
+    OutOfService,
+  );
+  expect(twilio.taken).toHaveLength(before);
 });
 
 describe('what its network says', () => {

@@ -1,12 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../ui/notice.tsx';
-import { toVerifyQuery } from './cards-query.ts';
+import { cardsQuery, toVerifyQuery } from './cards-query.ts';
 
 /** Bank accounts to which two small amounts were sent: each with the page on which they are confirmed. */
 export function AccountsToVerify() {
   const { t } = useTranslation();
+  const cache = useQueryClient();
   const { data = [] } = useQuery(toVerifyQuery);
+  // One that is confirmed joins the cards.
+  const seen = useRef(0);
+  useEffect(() => {
+    if (data.length < seen.current) void cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
+    seen.current = data.length;
+  }, [cache, data.length]);
   return data.map(({ id, bankName, last4, verifyUrl }) => (
     <Notice key={id} tone="waiting" title={t('cards.account.waitsTitle', { bank: bankName, last4 })}>
       <p>{t('cards.account.verifyText')}</p>

@@ -1,7 +1,7 @@
 /** The member's saved cards, and how a new one is waited for. */
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../platform/call.ts';
 
 const LOOKS = 40;
@@ -10,8 +10,14 @@ const LOOK_AGAIN_MILLISECONDS = 500;
 /** Newest first. */
 export const cardsQuery = queryOf(cardCalls.list);
 
+const TO_VERIFY_MILLISECONDS = 3_000;
+
 /** Accounts that wait for two small amounts to be confirmed. */
-export const toVerifyQuery = queryOf(cardCalls.toVerify);
+export const toVerifyQuery = queryOptions({
+  ...queryOf(cardCalls.toVerify),
+  // Asked again while there are any: a member is back from the provider's page before its word is here.
+  refetchInterval: ({ state: { data = [] } }) => (data.length > 0 ? TO_VERIFY_MILLISECONDS : false),
+});
 
 /** When the newest card was saved; null without any. A card saved again is the newest again. */
 export async function findNewest(cache: QueryClient): Promise<string | null> {

@@ -38,9 +38,7 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
         />
       )}
       {query.data !== undefined && <Amounts balance={query.data} />}
-      {query.data?.isTestMoney === true && (
-        <p className="mt-1 text-sm text-muted">{t('dashboard.balance.holder')}</p>
-      )}
+      {query.data !== undefined && <p className="mt-1 text-sm text-muted">{t('dashboard.balance.holder')}</p>}
     </section>
   );
 }

@@ -2,10 +2,14 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { noPosition } from '../../platform/i18n/en/no-position.ts';
 import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { holdQuery } from '../queue/index.ts';
+
+addTexts({ noPosition });
 
 /** What a member without a position can do next: pay what is held for them, reserve, or complete the profile. */
 export function NoPosition({ user }: { readonly user: CurrentUser }) {
@@ -18,25 +22,25 @@ export function NoPosition({ user }: { readonly user: CurrentUser }) {
     const time = formatTimeOfDay(hold.expiresAt, language);
     return (
       <div className="space-y-4">
-        <p className="text-lg font-semibold">{t('dashboard.none.held', { position, time })}</p>
-        <p className="text-muted">{t('dashboard.none.heldText')}</p>
+        <p className="text-lg font-semibold">{t('noPosition.held', { position, time })}</p>
+        <p className="text-muted">{t('noPosition.heldText')}</p>
         <Link to="/queue-holding" className={buttonLook()}>
-          {t('dashboard.none.toHold')}
+          {t('noPosition.toHold')}
         </Link>
       </div>
     );
   }
   return (
     <div className="space-y-4">
-      <p className="text-lg font-semibold">{t('dashboard.none.title')}</p>
-      <p className="text-muted">{t('dashboard.none.text')}</p>
+      <p className="text-lg font-semibold">{t('noPosition.title')}</p>
+      <p className="text-muted">{t('noPosition.text')}</p>
       {user.isProfileComplete ? (
         <Link to="/queue-holding" className={buttonLook()}>
-          {t('dashboard.none.reserve')}
+          {t('noPosition.reserve')}
         </Link>
       ) : (
         <Link to="/profile-completion" className={buttonLook()}>
-          {t('dashboard.none.finish')}
+          {t('noPosition.finish')}
         </Link>
       )}
     </div>

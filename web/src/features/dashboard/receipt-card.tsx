@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../platform/call.ts';
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { receipt } from '../../platform/i18n/en/receipt.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -15,6 +17,8 @@ import { FeeLines } from '../../ui/fee-lines.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { entryQuery } from './money-queries.ts';
+
+addTexts({ receipt });
 
 type Entry = NonNullable<EntryAnswer>;
 
@@ -30,20 +34,18 @@ export function ReceiptCard() {
   const entry = useQuery(entryQuery);
   return (
     <Card aria-labelledby="receipt">
-      <CardHeader id="receipt" title={t('dashboard.receipt.title')}>
-        {entry.data && (
-          <Badge tone={TONES[entry.data.status]}>{t(`dashboard.receipt.${entry.data.status}`)}</Badge>
-        )}
+      <CardHeader id="receipt" title={t('receipt.title')}>
+        {entry.data && <Badge tone={TONES[entry.data.status]}>{t(`receipt.${entry.data.status}`)}</Badge>}
       </CardHeader>
       {entry.isPending && <Skeleton className="h-40 w-full" />}
       {entry.isError && entry.data === undefined && (
         <ErrorState
-          what={t('dashboard.receipt.loadFailed')}
+          what={t('receipt.loadFailed')}
           onRetry={() => void entry.refetch()}
           isRetrying={entry.isFetching}
         />
       )}
-      {entry.data === null && <EmptyState icon={ReceiptText} title={t('dashboard.receipt.none')} />}
+      {entry.data === null && <EmptyState icon={ReceiptText} title={t('receipt.none')} />}
       {entry.data && <Receipt entry={entry.data} />}
     </Card>
   );
@@ -55,7 +57,7 @@ function Receipt({ entry }: { readonly entry: Entry }) {
   return (
     <>
       <p className="mb-4 text-sm text-muted">
-        {t('dashboard.receipt.paidOn', { day: formatDate(entry.completedAt, language) })}
+        {t('receipt.paidOn', { day: formatDate(entry.completedAt, language) })}
       </p>
       <FeeLines
         breakdown={{
@@ -67,14 +69,14 @@ function Receipt({ entry }: { readonly entry: Entry }) {
       />
       {entry.refund !== null && (
         <p className="mt-3 font-semibold">
-          {t('dashboard.receipt.refund', {
+          {t('receipt.refund', {
             amount: dollars(entry.refund.amount),
             day: formatDate(entry.refund.createdAt, language),
           })}
         </p>
       )}
       <div className="mt-4">
-        <DownloadButton path={addressOfCall(entryCalls.receipt)} label={t('dashboard.receipt.download')} />
+        <DownloadButton path={addressOfCall(entryCalls.receipt)} label={t('receipt.download')} />
       </div>
     </>
   );

@@ -27,9 +27,9 @@ export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer>
       <Figure
         title={t('dashboard.tiles.nextPayout')}
         value={show(({ nextPayout }) => (nextPayout === null ? '–' : <Money amount={nextPayout.payout} />))}
-        note={note(({ nextPayout }) =>
+        note={note(({ nextPayout, hasReceived }) =>
           nextPayout === null
-            ? t('dashboard.tiles.noPayout')
+            ? t(hasReceived ? 'dashboard.tiles.hadPayout' : 'dashboard.tiles.noPayout')
             : t('dashboard.tiles.payoutNote', {
                 day: formatDate(nextPayout.date, language),
                 group: nextPayout.groupName,

@@ -1,4 +1,4 @@
-import { invitationCodeOf } from '@circle-link/contract/groups/invitation-code';
+import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/invitation-code';
 import { INVITATION } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
@@ -17,6 +17,22 @@ const codeInAddress = () =>
 /** The code in the address; undefined without one, and in what was rendered at build time. */
 export function useInvitationCode(): string | undefined {
   return useBrowserFact<string | undefined>(codeInAddress, undefined);
+}
+
+/** The sign-in, which leads on to the invitation that a visitor came with. */
+export function signInAddress(code: string | undefined): string {
+  return `/auth?mode=sign-in${code === undefined ? '' : `&invitation=${code}`}`;
+}
+
+/** The same for the short way to an account. */
+export function savingsAddress(code: string): string {
+  return `/auth?path=savings&invitation=${code}`;
+}
+
+/** Where somebody goes on who is signed in: to the invitation they came with, before any next step of their own. */
+export function wayOn(nextStep: string): string {
+  const code = codeInAddress();
+  return code === undefined ? nextStep : invitationPath(code);
 }
 
 /** Who invites, and to what: null until it is known, and where the invitation has ended. */

@@ -15,6 +15,7 @@ import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
+import { wayOn } from './invited.ts';
 
 const { username, password, code } = TYPED_RULES;
 
@@ -30,7 +31,7 @@ export function SignInForm() {
   const logIn = async (body: LoginBody) => {
     const answer = await send('POST', LOG_IN, body, {});
     const nextStep = nextStepOf(await answer.json()) ?? '/';
-    await leaveWith({ title: signIn.doneTitle, description: signIn.done }, nextStep);
+    await leaveWith({ title: signIn.doneTitle, description: signIn.done }, wayOn(nextStep));
   };
   const onRefused = (error: unknown) =>
     showToast({

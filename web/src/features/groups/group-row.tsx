@@ -110,7 +110,8 @@ function Next({ group }: { readonly group: GroupSummary }) {
         })}
       </p>
     );
-  const terms = t('groups.card.terms', {
+  const isOpen = group.phase === 'forming' && group.totalMembers < group.maxMembers;
+  const terms = t(isOpen ? 'groups.card.termsMost' : 'groups.card.terms', {
     amount: dollars(contributionAmount),
     frequency: t(`groups.frequency.${frequency}`),
     pot: dollars(pot),

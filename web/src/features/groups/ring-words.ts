@@ -45,9 +45,10 @@ export function middleWords(t: TFunction, group: RingGroup, language: Language):
     ];
   if (group.phase === 'forming') {
     const joined = t('groups.ring.joined', { joined: group.totalMembers, places: group.maxMembers });
+    const isOpen = group.totalMembers < group.maxMembers;
     return [
       joined,
-      dollars(group.pot),
+      isOpen ? t('groups.ring.upTo', { amount: dollars(group.pot) }) : dollars(group.pot),
       day === null ? t('groups.ring.fullPot') : t('groups.ring.starts', { day }),
     ];
   }

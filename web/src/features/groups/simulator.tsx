@@ -75,8 +75,9 @@ function Reading({ rows, members, contributionCents }: ReadingProps) {
 
 function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
   const { t } = useTranslation();
-  const head = 'border-b border-line pb-2 pl-3 text-right font-semibold text-muted';
-  const cell = 'py-1.5 pl-3 text-right';
+  const head =
+    'border-b border-line pb-2 pl-2 text-right align-bottom font-semibold text-muted max-sm:text-xs sm:pl-3';
+  const cell = 'py-1.5 pl-2 text-right max-sm:text-xs sm:pl-3';
   return (
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('groups.simulator.caption')}>
       <table className="w-full border-collapse text-sm">
@@ -103,7 +104,9 @@ function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
               <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
                 {row.turn}
                 {row.stops && (
-                  <span className="ml-2 font-normal text-gold">{t('groups.simulator.stops')}</span>
+                  <span className="ml-2 font-normal text-gold max-sm:ml-0 max-sm:block max-sm:text-xs max-sm:whitespace-normal">
+                    {t('groups.simulator.stops')}
+                  </span>
                 )}
               </th>
               <td className={cell}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { deployment } from '../../platform/deployment.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { helpFacts } from './help-facts.ts';
 
@@ -15,8 +14,7 @@ interface AnswersProps {
 export function Answers({ topic, isOpen = false }: AnswersProps) {
   const { t } = useTranslation();
   const facts = helpFacts();
-  const holder = deployment.isSandbox ? t('help.holder.sandbox') : t('help.holder.live');
-  const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder });
+  const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder: t('help.holder') });
   return (
     <Fold id={`help-${topic}`} title={t(`help.${topic}.title`)} isOpen={isOpen} isOpenWide>
       <dl className="space-y-4">

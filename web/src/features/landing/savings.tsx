@@ -38,8 +38,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
       </div>
       <dl className="mt-4 grid gap-x-8 gap-y-2.5 border-t border-line pt-4 max-sm:text-sm sm:mt-10 sm:pt-8 md:grid-cols-3">
         <Fact icon={Landmark} title={words.holder.title}>
-          <span className="in-data-[money=live]:hidden">{words.holder.sandbox}</span>
-          <span className="hidden in-data-[money=live]:inline">{words.holder.live}</span>
+          {words.holder.text}
         </Fact>
         <Fact icon={HandCoins} title={words.cost.title}>
           {fill(words.cost.text, {
@@ -110,6 +109,10 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
     setRefused(code === null);
     if (code !== null) location.assign(invitationPath(code));
   };
+  const refusalOf = () => {
+    if (!isRefused) return undefined;
+    return typed.trim() === '' ? words.empty : words.refused;
+  };
   return (
     <form noValidate onSubmit={open} className="mt-4 max-w-form space-y-3">
       <TextInput
@@ -123,7 +126,7 @@ function InvitationDoor({ words }: { readonly words: LandingTexts['landing']['sa
         maxLength={300}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isRefused ? words.refused : undefined}
+        error={refusalOf()}
       />
       <button type="submit" className={buttonLook('primary', 'max-sm:w-full')}>
         {words.open}

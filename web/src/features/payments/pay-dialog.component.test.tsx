@@ -39,6 +39,21 @@ it('says every part of the charge, and charges the default card', async () => {
   ]);
 });
 
+it('says what each way costs, the cheapest first; of cash where somebody else receives', async () => {
+  const { screen } = await openDialog([]);
+  const ways = screen.getByRole('region', { name: 'What it costs' });
+  await expect
+    .poll(() => ways.element().textContent)
+    .toMatch(/Cash.*\$50\.00.*Bank account.*\$55\.44.*Card.*\$56\.95/);
+  await expect.element(ways).toHaveTextContent('Hand it to Ben, who confirms it');
+  await expect
+    .element(ways.getByRole('link', { name: 'Note cash in the group' }))
+    .toHaveAttribute('href', `/groups/${ITEM.groupId}#members`);
+  await screen.unmount();
+  const late = await openDialog([VISA], { ...ITEM, round: 1 });
+  await expect.element(late.screen.getByText('Note cash in the group')).not.toBeInTheDocument();
+});
+
 it('says whom it goes to: another, the reader, or who was paid short', async () => {
   const { screen } = await openDialog();
   const dialog = screen.getByRole('dialog');

@@ -3,7 +3,7 @@ import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { queryOf } from '../../platform/call.ts';
@@ -24,6 +24,9 @@ import { cardsQuery } from './queries.ts';
 import { recipientOf, RecipientLine } from './recipient-line.tsx';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
 
+/** No page waits for it: it comes with the sheet. */
+const WaysToPay = lazy(async () => ({ default: (await import('./ways-to-pay.tsx')).WaysToPay }));
+
 interface PayDialogProps {
   readonly payable: Payable;
   /** The bank's page, where it waits for the cardholder. */
@@ -39,7 +42,7 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
   const isAdmin = useCurrentUser()?.isAdmin === true;
-  const { usable, chosen, choose, cost, isDebit } = useMethod(payable, cards.data ?? []);
+  const { usable, hasNothing, chosen, choose, cost, isDebit } = useMethod(payable, cards.data);
   const pay = (cardId: string) =>
     paying.mutate(
       { asked: cost, cardId },
@@ -50,6 +53,9 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       <div className="space-y-6">
         <GoesTo payable={payable} />
         <CostLines payable={cost} isDebit={isDebit} />
+        <Suspense fallback={null}>
+          <WaysToPay payable={payable} hasNothingSaved={hasNothing} onLeave={onClose} />
+        </Suspense>
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
@@ -159,12 +165,13 @@ function Outcomes({ paying }: { readonly paying: PayDialogProps['paying'] }) {
 }
 
 /** Which saved card or account pays, and what that costs. For another member only a card does. */
-function useMethod(payable: Payable, cards: readonly SavedCard[]) {
+function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
   const [chosenId, choose] = useState<string>();
-  const usable = cards.filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
+  const usable = (cards ?? []).filter(({ kind }) => payable.kind === 'own' || !isBankDebit(kind));
   const chosen = chosenOf(usable, chosenId);
   return {
     usable,
+    hasNothing: cards !== undefined && usable.length === 0,
     chosen,
     choose,
     cost: chosen === undefined ? payable : payableBy(payable, chosen.kind),

@@ -70,6 +70,7 @@ function OddsSentence({ texts, entries }: OddsProps) {
       <h2 className="text-lg font-semibold">
         {entries === 0 ? texts.odds.nothingEmpty : texts.odds.nothing}
       </h2>
+      <p className="text-sm text-muted">{texts.odds.about}</p>
       <HundredDots texts={texts} />
     </>
   );

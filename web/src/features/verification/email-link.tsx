@@ -22,7 +22,7 @@ interface EmailLinkProps {
   /** What the mailed link carried. */
   readonly link: Readonly<Partial<Record<'token' | 'email' | 'phone' | 'path' | 'invitation', string>>>;
   readonly user: CurrentUser | null;
-  /** The signed-in member has just proven their address. */
+  /** The link proved its mailbox; a signed-in member's gates are other ones now. */
   readonly onProven: () => Promise<unknown>;
   /** An account of another browser was proven with its password, and is signed in. */
   readonly onEntered: (user: CurrentUser) => Promise<void>;
@@ -51,7 +51,7 @@ export function EmailLink({ link, user, onProven, onEntered }: EmailLinkProps) {
       variant: 'destructive',
     });
   }, [isRefused, t]);
-  if (token === undefined || isRefused) return <Refused user={user} />;
+  if (token === undefined || isRefused) return <Refused link={link} user={user} />;
   if (check.isError) {
     return (
       <FormPage isPlain title={t('verification.link.failedTitle')}>
@@ -81,18 +81,40 @@ function isTokenRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-function Refused({ user }: { readonly user: CurrentUser | null }) {
+function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
   const { t } = useTranslation();
+  const isNewcomer = user === null && link.path === 'savings';
   const path = user === null ? '/auth' : user.isFullyVerified ? '/verification' : '/verify';
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={t('verification.link.failedTitle')} />
       <div role="alert" className="-mt-2 space-y-1">
         <p className="font-semibold">{t('verification.link.failed')}</p>
-        <p className="text-muted">{t('verification.link.failedHint')}</p>
+        <p className="text-muted">
+          {t(isNewcomer ? 'verification.link.failedNewcomer' : 'verification.link.failedHint')}
+        </p>
       </div>
-      <Link to={path} className={buttonLook('primary', 'mt-6 w-full')}>
+      {isNewcomer ? (
+        <WaysToSave invitation={link.invitation} />
+      ) : (
+        <Link to={path} className={buttonLook('primary', 'mt-6 w-full')}>
+          {t('verification.link.requestNew')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Another link on the same path, or the account that the dead one has made already; the invitation stays. */
+function WaysToSave({ invitation }: { readonly invitation: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-6 grid gap-3">
+      <Link to="/auth" search={{ path: 'savings', invitation }} className={buttonLook()}>
         {t('verification.link.requestNew')}
+      </Link>
+      <Link to="/auth" search={{ mode: 'sign-in', invitation }} className={buttonLook('quiet')}>
+        {t('verification.link.signIn')}
       </Link>
     </div>
   );
@@ -161,20 +183,20 @@ function ToRegistration({ answer, link }: Pick<ProvenProps, 'answer' | 'link'>) 
   const navigate = useNavigate();
   const email = link.email ?? answer.email;
   const phone = link.phone ?? answer.phone ?? undefined;
-  const { path, invitation } = link;
+  const { path } = link;
   const leadsOn = link.email !== undefined || link.phone !== undefined;
   useEffect(() => {
     if (!leadsOn) return;
     const timer = setTimeout(
-      () => void navigate({ to: '/complete-registration', search: { email, phone, path, invitation } }),
+      () => void navigate({ to: '/complete-registration', search: { email, phone, path } }),
       REDIRECT_AFTER_MILLISECONDS,
     );
     return () => clearTimeout(timer);
-  }, [leadsOn, navigate, email, phone, path, invitation]);
+  }, [leadsOn, navigate, email, phone, path]);
   return (
     <>
       {leadsOn && <p className="text-muted">{t('verification.link.redirect')}</p>}
-      <Link to="/complete-registration" search={{ email, phone, path, invitation }} className={buttonLook()}>
+      <Link to="/complete-registration" search={{ email, phone, path }} className={buttonLook()}>
         {leadsOn ? t('verification.link.goNow') : t('verification.link.complete')}
       </Link>
     </>

@@ -47,6 +47,12 @@ const PARTS: Readonly<Record<string, Query>> = {
     select name, target_cents as "targetCents", created_at as "since" from savings_goals where user_id = ${id}`,
   calendar: (id) => sql`
     select created_at as "since", last_read_at as "lastReadAt" from calendar_feeds where user_id = ${id}`,
+  'api-tokens': (id) => sql`
+    select name, ending, scopes, created_at as "madeAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from api_tokens where user_id = ${id} order by created_at desc`,
+  webhooks: (id) => sql`
+    select url, events, created_at as "madeAt", disabled_at as "switchedOffAt", last_delivered_at as "lastDeliveredAt"
+      from webhook_endpoints where user_id = ${id} order by created_at desc`,
   holds: (id) => sql`
     select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
            amount_cents as "amountCents", payment_intent_id as "paymentIntent", created_at as "createdAt",

@@ -6,6 +6,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
+import { deleteTokensOf } from '../tokens/store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */
@@ -29,13 +30,15 @@ export async function endSession(database: Database, userId: string, sessionId: 
 
 /**
  * Everywhere but in the session that asks, in the caller's transaction, which holds the account. What was begun in one of
- * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. How many.
+ * them is off, a change of address or two-step sign-in: an intruder must not keep the account by that. So is every
+ * API token. How many sessions.
  */
 export async function endSessions(tx: Writer, userId: string, keepId?: string): Promise<number> {
   // First: whatever else commits in one of them, commits before, and is seen by what follows.
   const ended = await deleteSessionsOf(tx, userId, keepId);
   await closeChangeLinks(tx, userId);
   await deleteTry(tx, userId);
+  await deleteTokensOf(tx, userId);
   return ended;
 }
 

@@ -1,16 +1,23 @@
 import { hashToken } from '../../../platform/crypto/tokens.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
 import type { Member } from '../../members/index.ts';
-import { selectSession, touchSession } from './store.ts';
+import { holdSession, selectSession, touchSession } from './store.ts';
 
-/** Who is signed in, read from the database on every request: what is revoked is revoked at once. */
+/** Who asks, by a session or an API token, read from the database on every request: what is revoked is revoked at once. */
 export interface SignedIn {
+  /** Of the session, or of the token. */
   readonly sessionId: string;
+  /** Set where an API token asks. */
+  readonly tokenId: string | null;
   readonly member: Member;
   /** The password was typed again a short while ago. */
   readonly isConfirmed: boolean;
   /** Two-step sign-in is on. */
   readonly hasSecondFactor: boolean;
+  /** Keeps it until the commit; undefined where it has ended. */
+  readonly hold: (
+    tx: Writer,
+  ) => Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined>;
 }
 
 /** Undefined for an unknown, ended or idle session and for an inactive member. Records the visit once a minute. */
@@ -20,5 +27,6 @@ export async function findSession(database: Database, secret: string): Promise<S
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
   if (!found) return undefined;
   const { sessionId, member, isConfirmed, hasSecondFactor } = found;
-  return { sessionId, member, isConfirmed, hasSecondFactor };
+  const hold = (tx: Writer) => holdSession(tx, sessionId);
+  return { sessionId, tokenId: null, member, isConfirmed, hasSecondFactor, hold };
 }

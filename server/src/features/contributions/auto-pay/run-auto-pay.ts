@@ -4,10 +4,12 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
+  chargeDay,
   finishAutoPayment,
   listMissedToPay,
   payPayment,
-  releaseAutoPayment,
+  putOffAutoPayment,
+  releaseAutoPayments,
   type PayParts,
 } from '../../payments/index.ts';
 import { takeAutoPayments, type DueAutoPayment } from './store.ts';
@@ -15,8 +17,9 @@ import { takeAutoPayments, type DueAutoPayment } from './store.ts';
 const AT_ONCE = 50;
 
 /**
- * A job: charges contributions on their due day for members who have chosen so, and once on each day of grace while they
- * stay open; what was missed before in the group goes first. A declined or missing card is told by mail. Returns how many were tried.
+ * A job: charges contributions for members who have chosen so, by card on their due day, by bank debit so early that the bank
+ * has answered by then; while they stay open once more on the due day and on each day of grace. What was missed before in the group
+ * goes first. A declined or missing card is told by mail. Returns how many were looked at.
  */
 export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promise<number> {
   const { taken } = await workLeased(parts.database, {
@@ -25,6 +28,11 @@ export async function runAutoPay(parts: PayParts & { readonly log: Log }): Promi
     // One after the other.
     atOnce: 1,
     work: (due) => tryOne(parts, due),
+    handBack: (tx, left) =>
+      releaseAutoPayments(
+        tx,
+        left.map(({ paymentId }) => paymentId),
+      ),
     putOff: (due, error) => {
       // The lease ends by itself: the next run tries this one again.
       parts.log.error({ err: error, paymentId: due.paymentId }, 'auto-pay failed, will be tried again');
@@ -46,10 +54,14 @@ interface Problem {
 }
 
 async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
+  if (due.today < chargeDay(due.kind, due.dueOn)) {
+    await parts.database.transact((tx) => putOffAutoPayment(tx, due));
+    return true;
+  }
   const problem = due.isTriedToday ? null : await pay(parts, due);
   await parts.database.transact(async (tx) => {
     // The next run goes on when the answer is there.
-    if (problem === 'waits') return releaseAutoPayment(tx, due.paymentId);
+    if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
     await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {

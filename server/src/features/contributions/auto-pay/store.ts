@@ -1,4 +1,5 @@
-/** Contributions that their payers want charged by themselves on the due day. */
+/** Contributions that their payers want charged by themselves. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
@@ -14,6 +15,8 @@ export interface DueAutoPayment extends AutoPaymentDay {
   readonly round: number;
   /** An attempt was made on this day already: auto-pay was switched off and on again since. */
   readonly isTriedToday: boolean;
+  /** How its payer pays unless they say otherwise; a card where they have saved nothing. */
+  readonly kind: ChargeKind;
 }
 
 interface Row {
@@ -24,16 +27,19 @@ interface Row {
   time_zone: string;
   round: number;
   auto_paid_on: Day | null;
+  due_on: Day;
+  kind: ChargeKind;
   now: Date;
 }
 
 /**
- * Takes what is due from six in the morning there, once a day while it is open and in its grace, and leases each for ten
+ * Takes what is to be looked at from six in the morning there, once a day while it is open and in its grace, and leases each for ten
  * minutes: a process that dies leaves it to the next.
  */
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`
-    select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, app_now() as now
+    select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
+           coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
      where p.status in ('pending', 'failed') and p.missed_at is null and not cash_is_promised(p, ${CASH_NOTE_HOURS})
@@ -43,7 +49,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
        -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
        and (select m.auto_pay from group_members m
              where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
-     order by p.auto_pay_at`;
+     order by p.auto_pay_at, p.round`;
   const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
   await leaseAutoPayments(
     tx,
@@ -59,6 +65,8 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
       round: row.round,
       timeZone: row.time_zone,
       today,
+      dueOn: row.due_on,
+      kind: row.kind,
       isTriedToday: row.auto_paid_on !== null && row.auto_paid_on >= today,
     };
   });

@@ -1,8 +1,9 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { daysBetween } from '@circle-link/contract/groups/calendar';
 import type { Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { notices, notifyEach } from '../../notifications/index.ts';
-import { chargeFor } from '../../payments/index.ts';
+import { chargeDay, chargeFor } from '../../payments/index.ts';
 import { takeReminders, type DueReminder } from './store.ts';
 
 const AT_ONCE = 500;
@@ -45,10 +46,19 @@ async function remind(
 }
 
 function factsOf(reminder: DueReminder) {
-  const { groupName: group, round, amountCents, dueOn, today, graceDays, autoPay } = reminder;
+  const { groupName: group, round, amountCents, dueOn, today, graceDays, kind } = reminder;
   const { contributionCents, cardFeeCents, totalCents: chargeCents } = chargeFor(reminder);
-  const missed = reminder.missed.map((one) => ({ round: one.round, chargeCents: chargeFor(one).totalCents }));
+  const charged = chargeDay(kind, dueOn);
+  const autoPay = reminder.autoPay && {
+    isFromAccount: isBankDebit(kind),
+    chargeCents: chargeFor(reminder, kind).totalCents,
+    on: charged > today ? charged : today,
+    missed: reminder.missed.map((one) => ({
+      round: one.round,
+      chargeCents: chargeFor(one, kind).totalCents,
+    })),
+  };
   const days = daysBetween(today, dueOn);
   const amounts = { amountCents, contributionCents, cardFeeCents, chargeCents };
-  return { group, round, ...amounts, dueOn, days, graceDays, autoPay, missed };
+  return { group, round, ...amounts, dueOn, today, days, graceDays, autoPay };
 }

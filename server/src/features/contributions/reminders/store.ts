@@ -1,4 +1,5 @@
 /** Which contributions are to be reminded of now. A row says when it wants to be looked at next, so a look is cheap. */
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
@@ -28,6 +29,8 @@ export interface DueReminder extends OpenRound {
   readonly today: Day;
   readonly graceDays: number;
   readonly autoPay: boolean;
+  /** How auto-pay would charge it. */
+  readonly kind: ChargeKind;
   /** False when its day has passed while no process was running to send it. */
   readonly isOfToday: boolean;
 }
@@ -52,6 +55,7 @@ interface Row extends OpenRow {
   now: Date;
   grace_days: number;
   auto_pay: boolean;
+  kind: ChargeKind;
   is_open: boolean;
 }
 
@@ -66,6 +70,7 @@ export async function takeReminders(tx: Writer, limit: number): Promise<DueRemin
            app_now() as now, g.grace_days, g.status = 'active' and not cash_is_promised(p, ${CASH_NOTE_HOURS}) and debit_under_way_since(p) is null as is_open,
            exists (select from group_members m where m.group_id = p.group_id and m.user_id = p.payer_id
                       and m.left_at is null and m.auto_pay) as auto_pay,
+           coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind,
            (select json_agg(o order by o.round) from payments o
              where o.group_id = p.group_id and o.payer_id = p.payer_id and o.missed_at is not null
                and o.status in ('pending', 'failed') and debit_under_way_since(o) is null) as missed
@@ -102,6 +107,7 @@ function toReminder(row: Row): DueReminder {
     today,
     graceDays: row.grace_days,
     autoPay: row.auto_pay,
+    kind: row.kind,
     isOfToday: row.is_open && dayIn(row.remind_at, row.time_zone) === today,
   };
 }

@@ -229,6 +229,18 @@ describe('an invitation by mail', () => {
     expect(rows).toEqual([{ secret: true }]);
   });
 
+  test('goes to nobody who is inviting', async () => {
+    const circle = await openCircle();
+    const { member } = organiserOf(circle);
+    const answer = await invite(circle, { email: member.email.toUpperCase() });
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'own_address' }]);
+    const path = `/api/groups/${circle.id}`;
+    const { invitations } = await must<{ invitations: unknown[] }>(
+      organiserOf(circle).browser.request('GET', path),
+    );
+    expect(invitations).toEqual([]);
+  });
+
   test('there are no more of them than free places, and one for an address', async () => {
     const circle = await openCircle(3);
     await must(invite(circle, { email: 'one@example.test' }));

@@ -13,6 +13,8 @@ import { openInvitation } from './open-invitation.ts';
 interface Wish {
   readonly groupId: string;
   readonly userId: string;
+  /** Of the member who invites: they are in the group already. */
+  readonly ownEmail?: string;
   /** Without one it is a link for many. */
   readonly email: string | undefined;
 }
@@ -23,8 +25,9 @@ interface Wish {
  */
 export async function invite(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  { groupId, userId, email }: Wish,
+  { groupId, userId, ownEmail, email }: Wish,
 ): Promise<InvitationItem> {
+  if (email !== undefined && email === ownEmail) throw new Refusal(inviteRefusals.own_address);
   // Only who may invite at all uses up what a mailbox gets.
   const { me } = await database.read((db) => getOwnGroup(db, groupId, userId));
   if (email !== undefined && me.role === 'organiser')

@@ -17,7 +17,7 @@ export function invitationRoutes(app: App, platform: Platform, { mayCommit }: Gr
   const { serve } = serveOn(app, platform);
 
   serve(invitationCalls.invite, ({ body: { email }, ...call }) =>
-    invite(platform, { ...ownOf(call), email }),
+    invite(platform, { ...ownOf(call), ownEmail: call.member.email, email }),
   );
   serve(invitationCalls.withdrawInvitation, (call) =>
     withdrawInvitation(database, { ...ownOf(call), code: call.params.code }),

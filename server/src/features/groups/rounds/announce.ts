@@ -1,5 +1,5 @@
 /** What members are told of rounds: lines in the history of the group, and mails to those it concerns. */
-import { ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { recordActivities } from '../../activities/index.ts';
 import {
   historyLine,
@@ -95,10 +95,13 @@ export async function notifyPayout(
     recipient: { userId },
     ...amounts
   } = payout;
-  const { netCents, cashCents, missing, awaited } = amounts;
+  const { netCents, cashCents, returnedCents, feeCents, missing, awaited } = amounts;
   await recordLine(work, notices.round_completed, {
     userId,
-    facts: { round, recipient: { member: userId }, missing, awaited },
+    facts: {
+      ...{ round, recipient: { member: userId }, missing, awaited },
+      ...{ paidOutCents: addCents(netCents, cashCents, returnedCents), feeCents },
+    },
   });
   if (netCents > 0)
     await recordLine(work, notices.pot_received, { userId, facts: { round }, amountCents: netCents });

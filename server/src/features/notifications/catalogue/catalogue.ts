@@ -31,6 +31,7 @@ import { roundNotices } from './rounds.ts';
 import { securityNotices } from './security.ts';
 import { signInNotices } from './sign-in.ts';
 import { storyNotices } from './stories.ts';
+import { tokenNotices } from './tokens.ts';
 import { undoneNotices } from './undone-changes.ts';
 import { verificationNotices } from './verification.ts';
 import { withdrawalNotices } from './withdrawals.ts';
@@ -69,6 +70,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   verification: verificationNotices,
   signIn: signInNotices,
   security: securityNotices,
+  tokens: tokenNotices,
   undone: undoneNotices,
   account: accountNotices,
   identity: identityNotices,
@@ -108,6 +110,7 @@ export const notices = {
   ...verificationNotices,
   ...signInNotices,
   ...securityNotices,
+  ...tokenNotices,
   ...undoneNotices,
   ...accountNotices,
   ...identityNotices,

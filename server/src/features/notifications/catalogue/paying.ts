@@ -1,6 +1,6 @@
 /** Contributions that are due, or that auto-pay could not pay. "Missed" never appears: until the grace has ended one is not paid yet. */
 import { BANK_REASONS } from '@circle-link/contract/bank-reasons';
-import { dayInWords, type InEachLanguage } from '@circle-link/contract/language';
+import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine } from './notice.ts';
 
@@ -24,11 +24,20 @@ type Due = {
   readonly cardFeeCents: Cents;
   readonly chargeCents: Cents;
   readonly dueOn: string;
+  readonly today: string;
   /** Until then; below zero since then. */
   readonly days: number;
   readonly graceDays: number;
-  readonly autoPay: boolean;
-  /** What auto-pay charges before it: rounds that were missed, oldest first, with the card fee. */
+  /** What is charged by itself, when, and from where; false where nothing is. */
+  readonly autoPay: AutoPay | false;
+};
+
+type AutoPay = {
+  readonly isFromAccount: boolean;
+  /** With the fee of how it is charged. */
+  readonly chargeCents: Cents;
+  readonly on: string;
+  /** Charged before it: rounds that were missed, oldest first, with their fees. */
   readonly missed: readonly { readonly round: number; readonly chargeCents: Cents }[];
 };
 
@@ -100,10 +109,15 @@ export const payingNotices = area({
       cardFeeCents: toCents(181),
       chargeCents: toCents(5_181),
       dueOn: '2026-12-31',
+      today: '2027-01-01',
       days: -1,
       graceDays: 3,
-      autoPay: true,
-      missed: [{ round: 2, chargeCents: toCents(5_212) }],
+      autoPay: {
+        isFromAccount: false,
+        chargeCents: toCents(5_181),
+        on: '2027-01-01',
+        missed: [{ round: 2, chargeCents: toCents(5_212) }],
+      },
     },
     mail: {
       en: (due) => {
@@ -244,35 +258,61 @@ function lateFr({ round, dueOn, days, graceDays }: Due): string[] {
   ];
 }
 
-function payingEn({ autoPay, days, chargeCents, missed }: Due): string {
-  const charge = formatDollars(chargeCents);
-  if (!autoPay) return `By card it is ${charge}, with the card fee.`;
-  const when = days > 0 ? 'on the due day' : 'today';
-  if (missed.length === 0) return `Auto-pay is on: ${charge} is charged to your card ${when}.`;
-  const first = missed.map((one) => `${formatDollars(one.chargeCents)} for round ${one.round}`).join(', ');
-  const open = missed.length === 1 ? 'which is still open' : 'which are still open';
-  return `Auto-pay is on: ${when} your card is charged ${first}, ${open}, and then ${charge}.`;
+/** "today", "on the due day", or a day before that. */
+function chargedWhen(
+  { autoPay, dueOn, today }: Due,
+  language: Language,
+  words: readonly [string, string],
+): string {
+  if (autoPay === false || autoPay.on === today) return words[0];
+  return autoPay.on === dueOn ? words[1] : `${ON[language]}${dayInWords(autoPay.on, language)}`;
 }
 
-function payingEs({ autoPay, days, chargeCents, missed }: Due): string {
-  const charge = formatDollars(chargeCents);
-  if (!autoPay) return `Con tarjeta son ${charge}, con la comisión de la tarjeta.`;
-  const when = days > 0 ? 'el día del vencimiento' : 'hoy';
-  if (missed.length === 0)
-    return `El pago automático está activado: ${when} se cobran ${charge} a tu tarjeta.`;
-  const first = missed.map((one) => `${formatDollars(one.chargeCents)} de la ronda ${one.round}`).join(', ');
-  const open = missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
-  return `El pago automático está activado: ${when} se cobran a tu tarjeta ${first}, ${open}, y luego ${charge}.`;
+const ON: InEachLanguage<string> = { en: 'on ', es: 'el ', fr: 'le ' };
+
+function payingEn(due: Due): string {
+  const { autoPay, chargeCents } = due;
+  if (autoPay === false) return `By card it is ${formatDollars(chargeCents)}, with the card fee.`;
+  const when = chargedWhen(due, 'en', ['today', 'on the due day']);
+  const charge = formatDollars(autoPay.chargeCents);
+  const [from, verb] = autoPay.isFromAccount ? ['bank account', 'debited from'] : ['card', 'charged to'];
+  if (autoPay.missed.length === 0) return `Auto-pay is on: ${charge} is ${verb} your ${from} ${when}.`;
+  const first = autoPay.missed
+    .map((one) => `${formatDollars(one.chargeCents)} for round ${one.round}`)
+    .join(', ');
+  const open = autoPay.missed.length === 1 ? 'which is still open' : 'which are still open';
+  const is = autoPay.isFromAccount ? 'debited' : 'charged';
+  return `Auto-pay is on: ${when} your ${from} is ${is} ${first}, ${open}, and then ${charge}.`;
 }
 
-function payingFr({ autoPay, days, chargeCents, missed }: Due): string {
-  const charge = formatDollars(chargeCents, 'fr');
-  if (!autoPay) return `Par carte, cela fait ${charge}, frais de carte compris.`;
-  const when = days > 0 ? 'le jour de l’échéance' : 'aujourd’hui';
-  if (missed.length === 0)
-    return `Le paiement automatique est activé : ${charge} sont débités de votre carte ${when}.`;
-  const first = missed
+function payingEs(due: Due): string {
+  const { autoPay, chargeCents } = due;
+  if (autoPay === false)
+    return `Con tarjeta son ${formatDollars(chargeCents)}, con la comisión de la tarjeta.`;
+  const when = chargedWhen(due, 'es', ['hoy', 'el día del vencimiento']);
+  const charge = formatDollars(autoPay.chargeCents);
+  const from = autoPay.isFromAccount ? 'de tu cuenta bancaria' : 'a tu tarjeta';
+  if (autoPay.missed.length === 0)
+    return `El pago automático está activado: ${when} se cobran ${charge} ${from}.`;
+  const first = autoPay.missed
+    .map((one) => `${formatDollars(one.chargeCents)} de la ronda ${one.round}`)
+    .join(', ');
+  const open = autoPay.missed.length === 1 ? 'que sigue abierta' : 'que siguen abiertas';
+  return `El pago automático está activado: ${when} se cobran ${from} ${first}, ${open}, y luego ${charge}.`;
+}
+
+function payingFr(due: Due): string {
+  const { autoPay, chargeCents } = due;
+  if (autoPay === false)
+    return `Par carte, cela fait ${formatDollars(chargeCents, 'fr')}, frais de carte compris.`;
+  const when = chargedWhen(due, 'fr', ['aujourd’hui', 'le jour de l’échéance']);
+  const charge = formatDollars(autoPay.chargeCents, 'fr');
+  const from = autoPay.isFromAccount ? 'votre compte bancaire' : 'votre carte';
+  if (autoPay.missed.length === 0)
+    return `Le paiement automatique est activé : ${charge} sont débités de ${from} ${when}.`;
+  const first = autoPay.missed
     .map((one) => `${formatDollars(one.chargeCents, 'fr')} pour le tour ${one.round}`)
     .join(', ');
-  return `Le paiement automatique est activé : ${when}, votre carte est débitée de ${first}, encore à payer, puis de ${charge}.`;
+  const debited = autoPay.isFromAccount ? 'débité' : 'débitée';
+  return `Le paiement automatique est activé : ${when}, ${from} est ${debited} de ${first}, encore à payer, puis de ${charge}.`;
 }

@@ -116,9 +116,15 @@ export const roundNotices = area({
     },
   }),
 
-  /** Lines of before know no `awaited`: bank debits that are under way. */
+  /** Lines of before know no `awaited`, bank debits that are under way, and no amounts, which programs are told. */
   round_completed: noticeWithLine<
-    OfRound & { readonly recipient: MemberReference; readonly missing: number; readonly awaited?: number }
+    OfRound & {
+      readonly recipient: MemberReference;
+      readonly missing: number;
+      readonly awaited?: number;
+      readonly paidOutCents?: Cents;
+      readonly feeCents?: Cents;
+    }
   >({
     audience: 'group',
     example: { round: 3, recipient: { member: 'Ana' }, missing: 2, awaited: 1 },

@@ -11,6 +11,7 @@ import type { MailSettings } from '../sending/compose.ts';
 import { notify } from '../sending/notify.ts';
 import {
   delayWaiting,
+  releaseWaiting,
   deleteWaiting,
   hasWaiting,
   insertWaiting,
@@ -54,6 +55,11 @@ export async function mailWaiting({
     take: (tx, limit) => leaseWaiting(tx, kinds, limit),
     limit: AT_ONCE,
     atOnce: 1,
+    handBack: (tx, left) =>
+      releaseWaiting(
+        tx,
+        left.map(({ id }) => id),
+      ),
     work: (waiting) => database.transact((tx) => mailOne(tx, settings, waiting)),
     putOff: async ({ id, kind, tries }, error) => {
       const alarm = tries >= TRIES_BEFORE_ALARM ? { alarm: 'mail_not_composed' } : {};

@@ -55,6 +55,14 @@ export async function leaseWaiting(
   return rows;
 }
 
+/** They were leased and not begun: whoever comes next may take them at once. */
+export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
+  await sql`
+    update waiting_notices set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
+    tx,
+  );
+}
+
 /** It is done for good. False when another process was faster. */
 export async function deleteWaiting(tx: Writer, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('waiting_notices').where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,11 @@
 /** The rules of the profile's form in the browser: the contract's, and the age on today's date. */
 import type { CurrentUser } from '@circle-link/contract/auth';
+import { says } from '@circle-link/contract/says';
+import * as z from 'zod';
+import { isState } from './states.ts';
 import { dateOfBirthProblem, profileBody, type ProfileBody } from '@circle-link/contract/members';
+
+const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
 /** Today where the member is; the server decides by its own clock. */
 function today(): string {
@@ -15,6 +20,12 @@ export const profileForm = profileBody.extend({
     const problem = dateOfBirthProblem(value, today());
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
+  state: profileBody.shape.state.refine((value) => isState(value), says('state_unknown')),
+  // Something else than nothing: "required" would not say what is wrong with it.
+  zipCode: z
+    .string()
+    .refine((value) => value.trim() === '' || ZIP_CODE.test(value.trim()), says('zip_code_digits'))
+    .pipe(profileBody.shape.zipCode),
 });
 
 export type ProfileField = Exclude<keyof ProfileBody, 'isDateCertain'>;
@@ -45,12 +56,17 @@ export function bodyOf(values: ProfileBody, doubtedDate: string | undefined): Pr
   return { ...values, isDateCertain: values.isDateCertain === true && values.dateOfBirth === doubtedDate };
 }
 
-/** Whether "Next" may be pressed: all filled, and the member of age. */
-export function isStepFilled(step: number, values: Readonly<Record<ProfileField, string>>): boolean {
+/** Why "Next" may not be pressed: something is empty, or the member is not of age; null where it may. */
+export function whatIsMissing(
+  step: number,
+  values: Readonly<Record<ProfileField, string>>,
+): 'fields' | 'age' | null {
   const fields = STEP_FIELDS[step] ?? [];
-  const isFilled = fields.every((field) => values[field].trim() !== '');
-  const isOfAge = !fields.includes('dateOfBirth') || dateOfBirthProblem(values.dateOfBirth, today()) === null;
-  return isFilled && isOfAge;
+  if (fields.some((field) => values[field].trim() === '')) return 'fields';
+  if (!fields.includes('dateOfBirth')) return null;
+  const problem = dateOfBirthProblem(values.dateOfBirth, today());
+  if (problem === null) return null;
+  return problem === 'too_young' ? 'age' : 'fields';
 }
 
 /** The step that holds the first of these fields. */

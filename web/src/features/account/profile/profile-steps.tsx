@@ -6,6 +6,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { formatPhone } from '../../../platform/phone-text.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { stateTyped } from './states.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { ProfileField } from './profile-form.ts';
 
@@ -58,8 +59,9 @@ export function AboutYou({ bind, asksName, provenPhone, certainty }: AboutYouPro
 }
 
 /** Step 2: the address. */
-export function Address({ bind }: StepProps) {
+export function Address({ bind, onState }: StepProps & { readonly onState: (state: string) => void }) {
   const { t } = useTranslation();
+  const state = bind('state');
   return (
     <div className="space-y-4">
       <TextInput label={t('profile.address')} {...bind('address')} autoComplete="street-address" />
@@ -68,10 +70,10 @@ export function Address({ bind }: StepProps) {
         <TextInput
           label={t('profile.state')}
           hint={t('profile.stateHint')}
-          {...bind('state')}
+          {...state}
+          onChange={(event) => onState(stateTyped(event.target.value))}
           autoComplete="address-level1"
           autoCapitalize="characters"
-          maxLength={2}
         />
         <TextInput
           label={t('profile.zipCode')}

@@ -14,13 +14,13 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import {
   bodyOf,
-  isStepFilled,
   profileForm,
   STEP_FIELDS,
   stepOf,
   type ProfileField,
   type ProfileValues,
   valuesOf,
+  whatIsMissing,
 } from './profile-form.ts';
 import { AboutYou, Address, opensHold, Review } from './profile-steps.tsx';
 
@@ -56,7 +56,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
     },
   });
   const values = form.watch() as ProfileValues;
-  const isFilled = isStepFilled(step, values);
+  const missing = whatIsMissing(step, values);
   const goNext = async () => {
     if (await form.trigger([...(STEP_FIELDS[step] ?? [])], { shouldFocus: true })) setStep(step + 1);
   };
@@ -69,7 +69,7 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
         onSubmit={(event) => {
           if (step === LAST_STEP) onSubmit(event);
           else event.preventDefault();
-          if (step < LAST_STEP && isFilled) void goNext();
+          if (step < LAST_STEP && missing === null) void goNext();
         }}
       >
         <StepHeading step={step} />
@@ -82,11 +82,16 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
             certainty={doubtedDate === values.dateOfBirth ? form.register('isDateCertain') : null}
           />
         )}
-        {step === 1 && <Address bind={bind} />}
+        {step === 1 && (
+          <Address
+            bind={bind}
+            onState={(state) => form.setValue('state', state, { shouldValidate: form.formState.isSubmitted })}
+          />
+        )}
         {step === LAST_STEP && <Review user={user} values={values} />}
         <StepButtons
           step={step}
-          isFilled={isFilled}
+          missing={missing}
           hasQueue={opensHold(user)}
           isSubmitting={form.formState.isSubmitting}
           onPrevious={() => setStep(step - 1)}
@@ -118,34 +123,46 @@ function StepHeading({ step }: { readonly step: number }) {
 
 interface StepButtonsProps {
   readonly step: number;
-  readonly isFilled: boolean;
+  readonly missing: ReturnType<typeof whatIsMissing>;
   readonly hasQueue: boolean;
   readonly isSubmitting: boolean;
   readonly onPrevious: () => void;
 }
 
-function StepButtons({ step, isFilled, hasQueue, isSubmitting, onPrevious }: StepButtonsProps) {
+function StepButtons({ step, missing, hasQueue, isSubmitting, onPrevious }: StepButtonsProps) {
   const { t } = useTranslation();
   const isLast = step === LAST_STEP;
   return (
-    <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-      {step > 0 ? (
-        <button type="button" className={classNames(TEXT_LINK, 'min-h-10 self-center')} onClick={onPrevious}>
-          {t('profile.previous')}
-        </button>
-      ) : (
-        <span />
+    <>
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        {step > 0 ? (
+          <button
+            type="button"
+            className={classNames(TEXT_LINK, 'min-h-10 self-center')}
+            onClick={onPrevious}
+          >
+            {t('profile.previous')}
+          </button>
+        ) : (
+          <span />
+        )}
+        <Button
+          key={isLast ? 'submit' : 'next'}
+          type="submit"
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : 'why-not-next'}
+          isPending={isSubmitting}
+          pendingLabel={t('profile.pending')}
+        >
+          {!isLast && t('profile.next')}
+          {isLast && (hasQueue ? t('profile.submit') : t('profile.submitNoQueue'))}
+        </Button>
+      </div>
+      {missing !== null && (
+        <p id="why-not-next" className="mt-2 text-sm text-muted sm:text-right">
+          {t(`profile.missing.${missing}`)}
+        </p>
       )}
-      <Button
-        key={isLast ? 'submit' : 'next'}
-        type="submit"
-        disabled={!isFilled}
-        isPending={isSubmitting}
-        pendingLabel={t('profile.pending')}
-      >
-        {!isLast && t('profile.next')}
-        {isLast && (hasQueue ? t('profile.submit') : t('profile.submitNoQueue'))}
-      </Button>
-    </div>
+    </>
   );
 }

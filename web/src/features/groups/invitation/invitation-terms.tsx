@@ -28,6 +28,7 @@ export function InvitationTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { rounds, payoutOrder, startDate } = invitation;
+  const isOpen = hasFreePlaces(invitation);
   return (
     <Card aria-labelledby="terms">
       <CardHeader id="terms" title={t('invitation.terms')}>
@@ -42,17 +43,24 @@ export function InvitationTerms({ invitation }: TermsProps) {
           })}
         </Bullet>
         <Bullet icon={HandCoins}>
-          {t('invitation.bullets.receive', {
+          {t(isOpen ? 'invitation.bullets.receiveMost' : 'invitation.bullets.receive', {
             payout: dollars(invitation.payout),
             order: t(`groups.order.${payoutOrder}`),
           })}
         </Bullet>
         <Bullet icon={CalendarDays}>
-          {t('invitation.bullets.time', { count: rounds.length, day: formatDate(startDate, language) })}
+          {t(isOpen ? 'invitation.bullets.timeMost' : 'invitation.bullets.time', {
+            count: rounds.length,
+            day: formatDate(startDate, language),
+          })}
         </Bullet>
         <Bullet icon={Clock3}>{lateWords(t, invitation)}</Bullet>
         <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
       </ul>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+        <strong className="font-semibold text-ink">{t('invitation.holderTitle')}</strong>{' '}
+        {t('invitation.holder')}
+      </p>
       <div className="mt-5 space-y-2">
         <Disclosure summary={t('invitation.readAll')}>
           <AllTerms invitation={invitation} />
@@ -78,6 +86,11 @@ function Bullet({ icon: Icon, children }: { readonly icon: LucideIcon; readonly 
   );
 }
 
+/** With fewer members there are fewer rounds and a smaller pot: what stands here is the most there can be. */
+function hasFreePlaces({ replacement, freePlaces }: InvitationAnswer): boolean {
+  return replacement === null && freePlaces > 0;
+}
+
 function graceOf({ rounds: [first] }: InvitationAnswer): number {
   return first === undefined ? 0 : daysBetween(first.dueDate, first.graceEndsOn);
 }
@@ -94,6 +107,7 @@ function AllTerms({ invitation }: TermsProps) {
   const language = useLanguage();
   const { contributionAmount, chargeAmount, payout, rounds, frequency, maxMembers, freePlaces } = invitation;
   const charge = centsOf(chargeAmount);
+  const isOpen = hasFreePlaces(invitation);
   return (
     <>
       <dl className="space-y-3">
@@ -112,12 +126,19 @@ function AllTerms({ invitation }: TermsProps) {
           value={<Money amount={chargeAmount} />}
           isStrong
         />
-        <CostLine label={t('invitation.pot')} value={<Money amount={invitation.pot} />} />
+        <CostLine
+          label={t(isOpen ? 'invitation.potMost' : 'invitation.pot')}
+          value={<Money amount={invitation.pot} />}
+        />
         <CostLine label={t('invitation.potFee')} value={<Money amount={invitation.potFee} />} />
-        <CostLine label={t('invitation.payout')} value={<Money amount={payout} />} isStrong />
+        <CostLine
+          label={t(isOpen ? 'invitation.payoutMost' : 'invitation.payout')}
+          value={<Money amount={payout} />}
+          isStrong
+        />
       </dl>
       <p className="mt-4 border-t border-line pt-4">
-        {t('invitation.all', {
+        {t(isOpen ? 'invitation.allMost' : 'invitation.all', {
           count: rounds.length,
           paid: formatDollars(timesCents(charge, rounds.length)),
           received: dollars(payout),

@@ -78,7 +78,11 @@ function SignInFirst({ code }: { readonly code: string }) {
         >
           {t('invitation.create')}
         </Link>
-        <Link to="/auth" search={{ mode: 'sign-in' }} className={buttonLook('quiet', 'grow', 'small')}>
+        <Link
+          to="/auth"
+          search={{ mode: 'sign-in', invitation: code }}
+          className={buttonLook('quiet', 'grow', 'small')}
+        >
           {t('invitation.signIn')}
         </Link>
       </div>

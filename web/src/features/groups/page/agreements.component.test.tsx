@@ -161,7 +161,7 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
   const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
   const autoPay = screen.getByRole('switch', { name: 'Auto-pay' });
   await expect
-    .element(screen.getByText(/^Off\. When it is on, your default card is charged \$51\.80/))
+    .element(screen.getByText(/^Off\. \$51\.80 is charged to your default card on each due day/))
     .toBeVisible();
   refuse(groupCalls.setAutoPay, { status: 409, code: 'no_card', message: 'Add a card first.' });
   (autoPay.element() as HTMLElement).focus();
@@ -169,6 +169,26 @@ it('auto-pay is switched with the keyboard; a refusal leaves it off', async () =
   await expect.element(screen.getByRole('alert').getByText('Add a card first.').first()).toBeVisible();
   await expect.element(autoPay).not.toBeChecked();
   expect(callsOf(groupCalls.setAutoPay)).toMatchObject([{ body: { isOn: true } }]);
+});
+
+it('auto-pay says before it is switched on when it charges, and that some banks want a press each round', async () => {
+  const { screen } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />);
+  await expect
+    .element(screen.getByText(/Some banks want you to confirm every card payment.*one press/))
+    .toBeVisible();
+  await expect.element(screen.getByText('The first time would be Feb 1, 2026.')).toBeVisible();
+  await screen.unmount();
+  const { screen: spanish } = await renderInGroup(<MyPartCard onLeft={vi.fn()} />, {
+    group: { me: { ...me, autoPay: true, autoPayNext: { kind: 'us_bank_account', on: '2026-01-26' } } },
+  });
+  await speakSpanish();
+  await expect
+    .element(
+      spanish.getByText(/^Encendido\. Se cobran \$50\.40 de tu cuenta bancaria.*unos 4 días hábiles antes/),
+    )
+    .toBeVisible();
+  await expect.element(spanish.getByText('Lo próximo: 26 ene 2026.')).toBeVisible();
+  await expect.element(spanish.getByText(/quieren que confirmes/)).not.toBeInTheDocument();
 });
 
 it('a member asks to leave after a question, and can stay after all', async () => {

@@ -1,32 +1,36 @@
+import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { CommandError } from './command-error.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
-import { formatDollars } from '../../../platform/i18n/amounts.ts';
 
-/** A member's own choice, off unless they say so; with what it charges and when next. */
+/** A member's own choice, off unless they say so; with what it charges, when next, and what it cannot do. */
 export function AutoPay() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { group, schedule } = useGroup();
+  const { group } = useGroup();
   const params = useGroupParams();
   const command = useCommand<boolean>({
     send: (isOn) => call(groupCalls.setAutoPay, { params, body: { isOn } }),
   });
-  const isOn = group.me.autoPay;
-  const { totalCents } = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);
-  const next = schedule.find(
-    ({ status, myPayment }) =>
-      (status === 'open' || status === 'waiting') &&
-      (myPayment?.status === 'pending' || myPayment?.status === 'failed'),
-  );
+  const {
+    autoPay: isOn,
+    autoPayNext: { kind, on },
+  } = group.me;
+  const isFromAccount = isBankDebit(kind);
+  const contributionCents = parseDollars(group.contributionAmount) ?? ZERO_CENTS;
+  const words = {
+    amount: formatDollars(quoteContribution(contributionCents, ZERO_CENTS, kind).totalCents),
+    days: CHARGE_KIND_TERMS[kind].settleBusinessDays,
+  };
   return (
     <div className="space-y-2">
       <Switch
@@ -35,12 +39,21 @@ export function AutoPay() {
         isPending={command.isPending}
         onChange={(wanted) => command.mutate(wanted)}
       />
-      <p className="text-sm text-muted">
-        {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off', { amount: formatDollars(totalCents) })}{' '}
-        {isOn &&
-          next !== undefined &&
-          t('groupPage.autoPay.next', { day: formatDate(next.dueDate, language) })}
-      </p>
+      <div className="space-y-2 text-sm text-muted">
+        <p>
+          {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off')}{' '}
+          {t(isFromAccount ? 'groupPage.autoPay.account' : 'groupPage.autoPay.card', words)}{' '}
+          {t('groupPage.autoPay.missed')}
+        </p>
+        {!isFromAccount && <p>{t('groupPage.autoPay.asks')}</p>}
+        {on !== null && (
+          <p>
+            {t(isOn ? 'groupPage.autoPay.next' : 'groupPage.autoPay.first', {
+              day: formatDate(on, language),
+            })}
+          </p>
+        )}
+      </div>
       <CommandError error={command.error} />
     </div>
   );

@@ -25,7 +25,9 @@ export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
           <p className="text-sm">{t('groupPage.draw.standInText')}</p>
         </Notice>
       )}
-      <p className="max-w-prose">{t('groupPage.draw.round', moments)}</p>
+      <p className="max-w-prose">
+        {t(beacon.isStandIn ? 'groupPage.draw.roundStandIn' : 'groupPage.draw.round', moments)}
+      </p>
     </div>
   );
 }

@@ -24,7 +24,9 @@ export function DrawCard({ draw }: { readonly draw: Asked<DrawAnswer> }) {
   return (
     <Card aria-labelledby="draw">
       <CardHeader id="draw" title={t('groupPage.draw.title')}>
-        <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
+        {draw.data?.beacon?.isStandIn === false && (
+          <ShieldCheck aria-hidden="true" className="size-5 text-leaf" />
+        )}
       </CardHeader>
       <Loaded
         query={draw}
@@ -78,9 +80,7 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
         </ol>
         <p className="mt-1 text-sm text-muted">{t('groupPage.draw.orderNote')}</p>
       </div>
-      <p className="max-w-prose">
-        {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
-      </p>
+      <p className="max-w-prose">{t(afterWords(draw))}</p>
       <DrawCheckButton draw={draw} />
       {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
       <Disclosure summary={t('groupPage.draw.yourself')}>
@@ -94,6 +94,11 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
       </Disclosure>
     </div>
   );
+}
+
+function afterWords({ version, beacon }: DrawAnswer) {
+  if (version === 1) return 'groupPage.draw.afterV1';
+  return beacon?.isStandIn === true ? 'groupPage.draw.afterStandIn' : 'groupPage.draw.after';
 }
 
 /** Every member's own part of the draw. */

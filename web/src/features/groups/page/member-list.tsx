@@ -33,7 +33,7 @@ export function MemberList({ selectedUserId, onSelect }: MemberListProps) {
   );
   return (
     <>
-      <ul ref={list} aria-labelledby="members" className="divide-y divide-line">
+      <ul ref={list} aria-labelledby="members-title" className="divide-y divide-line">
         {shown.map((member) => (
           <MemberRow
             key={member.userId}

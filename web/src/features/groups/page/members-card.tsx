@@ -13,8 +13,8 @@ export interface ChosenMember {
 export function MembersCard({ chosen, onChoose }: ChosenMember) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="members">
-      <CardHeader id="members" title={t('groupPage.members.title')} />
+    <Card aria-labelledby="members-title">
+      <CardHeader id="members-title" title={t('groupPage.members.title')} />
       <MemberList selectedUserId={chosen} onSelect={onChoose} />
     </Card>
   );

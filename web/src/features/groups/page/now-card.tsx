@@ -2,6 +2,8 @@ import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +11,7 @@ import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
 import { useGroup } from './group-context.ts';
+import { netOf, turnAhead } from './my-turn.ts';
 import { PutOffDraw } from './put-off-draw.tsx';
 import { StartButton } from './start-button.tsx';
 import { useNowWords } from './now-words.ts';
@@ -33,18 +36,30 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
   const act = actOf(now, { group, charter, onStarted });
   return (
     <Card
-      aria-labelledby="now"
+      aria-labelledby="now-title"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-l-leaf"
     >
       <div className="min-w-0 grow basis-80">
-        <h2 id="now" className="text-lg font-semibold">
+        <h2 id="now-title" className="text-lg font-semibold">
           {title}
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
+        <MyTurn />
       </div>
       {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
     </Card>
   );
+}
+
+/** When my pot comes, and how much it is: until it has come. */
+function MyTurn() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, schedule, viewerId } = useGroup();
+  const mine = group.phase === 'running' ? turnAhead(schedule, viewerId) : null;
+  if (mine === null) return null;
+  const facts = { amount: netOf(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
+  return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
 }
 
 interface ActProps extends NowCardProps {

@@ -47,12 +47,10 @@ function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   return ({ publishedAt, isLate, isStandIn }) => {
-    const source = t(isStandIn ? 'groupPage.now.fromStandIn' : 'groupPage.now.fromDrand');
-    const facts = { time: formatTime(publishedAt, language), source };
-    return {
-      title: t('groupPage.now.drawing'),
-      text: t(isLate ? 'groupPage.now.drawingLate' : 'groupPage.now.drawingText', facts),
-    };
+    const time = formatTime(publishedAt, language);
+    const title = t('groupPage.now.drawing');
+    if (isStandIn) return { title, text: t('groupPage.now.drawingStandIn', { time }) };
+    return { title, text: t(isLate ? 'groupPage.now.drawingLate' : 'groupPage.now.drawingText', { time }) };
   };
 }
 

@@ -18,8 +18,8 @@ export function ScheduleCard({ schedule }: { readonly schedule: Asked<readonly S
   const { t } = useTranslation();
   const { group } = useGroup();
   return (
-    <Card aria-labelledby="schedule">
-      <CardHeader id="schedule" title={t('groupPage.schedule.title')}>
+    <Card aria-labelledby="schedule-title">
+      <CardHeader id="schedule-title" title={t('groupPage.schedule.title')}>
         <TestMoney />
       </CardHeader>
       <p className="mb-4 text-sm text-muted">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { useMinute } from '../../../platform/minute.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -11,12 +12,16 @@ import { ConfirmCommand } from './confirm-command.tsx';
 import { useCommand, useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
+const NEAR = 3 * 24 * 3_600_000;
+
 /** Asks, then starts: from then on terms and members stay. `isSecond`: something else comes first, and this is a link. */
 export function StartButton({ isSecond = false }: { readonly isSecond?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { group } = useGroup();
   const params = useGroupParams();
+  // A day that is still far says nothing of the rule for a late start.
+  const isNear = Date.parse(group.startDate) - useMinute() < NEAR;
   const [isAsking, setAsking] = useState(false);
   const act = t('groupPage.start.act', { count: group.totalMembers });
   const command = useCommand({
@@ -47,6 +52,7 @@ export function StartButton({ isSecond = false }: { readonly isSecond?: boolean 
               day: formatDate(group.startDate, language),
             })}
           </p>
+          {isNear && <p>{t('groupPage.start.moved')}</p>}
           {group.freePlaces > 0 && <p>{t('groupPage.start.freePlaces', { count: group.freePlaces })}</p>}
           <p>{t(`groupPage.start.order.${group.payoutOrder}`)}</p>
         </ConfirmCommand>

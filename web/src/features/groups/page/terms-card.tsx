@@ -17,13 +17,16 @@ export function TermsCard() {
   const { group } = useGroup();
   const quote = quoteContribution(parseDollars(group.contributionAmount) ?? ZERO_CENTS);
   const payout = payoutOf({ cardCents: parseDollars(group.pot) ?? ZERO_CENTS, cashCents: ZERO_CENTS });
+  // With fewer members there are fewer rounds and a smaller pot.
+  const isOpen = group.phase === 'forming' && group.freePlaces > 0;
   return (
     <Card aria-labelledby="terms">
       <CardHeader id="terms" title={t('groupPage.terms.title')}>
         <TestMoney />
       </CardHeader>
       <p className="mb-4">
-        {t('groupPage.terms.inShort', {
+        {t(isOpen ? 'groupPage.terms.inShortMost' : 'groupPage.terms.inShort', {
+          count: group.maxMembers,
           every: t(`groupPage.terms.every.${group.frequency}`, { amount: dollars(group.contributionAmount) }),
           net: formatDollars(payout.netCents),
         })}
@@ -37,9 +40,9 @@ export function TermsCard() {
             }),
           },
           { label: t('groupPage.terms.byCard'), value: formatDollars(quote.totalCents) },
-          { label: t('groupPage.terms.pot'), value: dollars(group.pot) },
+          { label: t(isOpen ? 'groupPage.terms.potMost' : 'groupPage.terms.pot'), value: dollars(group.pot) },
           {
-            label: t('groupPage.terms.payout'),
+            label: t(isOpen ? 'groupPage.terms.payoutMost' : 'groupPage.terms.payout'),
             value: t('groupPage.terms.payoutValue', {
               net: formatDollars(payout.netCents),
               fee: formatDollars(payout.feeCents),
@@ -60,7 +63,9 @@ export function TermsCard() {
           },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">{t('groupPage.terms.behind')}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t('groupPage.terms.holder')} {t('groupPage.terms.behind')}
+      </p>
     </Card>
   );
 }

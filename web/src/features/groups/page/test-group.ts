@@ -89,6 +89,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
       role: 'member',
       hasAccepted: true,
       autoPay: false,
+      autoPayNext: { kind: 'card', on: '2026-02-01' },
       isFrozen: false,
       hasReceivedPayout: false,
       hasAskedToLeave: false,

@@ -1,3 +1,4 @@
+import { HOLDER } from './holder.ts';
 export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
@@ -35,12 +36,13 @@ export const dashboard = {
   },
   tiles: {
     groups: 'Total Groups',
-    groupsNote: 'that are active',
+    groupsNote: 'forming or running',
     nextPayout: 'Next Payout',
     payoutNote: 'round due {{day}}, {{group}}',
     noPayout: 'no turn of yours is planned yet',
+    hadPayout: 'you have received; no turn of yours is ahead',
     month: 'This Month',
-    monthNote: 'due in your groups',
+    monthNote: 'in your groups, paid or not',
     success: 'Success Rate',
     successNote: 'of what was due',
     noSuccess: 'no contribution was due yet',
@@ -86,15 +88,6 @@ export const dashboard = {
     noticeTitle: 'Your entry is yours already',
     notice: 'See your number, receipt, balance and statement',
   },
-  none: {
-    held: 'Number {{position}} is held for you until {{time}}',
-    heldText: 'It is provisional, and nothing was charged.',
-    toHold: 'Go to your hold',
-    title: 'You have no position yet',
-    text: 'Read the odds, then decide. A hold costs nothing.',
-    reserve: 'Reserve a position',
-    finish: 'Complete your profile',
-  },
   balance: {
     title: 'Balance',
     loadFailed: 'Your balance could not be loaded.',
@@ -103,17 +96,6 @@ export const dashboard = {
     owed: 'You owe',
     payOwed: 'Pay it',
     owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
-    holder: 'Test money: nobody holds real money for you.',
-  },
-  receipt: {
-    title: 'Your entry',
-    loadFailed: 'Your entry could not be loaded.',
-    paidOn: 'Paid on {{day}}',
-    completed: 'Paid',
-    refunded: 'Refunded',
-    disputed: 'Disputed',
-    refund: 'Refund of {{amount}} on {{day}}',
-    none: 'No entry yet',
-    download: 'Receipt as PDF',
+    holder: HOLDER,
   },
 };

@@ -119,7 +119,9 @@ export const groupCommands = {
     act_one: 'Start with {{count}} member',
     act_other: 'Start with {{count}} members',
     title: 'Start the group?',
-    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}, or tomorrow if that day is over. From then on amount, frequency, members and dates stay as they are.',
+    text: 'There will be {{count}} rounds. The first contribution is due on {{day}}. From then on amount, frequency, members and dates stay as they are.',
+    moved:
+      'At least 24 hours lie between the start and the first due day: where they no longer fit, the first due day moves on.',
     freePlaces_one: '{{count}} free place is given up, and open invitations stop working.',
     freePlaces_other: '{{count}} free places are given up, and open invitations stop working.',
     order: {
@@ -183,9 +185,15 @@ export const groupCommands = {
   },
   autoPay: {
     label: 'Auto-pay',
-    off: 'Off. When it is on, your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined. Rounds that you have missed are charged first on such a day, the oldest first, with their late fees.',
-    on: 'On. Your default card is charged {{amount}} on each due day from six in the morning, and again once on each day of grace if it was declined. Rounds that you have missed are charged first on such a day, the oldest first, with their late fees.',
+    off: 'Off.',
+    on: 'On.',
+    card: '{{amount}} is charged to your default card on each due day from six in the morning, and once more on each day of grace if it was declined.',
+    account:
+      '{{amount}} is debited from your default bank account for each round, so early that your bank has answered by the due day: about {{days}} working days before. What comes back is tried once more on the due day and on each day of grace.',
+    missed: 'Rounds that you have missed go first on such a day, the oldest first, with their late fees.',
+    asks: 'Some banks want you to confirm every card payment. They decline automatic ones: then we write to you, and you pay each round with one press.',
     next: 'Next: {{day}}.',
+    first: 'The first time would be {{day}}.',
   },
   windUp: {
     title: 'Ending the group early',

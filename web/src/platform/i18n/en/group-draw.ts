@@ -36,12 +36,16 @@ export const groupDraw = {
     stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
+    afterStandIn:
+      'The order was drawn from the secret below, a random number of each member and a number that this test site made itself. You can draw it again and must get the same order; that nobody chose the number, only the public source of real money can prove.',
     beforeV1:
       'The order is drawn when the group starts, from a secret that was fixed before the first member joined and a random number of each member. Write down the fingerprint of the secret now: after the start you can check that it was this one.',
     afterV1:
       'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
     noNonce: 'sent none',
-    standIn: 'Test draw: its public random number was made here',
+    roundStandIn:
+      'The members were fixed at {{closed}}. From then on it was written down that number {{round}} of this test site counts, made at {{published}}.',
+    standIn: 'Test draw: its number was made here',
     standInText:
       'This sandbox makes it by itself, with a key of its own. So this draw proves nothing against us; with real money the number comes from drand.',
     round:

@@ -41,6 +41,7 @@ export const groups = {
     open: 'View group',
     mineDue: 'You pay {{amount}} by {{day}}',
     terms: '{{amount}} {{frequency}} · pot {{pot}}',
+    termsMost: '{{amount}} {{frequency}} · pot up to {{pot}}',
   },
   invited: {
     title: 'You were invited to {{name}}',
@@ -102,7 +103,8 @@ export const groups = {
     cancelled: 'Cancelled',
     joined: '{{joined}} of {{places}} joined',
     fullPot: 'a full pot',
-    starts: 'Starts {{day}}',
+    upTo: 'up to {{amount}}',
+    starts: 'First due {{day}}',
     turn: '{{name}}, turn {{turn}}',
     you: 'you',
     receives: 'receives this round',

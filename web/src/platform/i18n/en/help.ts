@@ -1,13 +1,11 @@
 import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { HOLDER } from './holder.ts';
 /** Plain answers. Figures come in from the contract. */
 export const help = {
   title: 'Help',
   lead: 'Short answers to what people ask most.',
-  holder: {
-    sandbox: 'Nobody: all money here is test money. No real card is charged.',
-    live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
-  },
+  holder: HOLDER,
   money: {
     title: 'Money',
     rows: [

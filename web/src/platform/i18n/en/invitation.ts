@@ -1,4 +1,5 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { HOLDER } from './holder.ts';
 /** An invitation to a group, as the person who holds its link sees it. */
 export const invitation = {
   title: 'You are invited to {{name}}',
@@ -12,6 +13,8 @@ export const invitation = {
   charge: 'You pay by card in a round',
   chargeNote: 'with {{fee}} card fee',
   pot: 'Pot of a full round',
+  potMost: 'Pot of a full round, at most',
+  payoutMost: 'You receive in your turn, at most',
   potFee: `Our fee on it, ${POT_FEE_PERCENT}%`,
   payout: 'You receive in your turn',
   members: 'Members',
@@ -24,6 +27,8 @@ export const invitation = {
   noLateFee: 'none',
   all_one: 'Over {{count}} round you pay {{paid}} by card and receive {{received}} once, in your turn.',
   all_other: 'Over {{count}} rounds you pay {{paid}} by card and receive {{received}} once, in your turn.',
+  allMost:
+    'If all places are taken, you pay {{paid}} by card over {{count}} rounds and receive {{received}} once, in your turn. With fewer members there are fewer rounds: you pay and receive less.',
   noProfit: 'There is no profit and no interest.',
   people: 'Who is in it',
   organiser: 'organiser',
@@ -42,6 +47,8 @@ export const invitation = {
   bullets: {
     pay: 'You pay {{amount}} {{frequency}}; by card {{charge}} with its fee.',
     receive: 'You receive {{payout}} once, in your turn. {{order}}.',
+    receiveMost: 'You receive up to {{payout}} once, in your turn; less when fewer join. {{order}}.',
+    timeMost: 'It takes up to {{count}} rounds, one a member. The first payment is due on {{day}}.',
     time_one: 'It takes {{count}} round. The first payment is due on {{day}}.',
     time_other: 'It takes {{count}} rounds. The first payment is due on {{day}}.',
     grace_one: 'You have {{count}} day more after each due day.',
@@ -50,6 +57,8 @@ export const invitation = {
     fee: 'Later costs {{fee}}.',
     risk: 'No profit and no interest. Nobody covers a missed contribution.',
   },
+  holderTitle: 'Who holds the money?',
+  holder: HOLDER,
   readAll: 'Read all',
   charter: 'The charter',
   charterNote: 'The English text is the one that is accepted.',

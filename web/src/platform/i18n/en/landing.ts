@@ -1,3 +1,4 @@
+import { HOLDER } from './holder.ts';
 /** The landing page's own file: it is read without i18next. */
 export const landing = {
   signIn: 'Sign in',
@@ -13,6 +14,7 @@ export const landing = {
       label: 'Your invitation code',
       hint: 'Type the code, or paste the whole link.',
       open: 'See the invitation',
+      empty: 'Type or paste the code first.',
       refused: 'This is not an invitation code. Please check it.',
     },
     ring: {
@@ -26,8 +28,7 @@ export const landing = {
     },
     holder: {
       title: 'Who holds the money',
-      sandbox: 'Nobody: it is test money. No real card is charged.',
-      live: 'The company named in the charter of your group, from your payment until the pot is paid out.',
+      text: HOLDER,
     },
     cost: {
       title: 'What it costs',

@@ -26,6 +26,7 @@ export const line = {
   odds: {
     title: 'What the odds are',
     titleEmpty: 'No entries yet',
+    about: 'This is about those who paid into the entry queue, never about savings groups.',
     nothing: 'At least two of three members have received nothing.',
     nothingEmpty: 'At least two of three members will have received nothing, at any time.',
     loss: 'The average member has lost {{loss}} so far ({{entries}} entries; it is never less than {{least}}).',

@@ -13,15 +13,19 @@ import { invitation } from './invitation.ts';
 import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { newGroup } from './new-group.ts';
+import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
+import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { publicLedger } from './public-ledger.ts';
+import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
 import { terms } from './terms.ts';
@@ -46,15 +50,19 @@ export const enOfPages = {
   join,
   legal,
   newGroup,
+  noPosition,
   notifications,
   openBooks,
+  outages,
   owed,
   payments,
   profile,
   publicLedger,
+  receipt,
   safeguards,
   secondFactor,
   settings,
+  standing,
   statements,
   stories,
   terms,

@@ -15,6 +15,10 @@ export const profile = {
   zipCodeHint: 'Like 94103',
   name: 'Name',
   email: 'Email',
+  missing: {
+    fields: 'Fill in every field to go on.',
+    age: 'Members are 18 or older: with this date of birth you cannot go on.',
+  },
   next: 'Next',
   previous: 'Previous',
   note: 'When you submit, you are placed in the queue and have 15 minutes to pay. Nothing is charged before you pay, and you can release the position.',

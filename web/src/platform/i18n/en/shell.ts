@@ -16,22 +16,6 @@ export const shell = {
   stories: 'Success stories',
   transparency: 'Live Transparency Dashboard',
   help: 'Help',
-  lockedTitle: 'Your account is locked for your protection',
-  locked:
-    'Our team is looking at it and writes to you. Until then you can see everything that is yours, download it and pay what you owe; automatic payments go on. No money leaves, and nothing else can be changed.',
-  lockedPay: 'See what is due',
-  unreachable: {
-    mail: {
-      title: 'Your email address refuses our emails',
-      text: 'We could not deliver to {{email}}. Until that changes you miss receipts and warnings about your account.',
-      change: 'Change the address',
-    },
-    sms: {
-      title: 'Your phone number cannot be reached',
-      text: 'Its network refuses our text messages, so no code can reach you.',
-      change: 'Change the number',
-    },
-  },
   loggedOutTitle: 'Logged out successfully',
   loggedOut: 'You have been securely logged out.',
   newVersion: 'A new version of Circle Link is ready.',

@@ -13,6 +13,8 @@ export const verification = {
     failedToast: 'Invalid or expired verification token.',
     failed: 'The verification link is invalid or has expired.',
     failedHint: 'Please request a new verification link from your account settings.',
+    failedNewcomer:
+      'You need no account to ask for a new one: it leads where this one was to lead. If you have made your account already, sign in.',
     requestNew: 'Request a new link',
     unreachable: 'Your link could not be checked.',
     otherBrowser:

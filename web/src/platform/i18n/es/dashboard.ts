@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
+import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
@@ -38,12 +39,13 @@ export const dashboard: SameKeys<typeof english> = {
   },
   tiles: {
     groups: 'Grupos en total',
-    groupsNote: 'que están activos',
+    groupsNote: 'en formación o en marcha',
     nextPayout: 'Próximo pago',
     payoutNote: 'la ronda vence el {{day}}, {{group}}',
     noPayout: 'todavía no hay un turno tuyo previsto',
+    hadPayout: 'ya recibiste; no tienes otro turno por delante',
     month: 'Este mes',
-    monthNote: 'por pagar en tus grupos',
+    monthNote: 'en tus grupos, pagado o no',
     success: 'Tasa de cumplimiento',
     successNote: 'de lo que venció',
     noSuccess: 'todavía no venció ningún aporte',
@@ -89,15 +91,6 @@ export const dashboard: SameKeys<typeof english> = {
     noticeTitle: 'Tu entrada ya es tuya',
     notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   },
-  none: {
-    held: 'El número {{position}} está reservado para ti hasta las {{time}}',
-    heldText: 'Es provisional y no se cobró nada.',
-    toHold: 'Ir a tu reserva',
-    title: 'Todavía no tienes un lugar',
-    text: 'Lee las probabilidades y luego decide. Reservar no cuesta nada.',
-    reserve: 'Reservar un lugar',
-    finish: 'Completa tu perfil',
-  },
   balance: {
     title: 'Saldo',
     loadFailed: 'No se pudo cargar tu saldo.',
@@ -107,17 +100,6 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Pagarlo',
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Los pagos siguientes cubren esto primero.',
-    holder: 'Dinero de prueba: nadie guarda dinero real para ti.',
-  },
-  receipt: {
-    download: 'Recibo en PDF',
-    title: 'Tu entrada',
-    loadFailed: 'No se pudo cargar tu entrada.',
-    paidOn: 'Pagada el {{day}}',
-    completed: 'Pagada',
-    refunded: 'Reembolsada',
-    disputed: 'En disputa',
-    refund: 'Reembolso de {{amount}} el {{day}}',
-    none: 'Todavía no hay entrada',
+    holder: HOLDER,
   },
 };

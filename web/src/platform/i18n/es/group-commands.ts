@@ -123,7 +123,9 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Iniciar con {{count}} miembro',
     act_other: 'Iniciar con {{count}} miembros',
     title: '¿Iniciar el grupo?',
-    text: 'Habrá {{count}} rondas. El primer pago vence el {{day}}, o mañana si ese día ya pasó. Desde entonces el monto, la frecuencia, los miembros y las fechas no cambian.',
+    text: 'Habrá {{count}} rondas. El primer pago vence el {{day}}. Desde entonces el monto, la frecuencia, los miembros y las fechas no cambian.',
+    moved:
+      'Entre el inicio y el primer vencimiento hay al menos 24 horas: si ya no caben, el primer vencimiento se mueve.',
     freePlaces_one: 'Se renuncia a {{count}} lugar libre y las invitaciones abiertas dejan de funcionar.',
     freePlaces_other:
       'Se renuncia a {{count}} lugares libres y las invitaciones abiertas dejan de funcionar.',
@@ -188,9 +190,16 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   autoPay: {
     label: 'Pago automático',
-    off: 'Apagado. Encendido, tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada. Las rondas que te faltan se cobran primero ese día, la más antigua antes, con sus recargos por atraso.',
-    on: 'Encendido. Tu tarjeta principal se cobra {{amount}} cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada. Las rondas que te faltan se cobran primero ese día, la más antigua antes, con sus recargos por atraso.',
+    off: 'Apagado.',
+    on: 'Encendido.',
+    card: 'Se cobran {{amount}} a tu tarjeta principal cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada.',
+    account:
+      'Se cobran {{amount}} de tu cuenta bancaria principal por cada ronda, con tanta antelación que tu banco ha respondido el día del vencimiento: unos {{days}} días hábiles antes. Lo que el banco devuelve se intenta una vez más el día del vencimiento y cada día de gracia.',
+    missed:
+      'Las rondas que te faltan van primero ese día, la más antigua antes, con sus recargos por atraso.',
+    asks: 'Algunos bancos quieren que confirmes cada pago con tarjeta. Rechazan los automáticos: entonces te escribimos y pagas cada ronda con un toque.',
     next: 'Lo próximo: {{day}}.',
+    first: 'La primera vez sería el {{day}}.',
   },
   windUp: {
     title: 'Terminar el grupo antes',

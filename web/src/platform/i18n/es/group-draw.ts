@@ -38,11 +38,15 @@ export const groupDraw: SameKeys<typeof english> = {
     stepFiles: 'Guarda estos dos archivos en una carpeta. El segundo es un programa corto que puedes leer.',
     stepRun: 'Ejecútalo con Node.js:',
     stepCompare: 'Compara la huella que imprime con la que anotaste al unirte.',
+    afterStandIn:
+      'El orden se sorteó con el secreto de abajo, un número al azar de cada miembro y un número que este sitio de prueba hizo por sí mismo. Puedes repetir el sorteo y debe dar el mismo orden; que nadie eligió el número solo lo puede demostrar la fuente pública que se usa con dinero real.',
     beforeV1:
       'El orden se sortea cuando el grupo empieza, con un secreto fijado antes de que alguien se uniera y un número al azar de cada miembro. Anota ahora la huella digital del secreto: después del inicio puedes comprobar que era este.',
     afterV1:
       'El orden se sorteó con el secreto de abajo y un número al azar de cada miembro. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     noNonce: 'no envió ninguno',
+    roundStandIn:
+      'Los miembros quedaron fijados el {{closed}}. Desde entonces quedó escrito que cuenta el número {{round}} de este sitio de prueba, hecho el {{published}}.',
     standIn: 'Sorteo de prueba: su número público al azar se creó aquí',
     standInText:
       'Este entorno de pruebas lo hace por sí mismo, con su propia clave. Por eso este sorteo no prueba nada frente a nosotros; con dinero real el número viene de drand.',

@@ -5,6 +5,8 @@ import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
+import { HOLDER } from './holder.ts';
+import { groupNow } from './group-now.ts';
 
 export const groupPage: SameKeys<typeof english> = {
   notFound: 'Este grupo no está aquí',
@@ -39,63 +41,7 @@ export const groupPage: SameKeys<typeof english> = {
     missed: 'No pagado',
     cash: 'Efectivo por confirmar',
   },
-  now: {
-    accept: 'Lee y acepta la carta',
-    acceptText: 'Dice qué paga y qué recibe cada quien, y qué pasa cuando alguien no paga.',
-    invite_one: 'Invita a alguien: queda {{count}} lugar libre',
-    invite_other: 'Invita a más personas: quedan {{count}} lugares libres',
-    inviteOrStart: 'Puedes esperar a que el grupo se llene o empezar con quienes ya están.',
-    inviteAct: 'Invitar miembros',
-    start: 'Ya están todos: inicia el grupo',
-    startText: 'Empieza solo el {{day}} si no haces nada.',
-    blocked: 'Ahora no tienes que hacer nada',
-    awaitStart: 'Ya estás dentro. El grupo todavía no empezó',
-    awaitStartText:
-      'El primer pago está previsto para el {{day}}. Recibes un correo cuando el grupo empiece.',
-    awaitMore_one: 'Queda {{count}} lugar libre: dile a {{organiser}} quién podría entrar.',
-    awaitMore_other: 'Quedan {{count}} lugares libres: dile a {{organiser}} quién podría entrar.',
-    drawing: 'Se está sorteando el orden de los turnos',
-    drawingText:
-      'El orden se sortea con un número público al azar que se publica a las {{time}} {{source}}. Todavía no hay nada que pagar, y hasta entonces nadie puede unirse ni salir.',
-    drawingLate:
-      'El número público al azar de las {{time}} {{source}} aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
-    fromDrand: 'por drand',
-    fromStandIn: 'por este mismo entorno de pruebas',
-    pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
-    payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
-    payTextOwn:
-      'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
-    payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',
-    missedInAll: 'En total te faltan {{count}}.',
-    frozen: 'Hasta entonces estás congelado: sin voto ni intercambio de turnos.',
-    payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
-    cashAwaits: 'Dijiste que pagaste la ronda\u00A0{{round}} en efectivo',
-    cashAwaitsText:
-      '{{name}} tiene que confirmar que recibió el efectivo; sin respuesta, la nota caduca a las 72 horas. Si no hubo efectivo, borra la nota y paga con tarjeta.',
-    ownCash: '¿Entregaste el efectivo a {{name}}?',
-    ownCashText:
-      '{{writer}} anotó {{amount}} en efectivo de tu parte. Cuenta cuando quien recibe y tú lo hayan dicho. También puedes pagar con tarjeta.',
-    cash: '¿{{name}} te entregó el efectivo?',
-    cashText:
-      '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
-    paid: 'Pagaste la ronda\u00A0{{round}}',
-    underWay: 'Tu pago de la ronda\u00A0{{round}} está en camino',
-    progress: '{{paid}} de {{all}} ya pagaron la ronda de {{name}}.',
-    progressOwn: '{{paid}} de {{all}} ya pagaron; el fondo de esta ronda es tuyo.',
-    received: 'Llegaron {{amount}}: el fondo de la ronda\u00A0{{round}}',
-    receivedText: 'Está en tu saldo.',
-    toBalance: 'Ver tu saldo',
-    next: 'Lo próximo: {{amount}} el {{day}}.',
-    nothingNext: 'No tienes nada más que pagar en este grupo.',
-    completed: 'Terminaron todas las rondas',
-    completedText: 'Cada quien tuvo su turno. Las cuentas y el estado de cuenta quedan aquí.',
-    cancelled: 'Este grupo terminó antes de tiempo',
-    votedText:
-      'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas de donde vino. La tabla dice qué se deben todavía los miembros.',
-    payAfterEnd: 'Va al miembro que recibió de menos. Se sigue debiendo aunque el grupo terminó.',
-    cancelledText:
-      'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas de donde vino.',
-  },
+  now: groupNow,
   members: {
     title: 'Miembros',
     ringTitle: 'Quién pagó y de quién es el turno',
@@ -201,7 +147,10 @@ export const groupPage: SameKeys<typeof english> = {
   },
   openBooks: groupOpenBooks,
   terms: {
+    holder: HOLDER,
     inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
+    inShortMost:
+      'Cada miembro paga {{every}}; quien tiene el turno recibe hasta {{net}}, en hasta {{count}} rondas; menos si se unen menos.',
     title: 'Condiciones',
     contribution: 'Pago',
     every: {
@@ -211,7 +160,9 @@ export const groupPage: SameKeys<typeof english> = {
     },
     byCard: 'Con tarjeta',
     pot: 'Fondo completo',
+    potMost: 'Fondo completo, como máximo',
     payout: 'Quien recibe obtiene',
+    payoutMost: 'Quien recibe obtiene como máximo',
     payoutValue: '{{net}} (comisión {{fee}})',
     order: 'Orden de los turnos',
     orders: {

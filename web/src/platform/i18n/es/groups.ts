@@ -43,6 +43,7 @@ export const groups: SameKeys<typeof english> = {
     open: 'Ver el grupo',
     mineDue: 'Pagas {{amount}} hasta el {{day}}',
     terms: '{{amount}} {{frequency}} · fondo {{pot}}',
+    termsMost: '{{amount}} {{frequency}} · fondo de hasta {{pot}}',
   },
   invited: {
     title: 'Te invitaron a {{name}}',
@@ -104,7 +105,8 @@ export const groups: SameKeys<typeof english> = {
     cancelled: 'Cancelado',
     joined: '{{joined}} de {{places}} personas',
     fullPot: 'un fondo completo',
-    starts: 'Empieza {{day}}',
+    upTo: 'hasta {{amount}}',
+    starts: 'Primer pago {{day}}',
     turn: '{{name}}, turno {{turn}}',
     you: 'tú',
     receives: 'recibe en esta ronda',

@@ -2,14 +2,12 @@ import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { help as english } from '../en/help.ts';
+import { HOLDER } from './holder.ts';
 
 export const help: SameKeys<typeof english> = {
   title: 'Ayuda',
   lead: 'Respuestas cortas a lo que más se pregunta.',
-  holder: {
-    sandbox: 'Nadie: aquí todo el dinero es de prueba. No se cobra ninguna tarjeta real.',
-    live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
-  },
+  holder: HOLDER,
   money: {
     title: 'Dinero',
     rows: [

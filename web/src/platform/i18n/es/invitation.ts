@@ -1,6 +1,7 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { invitation as english } from '../en/invitation.ts';
+import { HOLDER } from './holder.ts';
 
 export const invitation: SameKeys<typeof english> = {
   title: 'Te invitaron a {{name}}',
@@ -14,6 +15,8 @@ export const invitation: SameKeys<typeof english> = {
   charge: 'Pagas con tarjeta por ronda',
   chargeNote: 'con {{fee}} de comisión de la tarjeta',
   pot: 'Fondo de una ronda completa',
+  potMost: 'Fondo de una ronda completa, como máximo',
+  payoutMost: 'Recibes en tu turno, como máximo',
   potFee: `Nuestra comisión, ${POT_FEE_PERCENT} %`,
   payout: 'Recibes en tu turno',
   members: 'Miembros',
@@ -26,6 +29,8 @@ export const invitation: SameKeys<typeof english> = {
   noLateFee: 'ninguno',
   all_one: 'En {{count}} ronda pagas {{paid}} con tarjeta y recibes {{received}} una vez, en tu turno.',
   all_other: 'En {{count}} rondas pagas {{paid}} con tarjeta y recibes {{received}} una vez, en tu turno.',
+  allMost:
+    'Si se ocupan todos los lugares, en {{count}} rondas pagas {{paid}} con tarjeta y recibes {{received}} una vez, en tu turno. Con menos miembros hay menos rondas: pagas y recibes menos.',
   noProfit: 'No hay ganancia ni intereses.',
   people: 'Quiénes están',
   organiser: 'organiza',
@@ -44,6 +49,8 @@ export const invitation: SameKeys<typeof english> = {
   bullets: {
     pay: 'Pagas {{amount}} {{frequency}}; con tarjeta {{charge}} con su comisión.',
     receive: 'Recibes {{payout}} una vez, en tu turno. {{order}}.',
+    receiveMost: 'Recibes hasta {{payout}} una vez, en tu turno; menos si se unen menos. {{order}}.',
+    timeMost: 'Dura hasta {{count}} rondas, una por miembro. El primer pago vence el {{day}}.',
     time_one: 'Dura {{count}} ronda. El primer pago vence el {{day}}.',
     time_other: 'Dura {{count}} rondas. El primer pago vence el {{day}}.',
     grace_one: 'Tienes {{count}} día más después de cada vencimiento.',
@@ -52,6 +59,8 @@ export const invitation: SameKeys<typeof english> = {
     fee: 'Más tarde cuesta {{fee}}.',
     risk: 'Sin ganancia y sin intereses. Nadie cubre un aporte que falta.',
   },
+  holderTitle: '¿Quién tiene el dinero?',
+  holder: HOLDER,
   readAll: 'Leer todo',
   charter: 'La carta',
   charterNote: 'El texto que se acepta es el inglés.',

@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { landing as english } from '../en/landing.ts';
+import { HOLDER } from './holder.ts';
 
 export const landing: SameKeys<typeof english> = {
   signIn: 'Iniciar sesión',
@@ -15,6 +16,7 @@ export const landing: SameKeys<typeof english> = {
       label: 'Tu código de invitación',
       hint: 'Escribe el código o pega el enlace completo.',
       open: 'Ver la invitación',
+      empty: 'Escribe o pega primero el código.',
       refused: 'Esto no es un código de invitación. Compruébalo.',
     },
     ring: {
@@ -28,8 +30,7 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Quién tiene el dinero',
-      sandbox: 'Nadie: es dinero de prueba, sin tarjetas reales.',
-      live: 'La empresa que nombra la carta de tu grupo, desde tu pago hasta que se entrega el fondo.',
+      text: HOLDER,
     },
     cost: {
       title: 'Cuánto cuesta',

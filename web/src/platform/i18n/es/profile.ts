@@ -19,6 +19,10 @@ export const profile: SameKeys<typeof english> = {
   zipCodeHint: 'Como 94103',
   name: 'Nombre',
   email: 'Correo electrónico',
+  missing: {
+    fields: 'Completa todos los campos para seguir.',
+    age: 'Los miembros tienen 18 años o más: con esta fecha de nacimiento no puedes seguir.',
+  },
   next: 'Siguiente',
   previous: 'Anterior',
   note: 'Al enviar quedas en la fila y tienes 15 minutos para pagar. No se cobra nada antes de que pagues, y puedes dejar el lugar.',

@@ -16,6 +16,8 @@ export const verification: SameKeys<typeof english> = {
     failedToast: 'El enlace de verificación no es válido o venció.',
     failed: 'El enlace de verificación no es válido o venció.',
     failedHint: 'Pide un enlace de verificación nuevo desde los ajustes de tu cuenta.',
+    failedNewcomer:
+      'No necesitas una cuenta para pedir otro: te lleva adonde iba este. Si ya creaste tu cuenta, inicia sesión.',
     requestNew: 'Pedir un enlace nuevo',
     unreachable: 'No se pudo comprobar tu enlace.',
     otherBrowser:

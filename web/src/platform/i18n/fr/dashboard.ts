@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
+import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
@@ -38,12 +39,13 @@ export const dashboard: SameKeys<typeof english> = {
   },
   tiles: {
     groups: 'Groupes en tout',
-    groupsNote: 'qui sont actifs',
+    groupsNote: 'en formation ou en cours',
     nextPayout: 'Prochain versement',
     payoutNote: 'échéance du {{day}}, {{group}}',
     noPayout: 'votre tour n’est pas encore prévu',
+    hadPayout: 'vous avez reçu ; aucun autre tour ne vous attend',
     month: 'Ce mois-ci',
-    monthNote: 'à payer dans vos groupes',
+    monthNote: 'dans vos groupes, payé ou non',
     success: 'Taux de réussite',
     successNote: 'de ce qui était dû',
     noSuccess: 'aucune cotisation échue jusqu’ici',
@@ -89,15 +91,6 @@ export const dashboard: SameKeys<typeof english> = {
     noticeTitle: 'Votre entrée est déjà à vous',
     notice: 'Voir votre numéro, reçu, solde et relevé',
   },
-  none: {
-    held: 'Le numéro {{position}} est réservé pour vous jusqu’à {{time}}',
-    heldText: 'Il est provisoire et rien n’a été débité.',
-    toHold: 'Aller à votre réservation',
-    title: 'Vous n’avez pas encore de place',
-    text: 'Lisez les chances, puis décidez. Réserver ne coûte rien.',
-    reserve: 'Réserver une place',
-    finish: 'Compléter votre profil',
-  },
   balance: {
     title: 'Solde',
     loadFailed: 'Impossible de charger votre solde.',
@@ -107,17 +100,6 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Le payer',
     owedNote:
       'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
-    holder: 'Argent de test : personne ne garde d’argent réel pour vous.',
-  },
-  receipt: {
-    download: 'Reçu en PDF',
-    title: 'Votre entrée',
-    loadFailed: 'Impossible de charger votre entrée.',
-    paidOn: 'Payée le {{day}}',
-    completed: 'Payée',
-    refunded: 'Remboursée',
-    disputed: 'Contestée',
-    refund: 'Remboursement de {{amount}} le {{day}}',
-    none: 'Pas encore d’entrée',
+    holder: HOLDER,
   },
 };

@@ -125,7 +125,9 @@ export const groupCommands: SameKeys<typeof english> = {
     act_one: 'Commencer avec {{count}} membre',
     act_other: 'Commencer avec {{count}} membres',
     title: 'Lancer le groupe ?',
-    text: 'Il y aura {{count}} tours. La première cotisation est à payer le {{day}}, ou demain si ce jour est passé. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
+    text: 'Il y aura {{count}} tours. La première cotisation est à payer le {{day}}. À partir de là, le montant, la fréquence, les membres et les dates ne changent plus.',
+    moved:
+      'Au moins 24 heures séparent le début de la première échéance : si elles ne suffisent plus, la première échéance est repoussée.',
     freePlaces_one: '{{count}} place libre est abandonnée et les invitations ouvertes ne fonctionnent plus.',
     freePlaces_other:
       '{{count}} places libres sont abandonnées et les invitations ouvertes ne fonctionnent plus.',
@@ -191,9 +193,16 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   autoPay: {
     label: 'Paiement automatique',
-    off: 'Désactivé. Une fois activé, votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée. Les tours manqués sont débités d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
-    on: 'Activé. Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée. Les tours manqués sont débités d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
+    off: 'Désactivé.',
+    on: 'Activé.',
+    card: 'Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée.',
+    account:
+      'Votre compte bancaire par défaut est débité de {{amount}} pour chaque tour, assez tôt pour que votre banque ait répondu le jour de l’échéance : environ {{days}} jours ouvrés avant. Ce qui revient est tenté une fois de plus le jour de l’échéance et chaque jour de délai.',
+    missed:
+      'Les tours manqués passent d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
+    asks: 'Certaines banques veulent que vous confirmiez chaque paiement par carte. Elles refusent les paiements automatiques : nous vous écrivons alors, et vous payez chaque tour d’une pression.',
     next: 'Ensuite : {{day}}.',
+    first: 'La première fois serait le {{day}}.',
   },
   windUp: {
     title: 'Fin anticipée du groupe',

@@ -40,11 +40,15 @@ export const groupDraw: SameKeys<typeof english> = {
       'Enregistrez ces deux fichiers dans un dossier. Le second est un petit programme que vous pouvez lire.',
     stepRun: 'Lancez-le avec Node.js :',
     stepCompare: 'Comparez l’empreinte qu’il affiche avec celle que vous avez notée en rejoignant le groupe.',
+    afterStandIn:
+      'L’ordre a été tiré à partir du secret ci-dessous, d’un nombre aléatoire de chaque membre et d’un nombre que ce site de test a fabriqué lui-même. Vous pouvez refaire le tirage et devez obtenir le même ordre ; que personne n’a choisi le nombre, seule la source publique employée avec de l’argent réel peut le prouver.',
     beforeV1:
       'L’ordre est tiré au sort quand le groupe commence, à partir d’un secret fixé avant l’arrivée du premier membre et d’un nombre au hasard de chaque membre. Notez maintenant l’empreinte du secret : après le début, vous pourrez vérifier que c’était celui-ci.',
     afterV1:
       'L’ordre a été tiré au sort à partir du secret ci-dessous et d’un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     noNonce: 'n’en a pas envoyé',
+    roundStandIn:
+      'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que compte le nombre {{round}} de ce site de test, fabriqué le {{published}}.',
     standIn: 'Tirage d’essai : son nombre aléatoire public a été produit ici',
     standInText:
       'Ce mode test le produit lui-même, avec sa propre clé. Ce tirage ne prouve donc rien vis-à-vis de nous ; avec de l’argent réel, le nombre vient de drand.',

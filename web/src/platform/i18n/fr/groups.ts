@@ -44,6 +44,7 @@ export const groups: SameKeys<typeof english> = {
     open: 'Voir le groupe',
     mineDue: 'Vous payez {{amount}} au plus tard le {{day}}',
     terms: '{{amount}} {{frequency}} · cagnotte {{pot}}',
+    termsMost: '{{amount}} {{frequency}} · cagnotte jusqu’à {{pot}}',
   },
   invited: {
     title: '{{name}} : une invitation pour vous',
@@ -105,7 +106,8 @@ export const groups: SameKeys<typeof english> = {
     cancelled: 'Annulé',
     joined: '{{joined}} personnes sur {{places}}',
     fullPot: 'une cagnotte entière',
-    starts: 'Commence le {{day}}',
+    upTo: 'jusqu’à {{amount}}',
+    starts: 'Premier paiement {{day}}',
     turn: '{{name}}, tour {{turn}}',
     you: 'vous',
     receives: 'reçoit ce tour',

@@ -2,14 +2,12 @@ import { UNDO_DAYS } from '@circle-link/contract/safeguards';
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { help as english } from '../en/help.ts';
+import { HOLDER } from './holder.ts';
 
 export const help: SameKeys<typeof english> = {
   title: 'Aide',
   lead: 'Des réponses courtes à ce qu’on demande le plus.',
-  holder: {
-    sandbox: 'Personne : tout l’argent ici est de l’argent de test. Aucune vraie carte n’est débitée.',
-    live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
-  },
+  holder: HOLDER,
   money: {
     title: 'Argent',
     rows: [

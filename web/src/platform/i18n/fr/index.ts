@@ -21,9 +21,11 @@ import { join } from './join.ts';
 import { legal } from './legal.ts';
 import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
+import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
@@ -36,7 +38,9 @@ import { help } from './help.ts';
 import { goals } from './goals.ts';
 import { openBooks } from './open-books.ts';
 import { history } from './history.ts';
+import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
+import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
 import { transparency } from './transparency.ts';
@@ -65,9 +69,11 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   line,
   newGroup,
   openBooks,
+  outages,
   owed,
   payments,
   profile,
+  receipt,
   safeguards,
   secondFactor,
   settings,
@@ -78,7 +84,9 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   withdrawals,
   goals,
   history,
+  noPosition,
   notifications,
+  standing,
   statements,
   publicLedger,
   transparency,

@@ -1,6 +1,7 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 import type { SameKeys } from '../catalogue.ts';
 import type { invitation as english } from '../en/invitation.ts';
+import { HOLDER } from './holder.ts';
 
 export const invitation: SameKeys<typeof english> = {
   title: '{{name}} : une invitation pour vous',
@@ -14,6 +15,8 @@ export const invitation: SameKeys<typeof english> = {
   charge: 'Vous payez par carte à chaque tour',
   chargeNote: 'avec {{fee}} de frais de carte',
   pot: 'Cagnotte d’un tour complet',
+  potMost: 'Cagnotte d’un tour complet, au plus',
+  payoutMost: 'Vous recevez à votre tour, au plus',
   potFee: `Nos frais, ${POT_FEE_PERCENT} %`,
   payout: 'Vous recevez à votre tour',
   members: 'Membres',
@@ -27,6 +30,8 @@ export const invitation: SameKeys<typeof english> = {
   all_one: 'En {{count}} tour, vous payez {{paid}} par carte et recevez {{received}} une fois, à votre tour.',
   all_other:
     'En {{count}} tours, vous payez {{paid}} par carte et recevez {{received}} une fois, à votre tour.',
+  allMost:
+    'Si toutes les places sont prises, en {{count}} tours vous payez {{paid}} par carte et recevez {{received}} une fois, à votre tour. Avec moins de membres, il y a moins de tours : vous payez et recevez moins.',
   noProfit: 'Il n’y a ni profit ni intérêts.',
   people: 'Qui en fait partie',
   organiser: 'organise',
@@ -46,6 +51,9 @@ export const invitation: SameKeys<typeof english> = {
   bullets: {
     pay: 'Vous payez {{amount}} {{frequency}} ; par carte {{charge}}, frais compris.',
     receive: 'Vous recevez {{payout}} une fois, à votre tour. {{order}}.',
+    receiveMost:
+      'Vous recevez jusqu’à {{payout}} une fois, à votre tour ; moins si moins de personnes rejoignent le groupe. {{order}}.',
+    timeMost: 'Cela dure jusqu’à {{count}} tours, un par membre. Le premier paiement est à faire le {{day}}.',
     time_one: 'Cela dure {{count}} tour. Le premier paiement est à faire le {{day}}.',
     time_other: 'Cela dure {{count}} tours. Le premier paiement est à faire le {{day}}.',
     grace_one: 'Vous avez {{count}} jour de plus après chaque échéance.',
@@ -54,6 +62,8 @@ export const invitation: SameKeys<typeof english> = {
     fee: 'Plus tard, cela coûte {{fee}}.',
     risk: 'Ni profit ni intérêts. Personne ne couvre une cotisation manquée.',
   },
+  holderTitle: 'Qui garde l’argent ?',
+  holder: HOLDER,
   readAll: 'Tout lire',
   charter: 'La charte',
   charterNote: 'Le texte accepté est le texte anglais.',

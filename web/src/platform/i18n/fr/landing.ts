@@ -1,5 +1,6 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { landing as english } from '../en/landing.ts';
+import { HOLDER } from './holder.ts';
 
 export const landing: SameKeys<typeof english> = {
   signIn: 'Se connecter',
@@ -15,6 +16,7 @@ export const landing: SameKeys<typeof english> = {
       label: 'Votre code d’invitation',
       hint: 'Saisissez le code ou collez le lien entier.',
       open: 'Voir l’invitation',
+      empty: 'Saisissez ou collez d’abord le code.',
       refused: 'Ce n’est pas un code d’invitation. Vérifiez-le.',
     },
     ring: {
@@ -28,8 +30,7 @@ export const landing: SameKeys<typeof english> = {
     },
     holder: {
       title: 'Qui garde l’argent',
-      sandbox: 'Personne : argent de test, aucune vraie carte.',
-      live: 'La société que nomme la charte de votre groupe, depuis votre paiement jusqu’au versement de la cagnotte.',
+      text: HOLDER,
     },
     cost: {
       title: 'Ce que cela coûte',

@@ -28,6 +28,7 @@ export const line: SameKeys<typeof english> = {
   odds: {
     title: 'Quelles sont les chances',
     titleEmpty: 'Pas encore d’entrée',
+    about: 'Il s’agit de ceux qui ont payé leur entrée dans la file, jamais des groupes d’épargne.',
     nothing: 'Au moins deux membres sur trois n’ont rien reçu.',
     nothingEmpty: 'Au moins deux membres sur trois n’auront rien reçu, à tout moment.',
     loss: 'Le membre moyen a perdu {{loss}} jusqu’ici ({{entries}} entrées ; ce n’est jamais moins de {{least}}).',

@@ -19,6 +19,10 @@ export const profile: SameKeys<typeof english> = {
   zipCodeHint: 'Comme 94103',
   name: 'Nom',
   email: 'E-mail',
+  missing: {
+    fields: 'Remplissez tous les champs pour continuer.',
+    age: 'Les membres ont 18 ans ou plus : avec cette date de naissance, vous ne pouvez pas continuer.',
+  },
   next: 'Suivant',
   previous: 'Précédent',
   note: 'En envoyant, vous prenez place dans la file et avez 15 minutes pour payer. Rien n’est débité avant que vous payiez, et vous pouvez libérer la place.',

@@ -19,22 +19,6 @@ export const shell: SameKeys<typeof english> = {
   stories: 'Témoignages',
   transparency: 'Tableau de transparence en direct',
   help: 'Aide',
-  lockedTitle: 'Votre compte est bloqué pour vous protéger',
-  locked:
-    'Notre équipe l’examine et vous écrira. Jusque-là, vous pouvez voir tout ce qui est à vous, le télécharger et payer ce que vous devez ; les paiements automatiques continuent. Aucun argent ne sort et rien d’autre ne peut être changé.',
-  lockedPay: 'Voir ce qu’il y a à payer',
-  unreachable: {
-    mail: {
-      title: 'Votre adresse refuse nos e-mails',
-      text: 'Nous n’avons rien pu remettre à {{email}}. D’ici là, vous ne recevez ni reçus ni alertes sur votre compte.',
-      change: 'Changer l’adresse',
-    },
-    sms: {
-      title: 'Votre numéro de téléphone est injoignable',
-      text: 'Son réseau refuse nos SMS : aucun code ne peut vous parvenir.',
-      change: 'Changer le numéro',
-    },
-  },
   loggedOutTitle: 'Session fermée',
   loggedOut: 'Votre session a été fermée en toute sécurité.',
   newVersion: 'Il y a une nouvelle version de Circle Link.',

@@ -1,0 +1,28 @@
+/** API tokens of the member's own: list, make, revoke. By a session alone: no token makes or ends tokens. */
+import * as z from 'zod';
+import { doneAnswer } from '../errors.ts';
+import { operations } from '../operation.ts';
+import { madeToken, tokenBody, tokenList } from '../tokens.ts';
+
+export const tokenCalls = operations('tokens', {
+  list: { method: 'GET', path: '/api/tokens', access: 'signed_in', answer: tokenList },
+  /** With the password: the token is told this once. */
+  make: {
+    method: 'POST',
+    path: '/api/tokens',
+    access: 'verification',
+    limits: [{ name: 'token made by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    body: tokenBody,
+    answer: madeToken,
+    status: 201,
+  },
+  /** It ends with this call. */
+  revoke: {
+    method: 'DELETE',
+    path: '/api/tokens/:id',
+    access: 'signed_in',
+    params: z.object({ id: z.uuid() }),
+    openWhileLocked: true,
+    answer: doneAnswer,
+  },
+});

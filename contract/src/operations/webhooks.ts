@@ -1,0 +1,82 @@
+/** Addresses to which a member's webhooks are sent. A token sees those that it made itself. */
+import * as z from 'zod';
+import { doneAnswer } from '../errors.ts';
+import { operations } from '../operation.ts';
+import {
+  deliveryList,
+  endpointBody,
+  endpointList,
+  madeEndpoint,
+  renewedSecret,
+  replayAnswer,
+  replayBody,
+} from '../webhooks.ts';
+
+const params = z.object({ id: z.uuid() });
+const scope = 'webhooks:write';
+
+export const webhookCalls = operations('webhooks', {
+  endpoints: {
+    method: 'GET',
+    path: '/api/webhook-endpoints',
+    access: 'verification',
+    scope,
+    answer: endpointList,
+  },
+  /** Its secret is told this once. */
+  makeEndpoint: {
+    method: 'POST',
+    path: '/api/webhook-endpoints',
+    access: 'verification',
+    scope,
+    limits: [{ name: 'webhook address by member', max: 20, perSeconds: 3_600, by: 'member' }],
+    body: endpointBody,
+    answer: madeEndpoint,
+    status: 201,
+  },
+  removeEndpoint: {
+    method: 'DELETE',
+    path: '/api/webhook-endpoints/:id',
+    access: 'verification',
+    scope,
+    params,
+    openWhileLocked: true,
+    answer: doneAnswer,
+  },
+  /** One that was switched off. */
+  enableEndpoint: {
+    method: 'POST',
+    path: '/api/webhook-endpoints/:id/enable',
+    access: 'verification',
+    scope,
+    params,
+    answer: doneAnswer,
+  },
+  /** The former secret signs for a day more, beside the new one. */
+  renewSecret: {
+    method: 'POST',
+    path: '/api/webhook-endpoints/:id/secret',
+    access: 'verification',
+    scope,
+    params,
+    answer: renewedSecret,
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/api/webhook-endpoints/:id/deliveries',
+    access: 'verification',
+    scope,
+    params,
+    answer: deliveryList,
+  },
+  replay: {
+    method: 'POST',
+    path: '/api/webhook-endpoints/:id/replay',
+    access: 'verification',
+    scope,
+    limits: [{ name: 'webhooks sent again by member', max: 60, perSeconds: 3_600, by: 'member' }],
+    params,
+    body: replayBody,
+    answer: replayAnswer,
+  },
+});

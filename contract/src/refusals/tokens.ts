@@ -1,0 +1,55 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const tokenRefusals = declareRefusals({
+  /** Unknown, expired or revoked, or of an account that is locked or closed: which, is not told. */
+  token_invalid: {
+    status: 401,
+    en: 'This API token is not valid. It may have expired or been revoked.',
+    es: 'Este token de API no es válido. Puede haber caducado o haberse revocado.',
+    fr: 'Ce jeton d’API n’est pas valable. Il a peut-être expiré ou été révoqué.',
+  },
+  /** A call of /api/v1 without an Authorization header; cookies do not count there. */
+  token_required: {
+    status: 401,
+    en: 'Send an API token: "Authorization: Bearer cl_…".',
+    es: 'Envía un token de API: "Authorization: Bearer cl_…".',
+    fr: 'Envoyez un jeton d’API : « Authorization: Bearer cl_… ».',
+  },
+  /** A token was sent to a call that takes none. */
+  token_not_accepted: {
+    status: 403,
+    en: 'This call takes no API token. Those that do are under /api/v1.',
+    es: 'Esta llamada no admite tokens de API. Las que sí los admiten están bajo /api/v1.',
+    fr: 'Cet appel n’accepte pas de jeton d’API. Ceux qui en acceptent sont sous /api/v1.',
+  },
+  scope_missing: {
+    status: 403,
+    en: ({ scope }: { readonly scope: string }) => `This API token lacks the scope "${scope}".`,
+    es: ({ scope }) => `A este token de API le falta el permiso "${scope}".`,
+    fr: ({ scope }) => `Il manque à ce jeton d’API le droit « ${scope} ».`,
+  },
+  too_many_tokens: {
+    status: 409,
+    en: ({ most }: { readonly most: number }) =>
+      `You have ${most} API tokens, which is the most. Revoke one that you no longer need.`,
+    es: ({ most }) => `Tienes ${most} tokens de API, que es el máximo. Revoca uno que ya no necesites.`,
+    fr: ({ most }) =>
+      `Vous avez ${most} jetons d’API, le maximum. Révoquez-en un dont vous n’avez plus besoin.`,
+  },
+  /** Scopes of the back office for a member who is not of our team. */
+  staff_scope: {
+    status: 422,
+    field: 'scopes',
+    en: 'These scopes are for our team.',
+    es: 'Estos permisos son para nuestro equipo.',
+    fr: 'Ces droits sont réservés à notre équipe.',
+  },
+  staff_days: {
+    status: 422,
+    field: 'days',
+    en: ({ most }: { readonly most: number }) =>
+      `A token that reads the back office ends after ${most} days at most.`,
+    es: ({ most }) => `Un token que lee el panel de administración termina a los ${most} días como máximo.`,
+    fr: ({ most }) => `Un jeton qui lit l’administration prend fin après ${most} jours au plus.`,
+  },
+});

@@ -1,0 +1,28 @@
+import { declareRefusals } from './declare-refusals.ts';
+
+export const webhookRefusals = declareRefusals({
+  /** Plain http, or an address that is not public, such as one of this machine or of its network. */
+  endpoint_not_public: {
+    status: 422,
+    field: 'url',
+    en: 'Enter an address that begins with https:// and that everyone can reach.',
+    es: 'Escribe una dirección que empiece por https:// y a la que todos puedan llegar.',
+    fr: 'Saisissez une adresse qui commence par https:// et que tout le monde peut atteindre.',
+  },
+  too_many_endpoints: {
+    status: 409,
+    en: ({ most }: { readonly most: number }) =>
+      `You have ${most} addresses for webhooks, which is the most. Remove one that you no longer need.`,
+    es: ({ most }) =>
+      `Tienes ${most} direcciones para webhooks, que es el máximo. Quita una que ya no necesites.`,
+    fr: ({ most }) =>
+      `Vous avez ${most} adresses de webhook, le maximum. Retirez-en une dont vous n’avez plus besoin.`,
+  },
+  /** It is switched off: nothing is sent there. */
+  endpoint_off: {
+    status: 409,
+    en: 'This address is switched off. Switch it on first.',
+    es: 'Esta dirección está desactivada. Actívala primero.',
+    fr: 'Cette adresse est désactivée. Activez-la d’abord.',
+  },
+});

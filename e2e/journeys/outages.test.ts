@@ -1,0 +1,91 @@
+/**
+ * The card provider goes away while a member pays: a note says what does not work, what still does and what waits, on whatever
+ * screen is open and without moving it; and it goes when the provider is back. Its process is ended, and started again.
+ */
+import type { Page } from '@playwright/test';
+import { startServer, type RunningServer } from '../support/app-process.ts';
+import { rememberProvider } from '../support/provider-of.ts';
+import { expect, expectSoundPage, test as base } from '../support/test.ts';
+
+const test = base.extend<object, { readonly ownServer: RunningServer }>({
+  ownServer: [
+    async ({ serverSettings }, use) => {
+      const server = await startServer(serverSettings, { hasProvider: true });
+      rememberProvider(server);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+  server: [({ ownServer }, use) => use(ownServer), { scope: 'worker', timeout: 400_000 }],
+});
+
+/** Failures are counted and pauses waited for: a part is left alone for 5 s, 10 s, 20 s. */
+const PATIENT = { timeout: 120_000 };
+
+/** Sums what moves on the page from now on without having been pressed. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const kept = globalThis as typeof globalThis & { shiftSum?: number };
+    kept.shiftSum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) kept.shiftSum = (kept.shiftSum ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (globalThis as typeof globalThis & { shiftSum?: number }).shiftSum ?? 0);
+}
+
+test('a note says that payments do not go through, and goes when they do', async ({
+  page,
+  become,
+  watch,
+  ownServer,
+}) => {
+  await become('holding');
+  await page.goto('/queue-holding');
+  const pay = page.getByRole('button', { name: 'Secure My Position - Pay Now' });
+  await expect(pay).toBeVisible();
+  const note = page.getByRole('region', { name: 'What does not work right now' });
+  await expect(note).toHaveCount(0);
+
+  await ownServer.provider?.stop();
+  watch.expectRefusal(503, '/api/queue/proceed-to-payment');
+  await pay.click();
+  await expect(page.getByText(/Nothing was charged/).first()).toBeVisible();
+  // Where nothing is paid it is said, too.
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const shiftSince = await watchShifts(page);
+  await expect(note).toBeVisible(PATIENT);
+  await expect(page.getByRole('status').filter({ has: note })).toBeVisible();
+  await expect(note).toContainText(
+    'Payments by card and from bank accounts are not going through right now.',
+  );
+  await expect(note).toContainText('Nothing was taken.');
+  await expect(note).toContainText('Automatic payments and refunds wait');
+  expect(await shiftSince()).toBeLessThan(0.02);
+  await expectSoundPage(page);
+
+  // The end of the page can be reached, above the bar and the note.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const language = page.getByRole('contentinfo').getByRole('button').last();
+  await expect(language).toBeInViewport();
+  await language.click({ trial: true });
+  await page.keyboard.press('Home');
+
+  await note.locator('summary').click();
+  await expect(note.getByText(/Nothing was taken/)).toBeHidden();
+  await expect(note).toContainText('are not going through right now');
+
+  await ownServer.provider?.start();
+  await expect(note).toHaveCount(0, PATIENT);
+  expect(await shiftSince()).toBeLessThan(0.02);
+  await page.goto('/queue-holding');
+  await pay.click();
+  await expect(page).toHaveURL(/\/sandbox\/checkout|\/checkout\//);
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { createGroup, openGroup } from '../support/groups.ts';
+import { inventPerson } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+
+/** A visitor comes by the invitation and asks for the mailed link. */
+async function askForLink(page: Page, code: string, email: string): Promise<void> {
+  await page.goto(`/invitations/${code}`);
+  await page.getByRole('link', { name: 'Create an account' }).first().click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await expect(page.getByRole('main').getByText('Verification Email Sent!')).toBeVisible();
+}
+
+test('a reload and another tab keep the short form, and the invitation', async ({
+  page,
+  context,
+  mailbox,
+  openBrowser,
+  serverUrl,
+}) => {
+  const { code } = await openGroup({ openBrowser, serverUrl }, 'Tabs thrown away');
+  const person = inventPerson('Ida');
+  await askForLink(page, code, person.email);
+  const { page: phone, context: browser } = await openBrowser();
+  await phone.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(phone.getByLabel('Your name', { exact: true })).toBeVisible();
+  const other = await browser.newPage();
+  await other.goto('/complete-registration');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expectSoundPage(other);
+  await other.getByLabel('Your name', { exact: true }).fill('Ida Berg');
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await other.getByRole('button', { name: 'Create account' }).click();
+  await other.getByLabel('Phone number', { exact: true }).fill(person.phone);
+  await other.getByRole('button', { name: 'Send code' }).click();
+  await other.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+  await other.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(other).toHaveURL(new RegExp(`/invitations/${code}$`));
+  expect(context).not.toBe(browser);
+});
+
+test('signing in from an invitation returns to it, whatever the next step is', async ({
+  page,
+  become,
+  openBrowser,
+  serverUrl,
+}) => {
+  const { code } = await openGroup({ openBrowser, serverUrl }, 'Back to the table');
+  // Without the five boxes their next step is another page.
+  const person = await become('consent');
+  await page.context().clearCookies();
+  await page.goto(`/invitations/${code}`);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username or Email').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+  await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
+});
+
+test('a dead link of the savings path leads to a new one on the same path', async ({
+  page,
+  openBrowser,
+  serverUrl,
+  watch,
+}) => {
+  const { code } = await openGroup({ openBrowser, serverUrl }, 'Late mail');
+  watch.expectRefusal(400, '/api/verification/email/verify');
+  const query = new URLSearchParams({
+    token: 'x'.repeat(43),
+    email: 'late@example.com',
+    path: 'savings',
+    invitation: code,
+  });
+  await page.goto(`/verify-email?${query.toString()}`);
+  await expect(page.getByText('You need no account to ask for a new one')).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(page.getByText('Olga invites you to "Late mail"')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeHidden();
+});
+
+test('choosing a part of a group never hides its tabs', async ({ page, become }) => {
+  await become('profile');
+  await page.goto('/dashboard');
+  const { id } = await createGroup(page, 'Tabs in sight');
+  await page.goto(`/groups/${id}`);
+  const header = page.locator('header').first();
+  const parts = ['Members', 'Schedule', 'Money', 'Rules', 'History', 'Now'];
+  for (const name of parts) {
+    const tab = page.getByRole('tab', { name, exact: true });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectBelow(page, header, name);
+  }
+  await page.getByRole('link', { name: 'Invite members' }).click();
+  await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'true');
+  await expectBelow(page, header, 'by a button');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectBelow(page, header, 'scrolled to the end');
+});
+
+/** The strip of tabs stands wholly below the sticky header, and in the window. */
+async function expectBelow(page: Page, header: Locator, when: string): Promise<void> {
+  const bar = (await header.boundingBox()) ?? { y: 0, height: 0 };
+  const strip = (await page.getByRole('tablist').boundingBox()) ?? { y: -1 };
+  expect(strip.y, when).toBeGreaterThanOrEqual(bar.y + bar.height - 1.5);
+  expect(strip.y, when).toBeLessThan(await page.evaluate(() => window.innerHeight - 48));
+}

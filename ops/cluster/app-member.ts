@@ -1,0 +1,45 @@
+/** One process of the app, behind HAProxy. */
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { AppNode } from './layout.ts';
+import { answers, startProgram, until, type Program } from './program.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts');
+
+export interface AppMember {
+  readonly node: AppNode;
+  /** Resolves when it says that it can work. */
+  start(): Promise<void>;
+  stop(withinSeconds?: number): Promise<number>;
+  killNow(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly node: AppNode;
+  /** As written from the template. */
+  readonly settings: string;
+  readonly also: Readonly<Record<string, string>>;
+  readonly folder: string;
+}
+
+export function openApp({ node, settings, also, folder }: AppOptions): AppMember {
+  let program: Program | null = null;
+  return {
+    node,
+    start: async () => {
+      program = startProgram({
+        name: node.name,
+        // The folder is for takeFolder() alone, which knows our programs by it.
+        command: [process.execPath, MAIN, `${folder}/${node.name}`],
+        logFile: join(folder, `${node.name}.log`),
+        environment: { PATH: process.env['PATH'], ...parseEnv(settings), ...also },
+      });
+      const isReady = (): Promise<boolean> => answers(`http://${node.address}:${node.port}/readyz`);
+      await until(`${node.name} being ready`, isReady, { seconds: 900, program });
+    },
+    stop: async (withinSeconds) => (await program?.stop(withinSeconds)) ?? 0,
+    killNow: async () => {
+      await program?.killNow();
+    },
+  };
+}

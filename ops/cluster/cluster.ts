@@ -1,0 +1,236 @@
+/** The whole cluster on this machine: begun in order, ended in the other order, and removed. */
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { openApp, type AppMember } from './app-member.ts';
+import { openMember, type DatabaseMember } from './database-member.ts';
+import {
+  APP_ROLE,
+  DATABASE_NAME,
+  loopbackLayout,
+  OWNER_ROLE,
+  writeEtcd,
+  writePatroni,
+  writeProxy,
+  type AppNode,
+  type Folders,
+  type Layout,
+} from './layout.ts';
+import { takeFolder } from './left-behind.ts';
+import { answers, startProgram, until, type Program } from './program.ts';
+import { makeSecrets, type Secrets } from './secrets.ts';
+
+export interface Cluster {
+  /** Through HAProxy. */
+  readonly url: string;
+  /** Through PgBouncer, as the app's limited role. */
+  readonly databaseUrl: string;
+  /** Through HAProxy to the primary. */
+  readonly ownerUrl: string;
+  readonly databases: readonly DatabaseMember[];
+  readonly apps: readonly AppMember[];
+  readonly folder: string;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** The first of about fifty ports on loopback. */
+  readonly port: number;
+  readonly demo: boolean;
+  /** Further settings of the apps. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly say: (line: string) => void;
+}
+
+interface Parts {
+  readonly layout: Layout;
+  readonly secrets: Secrets;
+  readonly folder: string;
+  readonly user: { readonly uid: number; readonly gid: number };
+  readonly ends: (() => Promise<unknown>)[];
+  readonly options: ClusterOptions;
+}
+
+/** Resolves when pages are served through the proxy; what was begun is ended again if a step fails. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = join(tmpdir(), `circle-link-cluster-${options.port}`);
+  await takeFolder(folder);
+  const [layout, secrets, user] = [loopbackLayout(options.port), makeSecrets(), postgresUser()];
+  const parts: Parts = { layout, secrets, folder, user, options, ends: [] };
+  const stop = async (): Promise<void> => {
+    for (const end of parts.ends.splice(0).reverse()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await startEtcd(parts);
+    const databases = await startDatabases(parts);
+    await startProxies(parts);
+    const apps = await startApps(parts);
+    const url = `http://${layout.proxy.publicAddress}:${layout.proxy.publicPort}`;
+    await until('the app behind HAProxy', () => answers(`${url}/readyz`));
+    return { url, ...addressesOf(parts), databases, apps, folder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Debian's user of PostgreSQL: its server refuses to run as root, and so do PgBouncer and we. */
+function postgresUser(): Parts['user'] {
+  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function addressesOf({ layout: { proxy }, secrets }: Parts): Pick<Cluster, 'databaseUrl' | 'ownerUrl'> {
+  const at = (role: string, password: string, port: number): string =>
+    `postgres://${role}:${password}@${proxy.address}:${port}/${DATABASE_NAME}`;
+  return {
+    databaseUrl: at(APP_ROLE, secrets.appPassword, proxy.pgbouncerPort),
+    ownerUrl: at(OWNER_ROLE, secrets.ownerPassword, proxy.primaryPort),
+  };
+}
+
+/** A folder and its files are of the user under whom the program runs. */
+function folderOf({ folder, user }: Parts, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chownSync(path, user.uid, user.gid);
+  return path;
+}
+
+function fileOf(parts: Parts, name: string, text: string): string {
+  const path = join(parts.folder, name);
+  writeFileSync(path, text, { mode: 0o600 });
+  chownSync(path, parts.user.uid, parts.user.gid);
+  return path;
+}
+
+function foldersOf(parts: Parts, name: string): Folders {
+  const own = folderOf(parts, name);
+  return {
+    etcd: join(own, 'etcd'),
+    postgres: join(own, 'postgres'),
+    pgpass: join(own, 'pgpass'),
+    sockets: own,
+    userlist: join(parts.folder, 'userlist.txt'),
+    programs: newestPrograms(),
+  };
+}
+
+/** Debian keeps each version's programs apart. */
+function newestPrograms(): string {
+  const versions = readdirSync('/usr/lib/postgresql').map(Number);
+  return `/usr/lib/postgresql/${Math.max(...versions)}/bin`;
+}
+
+function begin(parts: Parts, name: string, command: readonly string[]): Program {
+  const { folder, user, ends } = parts;
+  const program = startProgram({ name, command, user, logFile: join(folder, `${name}.log`) });
+  ends.push(() => program.stop());
+  return program;
+}
+
+async function startEtcd(parts: Parts): Promise<void> {
+  const { say } = parts.options;
+  for (const node of parts.layout.etcd) {
+    const config = fileOf(
+      parts,
+      `${node.name}.yml`,
+      writeEtcd(parts.layout, node, foldersOf(parts, node.name)),
+    );
+    const program = begin(parts, node.name, ['etcd', '--config-file', config]);
+    await until(node.name, () => answers(`http://${node.address}:${node.port}/health`), { program });
+    say(`${node.name} is healthy`);
+  }
+}
+
+async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
+  const { layout, secrets, folder, user, ends, options } = parts;
+  const members = layout.databases.map((node) => {
+    const folders = foldersOf(parts, node.name);
+    return openMember({
+      ...{ node, user },
+      configFile: fileOf(parts, `${node.name}.yml`, writePatroni(layout, node, folders, secrets)),
+      dataFolder: folders.postgres,
+      logFile: join(folder, `${node.name}.log`),
+    });
+  });
+  // The primary last: what it has written reaches the others.
+  ends.push(async () => {
+    const roles = await Promise.all(members.map((member) => member.role()));
+    const inOrder = [...members].sort((left, right) => rank(left) - rank(right));
+    function rank(member: DatabaseMember): number {
+      return roles[members.indexOf(member)] === 'primary' ? 1 : 0;
+    }
+    for (const member of inOrder) await member.stop();
+  });
+  for (const [at, member] of members.entries()) {
+    member.start();
+    const wanted = at === 0 ? 'primary' : 'replica';
+    await until(`${member.node.name} as ${wanted}`, async () => (await member.role()) === wanted, {
+      seconds: 180,
+    });
+    options.say(`${member.node.name} is ${wanted}`);
+    if (at === 0) await makeDatabase(parts, member);
+  }
+  const isSafe = async (): Promise<boolean> =>
+    (await Promise.all(members.map((member) => member.isSynchronous()))).includes(true);
+  await until('synchronous replication', isSafe);
+  options.say('commits wait for the standby');
+  return members;
+}
+
+/** As docs/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
+async function makeDatabase({ secrets }: Parts, { node }: DatabaseMember): Promise<void> {
+  const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.postgresPort}/postgres`;
+  await withConnection(url, async (client) => {
+    await client.query(`create role ${OWNER_ROLE} login createrole password '${secrets.ownerPassword}'`);
+    await client.query(`create role ${APP_ROLE} login password '${secrets.appPassword}'`);
+    await client.query(`create database ${DATABASE_NAME} owner ${OWNER_ROLE}`);
+  });
+}
+
+async function startProxies(parts: Parts): Promise<void> {
+  const { layout, secrets, options } = parts;
+  const [app] = layout.apps as readonly [AppNode];
+  const proxyParts = { layout, secrets, app, folders: foldersOf(parts, 'proxy') };
+  const haproxy = fileOf(parts, 'haproxy.cfg', writeProxy('haproxy.cfg', proxyParts));
+  fileOf(parts, 'userlist.txt', writeProxy('userlist.txt', proxyParts));
+  const pgbouncer = fileOf(parts, 'pgbouncer.ini', writeProxy('pgbouncer.ini', proxyParts));
+  const programs = [
+    begin(parts, 'haproxy', ['haproxy', '-db', '-f', haproxy]),
+    begin(parts, 'pgbouncer', ['/usr/sbin/pgbouncer', pgbouncer]),
+  ];
+  const { databaseUrl } = addressesOf(parts);
+  const asks = async (): Promise<boolean> => {
+    await withConnection(databaseUrl, (client) => client.query('select'));
+    return true;
+  };
+  await until('PostgreSQL through PgBouncer and HAProxy', asks, { program: programs[1] });
+  options.say('PgBouncer and HAProxy lead to the primary');
+}
+
+async function startApps(parts: Parts): Promise<AppMember[]> {
+  const { layout, secrets, folder, ends, options } = parts;
+  const { proxy } = layout;
+  const also = {
+    NODE_ENV: 'development',
+    PUBLIC_URL: `http://${proxy.publicAddress}:${proxy.publicPort}`,
+    // Files of members are shared, as a bucket would be.
+    DATA_DIR: join(folder, 'files'),
+    DEMO: String(options.demo),
+    ...options.settings,
+  };
+  const apps = layout.apps.map((node) => {
+    const app = { layout, secrets, app: node, folders: foldersOf(parts, 'proxy') };
+    return openApp({ node, folder, also, settings: writeProxy('app.env', app) });
+  });
+  for (const app of apps) {
+    ends.push(() => app.stop());
+    await app.start();
+    options.say(`${app.node.name} is ready`);
+  }
+  return apps;
+}

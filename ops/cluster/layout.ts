@@ -1,0 +1,182 @@
+/** Where everything stands: on loopback with ports of its own, or on machines with the usual ones. */
+import type { Secrets } from './secrets.ts';
+import type { Template, Values } from './render.ts';
+import { render } from './render.ts';
+
+/** A PostgreSQL under Patroni. */
+export interface DatabaseNode {
+  readonly name: string;
+  readonly address: string;
+  readonly postgresPort: number;
+  readonly patroniPort: number;
+}
+
+export interface AppNode {
+  readonly name: string;
+  readonly address: string;
+  readonly port: number;
+}
+
+export interface EtcdNode {
+  readonly name: string;
+  readonly address: string;
+  readonly port: number;
+  readonly peerPort: number;
+}
+
+export interface Layout {
+  readonly etcd: readonly EtcdNode[];
+  readonly databases: readonly DatabaseNode[];
+  readonly apps: readonly AppNode[];
+  /** HAProxy and PgBouncer, on each machine that has an app. */
+  readonly proxy: {
+    readonly address: string;
+    readonly primaryPort: number;
+    readonly standbyPort: number;
+    readonly pgbouncerPort: number;
+    readonly publicAddress: string;
+    readonly publicPort: number;
+  };
+  /** From where PostgreSQL is asked, as a CIDR range. */
+  readonly networks: readonly string[];
+  /** Kept small where everything shares one machine. */
+  readonly sharedBuffers: string;
+  readonly maxConnections: number;
+  readonly poolSize: number;
+}
+
+export const DATABASE_NAME = 'circle_link';
+export const APP_ROLE = 'circle_link_app';
+export const OWNER_ROLE = 'circle_link_owner';
+
+const LOOPBACK = '127.0.0.1';
+
+/** Everything on one machine: one etcd, two PostgreSQL, one HAProxy, one PgBouncer, two apps. */
+export function loopbackLayout(base: number): Layout {
+  return {
+    etcd: [{ name: 'etcd1', address: LOOPBACK, port: base, peerPort: base + 1 }],
+    databases: ['postgres1', 'postgres2'].map((name, at) => ({
+      name,
+      address: LOOPBACK,
+      postgresPort: base + 10 + at,
+      patroniPort: base + 12 + at,
+    })),
+    apps: ['app1', 'app2'].map((name, at) => ({ name, address: LOOPBACK, port: base + 50 + at })),
+    proxy: {
+      address: LOOPBACK,
+      primaryPort: base + 20,
+      standbyPort: base + 21,
+      pgbouncerPort: base + 40,
+      publicAddress: LOOPBACK,
+      publicPort: base + 30,
+    },
+    networks: [`${LOOPBACK}/32`],
+    sharedBuffers: '64MB',
+    maxConnections: 80,
+    poolSize: 15,
+  };
+}
+
+/** The same on machines of their own: each has all programs, PostgreSQL stands on each. */
+export function machinesLayout(addresses: readonly string[]): Layout {
+  const named = (what: string) => addresses.map((address, at) => ({ name: `${what}${at + 1}`, address }));
+  return {
+    etcd: named('etcd').map((node) => ({ ...node, port: 2379, peerPort: 2380 })),
+    databases: named('postgres').map((node) => ({ ...node, postgresPort: 5432, patroniPort: 8008 })),
+    apps: named('app').map((node) => ({ ...node, port: 3000 })),
+    proxy: {
+      address: LOOPBACK,
+      primaryPort: 5000,
+      standbyPort: 5001,
+      pgbouncerPort: 6432,
+      publicAddress: '*',
+      publicPort: 8080,
+    },
+    networks: addresses.map((address) => `${address}/32`),
+    sharedBuffers: '1GB',
+    maxConnections: 200,
+    poolSize: 30,
+  };
+}
+
+/** Where a machine's programs keep what they write. */
+export interface Folders {
+  readonly etcd: string;
+  readonly postgres: string;
+  readonly pgpass: string;
+  readonly sockets: string;
+  readonly userlist: string;
+  readonly programs: string;
+}
+
+export function writeEtcd({ etcd }: Layout, node: EtcdNode, folders: Folders): string {
+  return render('etcd.yml', {
+    name: node.name,
+    address: node.address,
+    etcdPort: node.port,
+    etcdPeerPort: node.peerPort,
+    etcdMembers: etcd.map(({ name, address, peerPort }) => `${name}=http://${address}:${peerPort}`).join(','),
+    dataFolder: folders.etcd,
+  });
+}
+
+export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folders, secrets: Secrets): string {
+  const { etcd, networks, sharedBuffers, maxConnections } = layout;
+  const text = render('patroni.yml', {
+    ...secrets,
+    ...node,
+    ...{ sharedBuffers, maxConnections },
+    etcdHosts: etcd.map(({ address, port }) => `${address}:${port}`).join(','),
+    dataFolder: folders.postgres,
+    programsFolder: folders.programs,
+    pgpassFile: folders.pgpass,
+    socketFolder: folders.sockets,
+    network: '{{network}}',
+  });
+  // A line of pg_hba for each machine.
+  return text.replace(/^.*\{\{network\}\}.*\n/gm, (line) =>
+    networks.map((network) => line.replace('{{network}}', network)).join(''),
+  );
+}
+
+/** HAProxy, PgBouncer with its list of users, and the settings of an app. */
+export function writeProxy(
+  template: Exclude<Template, 'etcd.yml' | 'patroni.yml'>,
+  parts: ProxyParts,
+): string {
+  return render(template, valuesOf(parts));
+}
+
+export interface ProxyParts {
+  readonly layout: Layout;
+  readonly app: AppNode;
+  readonly folders: Folders;
+  readonly secrets: Secrets;
+}
+
+function valuesOf({ layout, app, folders, secrets }: ProxyParts): Values {
+  const { proxy, databases, apps, poolSize } = layout;
+  return {
+    ...secrets,
+    databaseName: DATABASE_NAME,
+    appRole: APP_ROLE,
+    ownerRole: OWNER_ROLE,
+    poolSize,
+    proxyAddress: proxy.address,
+    primaryPort: proxy.primaryPort,
+    standbyPort: proxy.standbyPort,
+    pgbouncerPort: proxy.pgbouncerPort,
+    publicAddress: proxy.publicAddress,
+    publicPort: proxy.publicPort,
+    userlistFile: folders.userlist,
+    address: app.address,
+    appPort: app.port,
+    trustedProxies: [...new Set([proxy.address, ...apps.map(({ address }) => address)])].join(','),
+    postgresServers: databases
+      .map(
+        (node) => `  server ${node.name} ${node.address}:${node.postgresPort} check port ${node.patroniPort}`,
+      )
+      .join('\n'),
+    appServers: apps.map(({ name, address, port }) => `  server ${name} ${address}:${port} check`).join('\n'),
+  };
+}

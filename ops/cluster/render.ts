@@ -1,0 +1,18 @@
+/** Configuration files from the templates beside this file. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Template =
+  'app.env' | 'etcd.yml' | 'haproxy.cfg' | 'patroni.yml' | 'pgbouncer.ini' | 'userlist.txt';
+export type Values = Readonly<Record<string, string | number>>;
+
+const folder = join(import.meta.dirname, 'templates');
+
+/** @throws Error that names a value which the template asks for and nobody gives. */
+export function render(template: Template, values: Values): string {
+  return readFileSync(join(folder, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${template} asks for ${name}, which is not given`);
+    return String(value);
+  });
+}

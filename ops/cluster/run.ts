@@ -1,0 +1,40 @@
+/** npm run cluster: see scripts/cluster.mjs. */
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { startCluster } from './cluster.ts';
+import { stopping } from './program.ts';
+import { prove } from './prove.ts';
+import { writeForMachines } from './write-for-machines.ts';
+
+const { values } = parseArgs({
+  options: {
+    prove: { type: 'boolean', default: false },
+    port: { type: 'string', default: '17400' },
+    write: { type: 'string' },
+    machines: { type: 'string', default: '10.0.0.1,10.0.0.2,10.0.0.3' },
+  },
+});
+const say = (line: string): void => console.log(line);
+
+async function keepRunning(): Promise<void> {
+  const cluster = await startCluster({ port: Number(values.port), demo: true, say });
+  say(
+    `Circle Link is ready at ${cluster.url}; everything it writes is in ${cluster.folder}. Ctrl-C ends and removes it.`,
+  );
+  if (!stopping.signal.aborted) await once(stopping.signal, 'abort');
+  await cluster.stop();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (!stopping.signal.aborted) say('Stopping…');
+    stopping.abort(new Error('stopped'));
+  });
+try {
+  if (values.write !== undefined) writeForMachines(values.write, values.machines.split(','), say);
+  else if (values.prove) process.exitCode = (await prove(Number(values.port), say)) ? 0 : 1;
+  else await keepRunning();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

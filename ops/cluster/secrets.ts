@@ -1,0 +1,17 @@
+/** The passwords of one cluster, made anew each time its files are written. */
+import { randomBytes } from 'node:crypto';
+
+const NAMES = [
+  'superuserPassword',
+  'replicationPassword',
+  'rewindPassword',
+  'ownerPassword',
+  'appPassword',
+  'appSecret',
+] as const;
+
+export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;
+
+export function makeSecrets(): Secrets {
+  return Object.fromEntries(NAMES.map((name) => [name, randomBytes(24).toString('hex')])) as Secrets;
+}

@@ -1,0 +1,43 @@
+/** SIGTERM under load: the process ends within what Docker grants, and what it has confirmed is there. */
+import { expect, it } from 'vitest';
+import { startAppProcess, WEBHOOK_SECRET } from '../../test/app-process.ts';
+import { buildPayments, type BuiltPayment } from '../../test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../test/signed-webhook.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+
+const CALLERS = 8;
+const STOP_WITHIN_MS = 10_000;
+
+it('a process that is told to stop drains, and ends within ten seconds', async () => {
+  const test = await openTestDatabase();
+  const app = await startAppProcess(test);
+  const payments = await buildPayments(test.database, 5_000);
+  const confirmed: string[] = [];
+  const answers = new Set<unknown>();
+  const caller = async (): Promise<void> => {
+    for (let payment = payments.pop(); payment !== undefined; payment = payments.pop()) {
+      const answer = await post(app.url, payment);
+      answers.add(answer);
+      if (answer === 200) confirmed.push(payment.intentId);
+      else return;
+    }
+  };
+  const callers = Array.from({ length: CALLERS }, caller);
+  await expect.poll(() => confirmed.length, { timeout: 60_000 }).toBeGreaterThan(CALLERS * 2);
+  const told = performance.now();
+  await app.stop();
+  expect(performance.now() - told).toBeLessThan(STOP_WITHIN_MS);
+  await Promise.all(callers);
+  // Never an error of its own: it answers what it has taken, and takes no more.
+  expect([...answers].filter((answer) => typeof answer === 'number' && answer !== 200)).toEqual([]);
+  const entries = await test.database.read((db) =>
+    db.selectFrom('contributions').select('payment_intent_id').execute(),
+  );
+  const kept = new Set(entries.map((entry) => entry.payment_intent_id));
+  expect(confirmed.filter((intent) => !kept.has(intent))).toEqual([]);
+  await test.close();
+}, 180_000);
+
+function post(url: string, payment: BuiltPayment): ReturnType<typeof postWebhook> {
+  return postWebhook(url, sign(succeededBody(payment), WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)));
+}

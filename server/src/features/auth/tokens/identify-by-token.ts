@@ -1,0 +1,29 @@
+import { tokenRefusals } from '@circle-link/contract/refusals/tokens';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { takeByNetwork, takeFromLimit } from '../../../platform/rate-limits/rate-limits.ts';
+import { callByToken, wrongTokenByNetwork } from '../counted-limits.ts';
+import { findTokenCaller, readBearer, type TokenCaller } from './find-token.ts';
+
+/**
+ * Who asks at a call of /api/v1, whose scope stands in its route: by a token alone, whatever cookies come along.
+ * @throws token_required, token_invalid, scope_missing, too_many_requests
+ */
+export async function identifyByToken(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  request: FastifyRequest,
+): Promise<TokenCaller> {
+  const token = readBearer(request);
+  if (token === undefined) throw new Refusal(tokenRefusals.token_required);
+  const caller = await findTokenCaller(database, token);
+  if (caller === undefined) {
+    await takeByNetwork(database, settings, wrongTokenByNetwork, request.ip);
+    throw new Refusal(tokenRefusals.token_invalid);
+  }
+  await takeFromLimit(database, settings, callByToken, caller.sessionId);
+  const { scope } = request.routeOptions.config;
+  if (scope === undefined || !caller.scopes.some((one) => one === scope))
+    throw new Refusal(tokenRefusals.scope_missing, { scope: scope ?? '' });
+  return caller;
+}

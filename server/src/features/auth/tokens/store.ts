@@ -1,0 +1,134 @@
+/** The SQL of API tokens. Whether one still counts is decided by the database's clock. */
+import type { Scope } from '@circle-link/contract/tokens';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+import { free } from '../../../platform/database/leases.ts';
+
+export interface TokenRow {
+  readonly id: string;
+  readonly name: string;
+  readonly ending: string;
+  readonly scopes: readonly Scope[];
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly last_used_at: Date | null;
+  readonly has_expired: boolean;
+}
+
+const columns = sql`id, name, ending, scopes, created_at, expires_at, last_used_at, expires_at <= app_now() as has_expired`;
+
+export async function selectTokensOf(db: Reader, userId: string): Promise<TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select ${columns} from api_tokens where user_id = ${userId}::uuid order by created_at desc, id limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many of the member's count; the caller holds the account, so that two at once are counted. */
+export async function countTokens(tx: Writer, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_tokens where user_id = ${userId}::uuid and expires_at > app_now()`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertToken(
+  tx: Writer,
+  token: {
+    readonly userId: string;
+    readonly name: string;
+    readonly hash: Buffer;
+    readonly ending: string;
+    readonly scopes: readonly Scope[];
+    readonly days: number;
+  },
+): Promise<TokenRow> {
+  const { userId, name, hash, ending, scopes, days } = token;
+  const { rows } = await sql<TokenRow>`
+    insert into api_tokens (user_id, name, token_hash, ending, scopes, expires_at)
+    values (${userId}, ${name}, ${hash}, ${ending}, ${scopes}::text[], app_now() + make_interval(days => ${days}))
+    returning ${columns}`.execute(tx);
+  return rows[0] ?? Promise.reject(new Error('The token was not stored'));
+}
+
+/** Whose it was, and what it was called; undefined where there is none. */
+export async function deleteToken(
+  tx: Writer,
+  id: string,
+): Promise<{ readonly userId: string; readonly name: string } | undefined> {
+  const row = await tx
+    .deleteFrom('api_tokens')
+    .where('id', '=', id)
+    .returning(['user_id', 'name'])
+    .executeTakeFirst();
+  return row && { userId: row.user_id, name: row.name };
+}
+
+/** Where it is the member's own. */
+export async function isTokenOf(tx: Writer, id: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('api_tokens')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteTokensOf(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
+}
+
+export interface FoundToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly scopes: readonly Scope[];
+  readonly hasSecondFactor: boolean;
+  /** Its use was not noted for a minute. */
+  readonly isStale: boolean;
+}
+
+/** Undefined unless it counts now, and its member's account does. */
+export async function findAliveToken(db: Reader, hash: Buffer): Promise<FoundToken | undefined> {
+  const { rows } = await sql<FoundToken>`
+    select t.id, t.user_id as "userId", t.scopes, f.confirmed_at is not null as "hasSecondFactor",
+           coalesce(t.last_used_at < app_now() - interval '1 minute', true) as "isStale"
+      from api_tokens t join users u on u.id = t.user_id left join second_factors f on f.user_id = u.id
+     where t.token_hash = ${hash} and t.expires_at > app_now() and u.is_active and u.status = 'registered'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The same for a token that let a call in: it lasts until the commit. Undefined where it has ended. */
+export async function holdToken(
+  tx: Writer,
+  id: string,
+): Promise<{ readonly isActive: boolean; readonly roles: readonly string[] } | undefined> {
+  const { rows } = await sql<{ isActive: boolean; roles: readonly string[] }>`
+    select u.is_active as "isActive", u.admin_roles as roles
+      from api_tokens t join users u on u.id = t.user_id
+     where t.id = ${id} and t.expires_at > app_now() and u.is_active for key share of t`.execute(tx);
+  return rows[0];
+}
+
+export async function updateToUsed(tx: Writer, id: string): Promise<void> {
+  await sql`
+    update api_tokens set last_used_at = app_now()
+     where id = ${id} and coalesce(last_used_at < app_now() - interval '1 minute', true)`.execute(tx);
+}
+
+/** Those that ended long ago. */
+export async function deleteOldTokens(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select id from api_tokens where expires_at < app_now() - make_interval(days => ${keepDays}) order by expires_at`;
+  const { rows } = await sql`delete from api_tokens where id in (${free(old, limit)}) returning id`.execute(
+    tx,
+  );
+  return rows.length;
+}

@@ -1,0 +1,169 @@
+/** Auto-pay from a bank account begins days ahead, so that the pot is whole on its day; from a card it waits for the day. */
+import type { GroupPage } from '@circle-link/contract/groups';
+import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keepSignedIn } from '../../../../test/open-session.ts';
+import { saveCard } from '../../../../test/test-charges.ts';
+import { memberAt, must, paymentOf, startCircle, type Circle } from '../../../../test/test-circle.ts';
+import { POOR, saveAccount, settle } from '../../../../test/test-debits.ts';
+import { startTestProduct, type Payer, type TestProduct } from '../../../../test/test-product.ts';
+import { findNow } from '../../../platform/database/installation.ts';
+import { chargeDay } from '../../payments/index.ts';
+import { runAutoPay, sendReminders } from '../index.ts';
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+
+interface Scene {
+  readonly circle: Circle;
+  /** Pays from a bank account. */
+  readonly ben: Payer;
+  /** Pays by card. */
+  readonly cleo: Payer;
+  readonly dueOn: Day;
+  /** On which a debit begins. */
+  readonly debitOn: Day;
+}
+
+const setAutoPay = (circle: Circle, { browser }: Payer, isOn = true) =>
+  must(browser.request('PUT', `/api/groups/${circle.id}/auto-pay`, { body: { isOn } }));
+
+/** A group of which two members have chosen auto-pay, due in two weeks; all days are of UTC. */
+async function scene(account: 'pays' | 'poor' = 'pays'): Promise<Scene> {
+  const today = (await product.database.read(findNow)).toISOString().slice(0, 10);
+  // A week without a bank holiday: its Friday, and the Monday before.
+  let dueOn = addDays(today, 15);
+  while (chargeDay('us_bank_account', dueOn) !== addDays(dueOn, -4)) dueOn = addDays(dueOn, 1);
+  const circle = await startCircle(product, { terms: { startDate: dueOn } });
+  const [ben, cleo] = [memberAt(circle, 1), memberAt(circle, 2)];
+  await saveAccount(product, ben, account);
+  for (const one of [ben, cleo]) await setAutoPay(circle, one);
+  return { circle, ben, cleo, dueOn, debitOn: chargeDay('us_bank_account', dueOn) };
+}
+
+/** The clock at an hour of a day. */
+async function goTo(day: Day, hour: number): Promise<void> {
+  const now = await product.database.read(findNow);
+  const then = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  await product.moveClock(Math.round((then - now.getTime()) / 1_000));
+}
+
+const run = () => runAutoPay({ ...product, ...product.platform });
+
+/** Of a member's contribution to the first round: each charge that was begun. */
+async function chargesOf({ circle }: Scene, payer: Payer): Promise<string[]> {
+  await keepSignedIn(product, [payer]);
+  const { id } = await paymentOf(circle, payer, 1);
+  const { rows } = await product.database.read((db) =>
+    sql<{ kind: string }>`
+      select kind from card_payments where subject_id = ${id}::uuid order by created_at`.execute(db),
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const nextOf = async ({ circle }: Scene, { browser }: Payer) =>
+  (await must<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`))).me.autoPayNext;
+
+describe('a bank debit by itself', () => {
+  it('begins so early that it has settled by the due day, once; a card is charged on the day', async () => {
+    const at = await scene();
+    const { ben, cleo, dueOn, debitOn } = at;
+    expect(await nextOf(at, ben)).toEqual({ kind: 'us_bank_account', on: debitOn });
+    expect(await nextOf(at, cleo)).toEqual({ kind: 'card', on: dueOn });
+    await goTo(addDays(debitOn, -1), 12);
+    await run();
+    await goTo(debitOn, 5);
+    await run();
+    expect(await chargesOf(at, ben)).toEqual([]);
+    await goTo(debitOn, 7);
+    await Promise.all([run(), run()]);
+    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
+    await keepSignedIn(product, [ben]);
+    const { id } = await paymentOf(at.circle, ben, 1);
+    await settle(product, id);
+    for (let day = debitOn; day < dueOn; day = addDays(day, 1)) {
+      await goTo(day, 20);
+      await run();
+    }
+    expect(await chargesOf(at, cleo)).toEqual([]);
+    await goTo(dueOn, 7);
+    await run();
+    await run();
+    await product.cardProvider.deliverWaiting();
+    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
+    expect(await chargesOf(at, cleo)).toEqual(['card']);
+    expect(await paymentOf(at.circle, ben, 1)).toMatchObject({ status: 'completed' });
+    expect(await paymentOf(at.circle, cleo, 1)).toMatchObject({ status: 'completed' });
+  });
+
+  it('that comes back is tried again on the due day, and not on each day before', async () => {
+    const at = await scene();
+    const { ben, dueOn, debitOn } = at;
+    await goTo(debitOn, 7);
+    await run();
+    await keepSignedIn(product, [ben]);
+    const { id } = await paymentOf(at.circle, ben, 1);
+    await settle(product, id, POOR);
+    for (let day = debitOn; day < dueOn; day = addDays(day, 1)) {
+      await goTo(day, 21);
+      await run();
+    }
+    expect(await chargesOf(at, ben)).toHaveLength(1);
+    expect(await nextOf(at, ben)).toMatchObject({ kind: 'us_bank_account' });
+    await goTo(dueOn, 7);
+    await run();
+    expect(await chargesOf(at, ben)).toHaveLength(2);
+  });
+
+  it('begins on the next morning for a member who chooses an account late, and on the day for one who takes a card', async () => {
+    const at = await scene();
+    const { ben, cleo, dueOn, debitOn } = at;
+    await saveCard(product, ben);
+    expect(await nextOf(at, ben)).toEqual({ kind: 'card', on: dueOn });
+    await goTo(debitOn, 7);
+    await run();
+    await keepSignedIn(product, [cleo]);
+    await saveAccount(product, cleo);
+    await goTo(addDays(debitOn, 1), 7);
+    await run();
+    expect(await chargesOf(at, cleo)).toEqual(['us_bank_account']);
+    expect(await chargesOf(at, ben)).toEqual([]);
+    await goTo(dueOn, 7);
+    await run();
+    expect(await chargesOf(at, ben)).toEqual(['card']);
+  });
+
+  it('does not begin twice when the clock is put back, nor before its day', async () => {
+    const at = await scene();
+    const { ben, debitOn } = at;
+    await goTo(debitOn, 7);
+    await run();
+    await goTo(addDays(debitOn, -3), 7);
+    await run();
+    await goTo(debitOn, 9);
+    await keepSignedIn(product, [ben]);
+    await setAutoPay(at.circle, ben, false);
+    await setAutoPay(at.circle, ben);
+    await run();
+    expect(await chargesOf(at, ben)).toEqual(['us_bank_account']);
+  });
+
+  it('is told before, with its day and what it costs', async () => {
+    const at = await scene();
+    const { ben, cleo, dueOn } = at;
+    await goTo(addDays(dueOn, -7), 10);
+    await sendReminders(product.platform);
+    const textTo = async ({ member }: Payer) =>
+      (await product.mailTo(member.email)).find(({ subject }) => subject.endsWith('due in 7 days'))?.text;
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${at.debitOn}T00:00:00Z`),
+    );
+    expect(await textTo(ben)).toContain(
+      `Auto-pay is on: $50.40 is debited from your bank account on ${day}.`,
+    );
+    expect(await textTo(cleo)).toContain('Auto-pay is on: $51.80 is charged to your card on the due day.');
+  });
+});

@@ -1,0 +1,114 @@
+/** Programs of a member's own: tokens they sign in with, addresses where they are told. These mails cannot be switched off. */
+import { instantInWords } from '@circle-link/contract/language';
+import { area, notice } from './notice.ts';
+
+type Made = {
+  readonly name: string;
+  /** Separated by commas, as programs write them. */
+  readonly scopes: string;
+  readonly endsAt: string;
+};
+
+export const tokenNotices = area({
+  token_made: notice<Made>({
+    audience: 'member',
+    example: { name: 'Our books', scopes: 'groups:read, payments:read', endsAt: '2026-12-31T12:00:00Z' },
+    mail: {
+      en: ({ name, scopes, endsAt }) => ({
+        subject: 'An API token was made for your account',
+        heading: 'A new API token',
+        paragraphs: [
+          `A program named “${name}” can now ask in your name for: ${scopes}. The token ends on ${instantInWords(new Date(endsAt), 'en')}.`,
+          'It cannot move money or change how you sign in. If it was not you, revoke it and choose a new password now.',
+        ],
+        button: { label: 'Look at your tokens', path: '/settings/programs' },
+      }),
+      es: ({ name, scopes, endsAt }) => ({
+        subject: 'Se creó un token de API para tu cuenta',
+        heading: 'Un token de API nuevo',
+        paragraphs: [
+          `Un programa llamado «${name}» puede pedir en tu nombre: ${scopes}. El token termina el ${instantInWords(new Date(endsAt), 'es')}.`,
+          'No puede mover dinero ni cambiar cómo inicias sesión. Si no fuiste tú, revócalo y elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Ver tus tokens', path: '/settings/programs' },
+      }),
+      fr: ({ name, scopes, endsAt }) => ({
+        subject: 'Un jeton d’API a été créé pour votre compte',
+        heading: 'Un nouveau jeton d’API',
+        paragraphs: [
+          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${instantInWords(new Date(endsAt), 'fr')}.`,
+          'Il ne peut ni déplacer d’argent ni changer votre façon de vous connecter. Si ce n’était pas vous, révoquez-le et choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Voir vos jetons', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_made: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'A program will be told of your groups',
+        heading: 'A new address for webhooks',
+        paragraphs: [
+          `From now on, what happens in your savings groups is sent to ${host}: who joined, paid or received, by ids and amounts, without names.`,
+          'If it was not you, remove the address, revoke your API tokens and choose a new password now.',
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Un programa recibirá avisos de tus grupos',
+        heading: 'Una dirección nueva para webhooks',
+        paragraphs: [
+          `Desde ahora, lo que pasa en tus grupos de ahorro se envía a ${host}: quién se unió, pagó o recibió, con identificadores e importes, sin nombres.`,
+          'Si no fuiste tú, quita la dirección, revoca tus tokens de API y elige ya una contraseña nueva.',
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Un programme sera informé de vos groupes',
+        heading: 'Une nouvelle adresse de webhook',
+        paragraphs: [
+          `Désormais, ce qui se passe dans vos groupes d’épargne est envoyé à ${host} : qui a rejoint, payé ou reçu, par identifiants et montants, sans noms.`,
+          'Si ce n’était pas vous, retirez l’adresse, révoquez vos jetons d’API et choisissez tout de suite un nouveau mot de passe.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_off: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'Your webhooks were switched off',
+        heading: 'Your webhooks were switched off',
+        paragraphs: [
+          `${host} has taken nothing from us for days, or said that it is gone. We send nothing there any more.`,
+          'Once it answers again, switch it on in your settings and have what it missed sent again. We keep it for 30 days.',
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Tus webhooks se desactivaron',
+        heading: 'Tus webhooks se desactivaron',
+        paragraphs: [
+          `${host} no acepta nada nuestro desde hace días, o dijo que ya no existe. Ya no enviamos nada allí.`,
+          'Cuando responda de nuevo, actívala en tus ajustes y haz que se le envíe otra vez lo que perdió. Lo guardamos 30 días.',
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Vos webhooks ont été désactivés',
+        heading: 'Vos webhooks ont été désactivés',
+        paragraphs: [
+          `${host} n’accepte plus rien de nous depuis des jours, ou a dit ne plus exister. Nous n’y envoyons plus rien.`,
+          'Dès qu’elle répond à nouveau, activez-la dans vos paramètres et faites renvoyer ce qu’elle a manqué. Nous le gardons 30 jours.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+});

@@ -1,0 +1,15 @@
+import type { ProvenRegistration } from '@circle-link/contract/verification';
+import type { Platform } from '../../platform/platform.ts';
+import { selectOpenedProof } from './store.ts';
+
+/** What the registration is for that this browser has proven a mailbox for; null once it was used up or has expired. */
+export async function viewProven(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  proofId: string | undefined,
+): Promise<ProvenRegistration> {
+  if (proofId === undefined) return null;
+  const proof = await database.read((db) => selectOpenedProof(db, proofId));
+  if (proof === undefined) return null;
+  const path = settings.queueEnabled ? (proof.path ?? 'queue') : 'savings';
+  return { email: proof.email, phone: proof.phone, path };
+}

@@ -1,0 +1,73 @@
+/** What a member does with one of their addresses; whatever is not theirs is not there. */
+import { randomBytes } from 'node:crypto';
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
+import { FORMER_SECRET_HOURS } from '@circle-link/contract/webhooks';
+import type { Settings } from '../../platform/config/settings.ts';
+import { encryptText } from '../../platform/crypto/encryption.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../audit/index.ts';
+import { updateToAgain } from './delivery-store.ts';
+import { deleteEndpoint, lockEndpoint, updateSecret, updateToOn, type Owner } from './endpoint-store.ts';
+import { writeSecret } from './rules.ts';
+import { secretContext } from './secrets.ts';
+
+const SECRET_BYTES = 32;
+
+/** @throws not_found */
+export async function removeEndpoint(tx: Writer, owner: Owner, id: string): Promise<void> {
+  await hold(tx, owner, id);
+  await deleteEndpoint(tx, id);
+  await record(tx, owner, { kind: 'webhook.removed', id });
+}
+
+/** Switches it on again. @throws not_found */
+export async function enableEndpoint(tx: Writer, owner: Owner, id: string): Promise<void> {
+  const { isOn } = await hold(tx, owner, id);
+  if (isOn) return;
+  await updateToOn(tx, id);
+  await record(tx, owner, { kind: 'webhook.enabled', id });
+}
+
+/** @returns the new secret. @throws not_found */
+export async function renewSecret(
+  tx: Writer,
+  { idEncryptionKeys }: Pick<Settings, 'idEncryptionKeys'>,
+  owner: Owner,
+  id: string,
+): Promise<string> {
+  await hold(tx, owner, id);
+  const secret = writeSecret(randomBytes(SECRET_BYTES));
+  const sealedSecret = encryptText(idEncryptionKeys, secretContext(id), secret);
+  await updateSecret(tx, id, { sealedSecret, formerHours: FORMER_SECRET_HOURS });
+  await record(tx, owner, { kind: 'webhook.secret_renewed', id });
+  return secret;
+}
+
+/** One delivery again, or all that were given up; how many. @throws not_found, endpoint_off */
+export async function replayDeliveries(
+  tx: Writer,
+  owner: Owner,
+  { id, deliveryId }: { readonly id: string; readonly deliveryId: string | undefined },
+): Promise<number> {
+  const { isOn } = await hold(tx, owner, id);
+  if (!isOn) throw new Refusal(webhookRefusals.endpoint_off);
+  const again = await updateToAgain(tx, id, deliveryId ?? null);
+  if (deliveryId !== undefined && again === 0) throw new Refusal(httpRefusals.nothing_here);
+  return again;
+}
+
+async function hold(tx: Writer, owner: Owner, id: string): Promise<{ readonly isOn: boolean }> {
+  const held = await lockEndpoint(tx, owner, id);
+  if (held === undefined) throw new Refusal(httpRefusals.nothing_here);
+  return held;
+}
+
+function record(
+  tx: Writer,
+  { userId }: Owner,
+  { kind, id }: { readonly kind: string; readonly id: string },
+): Promise<void> {
+  return recordAuditEntries(tx, [{ kind, subjectId: userId, actorId: userId, detail: { endpoint: id } }]);
+}

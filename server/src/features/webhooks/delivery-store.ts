@@ -1,0 +1,227 @@
+/** The SQL of what is sent: facts that wait to be told, deliveries, and the addresses that are asked. */
+import type { DeliveryItem, EventType } from '@circle-link/contract/webhooks';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free, leaseFor } from '../../platform/database/leases.ts';
+import type { GroupFact } from './rules.ts';
+
+export interface WaitingFact extends GroupFact {
+  readonly id: string;
+  readonly happenedAt: Date;
+  /** The same to the microsecond, by which the database compares. */
+  readonly happenedAtExactly: string;
+}
+
+/** Takes facts in the order in which they were noted; they are gone with the commit. */
+export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
+  const waiting = sql`select id from webhook_events order by noted_at, id`;
+  const { rows } = await sql<WaitingFact & { readonly notedAt: Date }>`
+    delete from webhook_events where id in (${free(waiting, limit)})
+    returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
+              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", noted_at as "notedAt"`.execute(
+    tx,
+  );
+  return rows.sort((left, right) => left.notedAt.getTime() - right.notedAt.getTime());
+}
+
+export interface NewMessage {
+  readonly id: string;
+  readonly group_id: string;
+  readonly type: EventType;
+  readonly payload: string;
+  readonly happened_at: string;
+  readonly about: string | null;
+  /** Null: every member who could see it when it happened. */
+  readonly only_to: string | null;
+}
+
+/**
+ * One delivery for each address whose member was in the group when it happened, or whom it is about (as in the history), and
+ * which wants to be told.
+ */
+export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at)
+    select e.id, told.id, told.type, told.payload, told.happened_at
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told (
+             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid)
+      join group_members m on m.group_id = told.group_id
+                          and (m.joined_at <= told.happened_at or m.user_id = told.about)
+                          and (m.left_at is null or m.left_at >= told.happened_at)
+      join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and told.type = any(e.events)
+      left join api_tokens t on t.id = e.token_id
+     where (told.only_to is null or told.only_to = m.user_id) and (e.token_id is null or t.expires_at > app_now())
+     order by told.happened_at
+    on conflict (endpoint_id, message_id) do nothing`.execute(tx);
+}
+
+/** An address that is asked now. */
+export interface LeasedEndpoint {
+  readonly id: string;
+  readonly userId: string;
+  readonly url: string;
+  readonly secret: string;
+  /** While it still signs. */
+  readonly formerSecret: string | null;
+}
+
+/** As long as the longest work on one address: several messages, each until its time is over. */
+export const LEASE_SECONDS = 120;
+
+/** Addresses for which something is due: one process asks each at a time, so that they are told in order. */
+export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedEndpoint[]> {
+  const due = sql`
+    select e.id from webhook_endpoints e left join api_tokens t on t.id = e.token_id
+     where e.disabled_at is null and (e.rests_until is null or e.rests_until <= app_now())
+       and (e.lease_until is null or e.lease_until <= app_now())
+       and (e.token_id is null or t.expires_at > app_now())
+       and exists (select from webhook_deliveries d
+                    where d.endpoint_id = e.id and d.delivered_at is null and d.failed_at is null
+                      and d.send_after <= app_now())
+     order by e.last_delivered_at nulls first, e.id`;
+  const { rows } = await sql<LeasedEndpoint>`
+    update webhook_endpoints set ${leaseFor('lease_until', LEASE_SECONDS)}
+     where id in (${free(due, limit, sql`of e`)})
+    returning id, user_id as "userId", url, secret,
+              case when former_until > app_now() then former_secret end as "formerSecret"`.execute(tx);
+  return rows;
+}
+
+export async function releaseEndpoint(tx: Writer, id: string): Promise<void> {
+  await sql`update webhook_endpoints set lease_until = null where id = ${id}`.execute(tx);
+}
+
+export interface DueDelivery {
+  readonly id: number;
+  readonly messageId: string;
+  readonly payload: string;
+  readonly attempts: number;
+  readonly nowSeconds: number;
+}
+
+export async function findDue(db: Reader, endpointId: string): Promise<DueDelivery | undefined> {
+  const { rows } = await sql<DueDelivery>`
+    select id, message_id as "messageId", payload, attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
+      from webhook_deliveries
+     where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null and send_after <= app_now()
+     order by id limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function updateToDelivered(
+  tx: Writer,
+  { id, endpointId, status }: { readonly id: number; readonly endpointId: string; readonly status: number },
+): Promise<void> {
+  await sql`
+    update webhook_deliveries
+       set delivered_at = app_now(), attempts = attempts + 1, last_status = ${status}, problem = null
+     where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
+  await sql`
+    update webhook_endpoints
+       set last_delivered_at = app_now(), failing_since = null, failures = 0, rests_until = null
+     where id = ${endpointId}`.execute(tx);
+}
+
+/** Tried again after so many seconds; null: given up. */
+export async function updateToFailed(
+  tx: Writer,
+  failure: {
+    readonly id: number;
+    readonly status: number | null;
+    readonly problem: NonNullable<DeliveryItem['problem']>;
+    readonly againInSeconds: number | null;
+  },
+): Promise<void> {
+  const { id, status, problem, againInSeconds } = failure;
+  await sql`
+    update webhook_deliveries
+       set attempts = attempts + 1, last_status = ${status}, problem = ${problem},
+           send_after = app_now() + make_interval(secs => coalesce(${againInSeconds}::integer, 0)),
+           failed_at = case when ${againInSeconds}::integer is null then app_now() end
+     where id = ${id} and delivered_at is null and failed_at is null`.execute(tx);
+}
+
+/** How often in a row it failed, and whether that has gone on for so many days. */
+export async function noteFailure(
+  tx: Writer,
+  endpointId: string,
+  failingDays: number,
+): Promise<{ readonly failures: number; readonly isTooLong: boolean }> {
+  const { rows } = await sql<{ failures: number; isTooLong: boolean }>`
+    update webhook_endpoints
+       set failures = failures + 1, failing_since = coalesce(failing_since, app_now())
+     where id = ${endpointId}
+    returning failures, failing_since < app_now() - make_interval(days => ${failingDays}) as "isTooLong"`.execute(
+    tx,
+  );
+  return rows[0] ?? { failures: 1, isTooLong: false };
+}
+
+export async function updateToResting(tx: Writer, endpointId: string, seconds: number): Promise<void> {
+  await sql`
+    update webhook_endpoints set rests_until = app_now() + make_interval(secs => ${seconds})
+     where id = ${endpointId}`.execute(tx);
+}
+
+/** Switches an address off: what waits for it is given up. False where it is off already, or gone. */
+export async function updateToOff(tx: Writer, endpointId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_endpoints set disabled_at = app_now(), rests_until = null
+     where id = ${endpointId} and disabled_at is null returning id`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    update webhook_deliveries set failed_at = app_now(), problem = 'off'
+     where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null`.execute(tx);
+  return true;
+}
+
+/** One that is over, or every one that was given up, is sent again; how many. Each keeps its message id. */
+export async function updateToAgain(
+  tx: Writer,
+  endpointId: string,
+  deliveryId: string | null,
+): Promise<number> {
+  const { rows } = await sql`
+    update webhook_deliveries
+       set delivered_at = null, failed_at = null, attempts = 0, send_after = app_now(), problem = null
+     where endpoint_id = ${endpointId}
+       and (case when ${deliveryId}::bigint is null then failed_at is not null else id = ${deliveryId}::bigint end)
+       and (delivered_at is not null or failed_at is not null)
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+export interface DeliveryRow {
+  readonly id: string;
+  readonly messageId: string;
+  readonly type: EventType;
+  readonly happenedAt: Date;
+  readonly attempts: number;
+  readonly sendAfter: Date;
+  readonly deliveredAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly lastStatus: number | null;
+  readonly problem: DeliveryItem['problem'];
+}
+
+export async function selectDeliveries(db: Reader, endpointId: string): Promise<DeliveryRow[]> {
+  const { rows } = await sql<DeliveryRow>`
+    select id::text as id, message_id as "messageId", type, happened_at as "happenedAt", attempts,
+           send_after as "sendAfter", delivered_at as "deliveredAt", failed_at as "failedAt",
+           last_status as "lastStatus", problem
+      from webhook_deliveries where endpoint_id = ${endpointId} order by id desc limit 100`.execute(db);
+  return rows;
+}
+
+export async function deleteOldDeliveries(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select id from webhook_deliveries where created_at < app_now() - make_interval(days => ${keepDays})
+     order by created_at`;
+  const { rows } =
+    await sql`delete from webhook_deliveries where id in (${free(old, limit)}) returning id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,128 @@
+/** The SQL of addresses for webhooks. */
+import type { EventType } from '@circle-link/contract/webhooks';
+import { sql, type RawBuilder } from 'kysely';
+import type { SealedRow } from '../../platform/crypto/reseal.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+
+export interface EndpointRow {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly EventType[];
+  readonly created_at: Date;
+  readonly disabled_at: Date | null;
+  readonly failing_since: Date | null;
+  readonly last_delivered_at: Date | null;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly is_of_token: boolean;
+}
+
+/** Whose addresses: a member's, or those alone that one of their tokens made. */
+export interface Owner {
+  readonly userId: string;
+  readonly tokenId: string | null;
+}
+
+function ownedBy({ userId, tokenId }: Owner): RawBuilder<unknown> {
+  return sql`e.user_id = ${userId}::uuid and (${tokenId}::uuid is null or e.token_id = ${tokenId}::uuid)`;
+}
+
+export async function selectEndpoints(db: Reader, owner: Owner): Promise<EndpointRow[]> {
+  const { rows } = await sql<EndpointRow>`
+    select e.id, e.url, e.events, e.created_at, e.disabled_at, e.failing_since, e.last_delivered_at,
+           e.token_id is not null as is_of_token,
+           (select count(*) from webhook_deliveries d
+             where d.endpoint_id = e.id and d.delivered_at is null and d.failed_at is null)::int as waiting,
+           (select count(*) from webhook_deliveries d where d.endpoint_id = e.id and d.failed_at is not null)::int as failed
+      from webhook_endpoints e where ${ownedBy(owner)} order by e.created_at desc, e.id`.execute(db);
+  return rows;
+}
+
+/** Whether it is theirs, and on; held until the commit. Undefined where it is not theirs. */
+export async function lockEndpoint(
+  tx: Writer,
+  owner: Owner,
+  id: string,
+): Promise<{ readonly isOn: boolean } | undefined> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select e.disabled_at is null as "isOn" from webhook_endpoints e
+     where e.id = ${id}::uuid and ${ownedBy(owner)} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function isEndpointOf(db: Reader, owner: Owner, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from webhook_endpoints e where e.id = ${id}::uuid and ${ownedBy(owner)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Also those of others of the member's programs: the most is the member's. */
+export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_endpoints where user_id = ${userId}::uuid`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertEndpoint(
+  tx: Writer,
+  made: Owner & {
+    readonly id: string;
+    readonly url: string;
+    readonly events: readonly EventType[];
+    readonly sealedSecret: string;
+  },
+): Promise<void> {
+  const { id, userId, tokenId, url, events, sealedSecret } = made;
+  await sql`
+    insert into webhook_endpoints (id, user_id, token_id, url, events, secret)
+    values (${id}, ${userId}, ${tokenId}, ${url}, ${events}::text[], ${sealedSecret})`.execute(tx);
+}
+
+export async function deleteEndpoint(tx: Writer, id: string): Promise<void> {
+  await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+}
+
+export async function deleteEndpointsOf(tx: Writer, userId: string): Promise<void> {
+  await tx.deleteFrom('webhook_endpoints').where('user_id', '=', userId).execute();
+}
+
+export async function updateToOn(tx: Writer, id: string): Promise<void> {
+  await sql`
+    update webhook_endpoints set disabled_at = null, failing_since = null, failures = 0, rests_until = null
+     where id = ${id}`.execute(tx);
+}
+
+export async function updateSecret(
+  tx: Writer,
+  id: string,
+  { sealedSecret, formerHours }: { readonly sealedSecret: string; readonly formerHours: number },
+): Promise<void> {
+  await sql`
+    update webhook_endpoints
+       set former_secret = secret, former_until = app_now() + make_interval(hours => ${formerHours}),
+           secret = ${sealedSecret}
+     where id = ${id}`.execute(tx);
+}
+
+/** Sealed secrets under another key than the first. A former one lasts a day and is left as it is. */
+export async function selectSecretsUnderOtherKeys(
+  db: Reader,
+  page: { readonly keyId: string; readonly after: string; readonly limit: number },
+): Promise<SealedRow[]> {
+  const { rows } = await sql<SealedRow>`
+    select id as "rowId", id as "belongsTo", secret as sealed from webhook_endpoints
+     where id > ${page.after}::uuid and split_part(secret, '.', 1) <> ${page.keyId}
+     order by id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+export async function updateSealedSecret(
+  tx: Writer,
+  { rowId, before, after }: { readonly rowId: string; readonly before: string; readonly after: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_endpoints set secret = ${after} where id = ${rowId} and secret = ${before} returning id`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,66 @@
+/** Signatures are read by the library of the specification, not by our own code; every webhook names a notice that exists. */
+import { randomBytes } from 'node:crypto';
+import { webhookEvent } from '@circle-link/contract/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { expect, test } from 'vitest';
+import { notices } from '../notifications/index.ts';
+import { CHANGES, retryAfter, signedHeaders, tell, TOLD_KINDS, writeSecret } from './rules.ts';
+
+const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
+const secretOf = () => writeSecret(randomBytes(32));
+
+test('a receiver with the library of Standard Webhooks takes what we sign, under the former secret, too', () => {
+  const [secret, former] = [secretOf(), secretOf()];
+  const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret, former]);
+  for (const known of [secret, former])
+    expect(new Webhook(known).verify(message.payload, headers)).toEqual({ type: 'group.started' });
+  expect(headers['webhook-id']).toBe(`msg_${message.messageId}`);
+});
+
+test('it takes no other secret, text, id or time, and nothing that is sent again later', () => {
+  const secret = secretOf();
+  const headers = signedHeaders({ ...message, sentAtSeconds: nowSeconds() }, [secret]);
+  const verify = (changes: Record<string, string>, payload = message.payload, key = secret) =>
+    new Webhook(key).verify(payload, { ...headers, ...changes });
+  expect(() => verify({}, message.payload, secretOf())).toThrow();
+  expect(() => verify({}, '{"type":"group.ended"}')).toThrow();
+  expect(() => verify({ 'webhook-id': 'msg_other' })).toThrow();
+  expect(() => verify({ 'webhook-timestamp': String(nowSeconds() - 1) })).toThrow();
+  const replayed = signedHeaders({ ...message, sentAtSeconds: nowSeconds() - 301 }, [secret]);
+  expect(() => verify(replayed)).toThrow('too old');
+});
+
+test('what is told are notices that exist', () => {
+  for (const kind of [...TOLD_KINDS, ...CHANGES]) expect(notices, kind).toHaveProperty(kind);
+});
+
+test('every notice of a group that has a webhook makes one as it is documented', () => {
+  const id = '6f0e2c1a-0000-4000-8000-000000000000';
+  const member = { member: id };
+  for (const kind of [...TOLD_KINDS, ...CHANGES]) {
+    const facts = {
+      ...{ newcomer: member, former: member, recipient: member, paidBy: null, payer: member },
+      ...{ round: 1, amountCents: 5_000, paidOutCents: 14_850, feeCents: 150, method: 'card' },
+    };
+    const told = tell({ groupId: id, userId: id, kind, facts, amountCents: 5_000 });
+    const { type, data } = told ?? {};
+    const event = { type, timestamp: '2026-11-25T12:00:00.000Z', data };
+    // The schema drops what it does not name: nothing more than that is sent.
+    expect(webhookEvent.parse(event), kind).toEqual(event);
+  }
+  expect(
+    tell({ groupId: id, userId: id, kind: 'member_reminds', facts: {}, amountCents: null }),
+  ).toBeUndefined();
+});
+
+test('a delivery is tried for three days', () => {
+  let hours = 0;
+  for (let attempts = 1; ; attempts += 1) {
+    const seconds = retryAfter(attempts);
+    if (seconds === undefined) break;
+    hours += seconds / 3_600;
+  }
+  expect(hours).toBeGreaterThan(71);
+  expect(hours).toBeLessThan(73);
+});

@@ -1,0 +1,134 @@
+/** Which webhook tells an activity of a group, and how it is signed. Pure. */
+import { createHmac } from 'node:crypto';
+import type { EventType, WebhookEvent } from '@circle-link/contract/webhooks';
+
+/** What happened in a group, as it was noted. */
+export interface GroupFact {
+  readonly groupId: string;
+  readonly userId: string | null;
+  /** A notice of the catalogue. */
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly amountCents: number | null;
+}
+
+export interface Told {
+  readonly type: EventType;
+  readonly data: WebhookEvent['data'];
+  /** Told to this member's programs alone: each member has a fact of their own about it. Null: to all of the group. */
+  readonly onlyTo: string | null;
+}
+
+type Teller = (fact: GroupFact) => Told;
+
+const toAll = (type: EventType, data: object): Told => ({ type, data: data as Told['data'], onlyTo: null });
+const changed: Teller = ({ groupId }) => toAll('group.changed', { groupId });
+const toEach =
+  (type: EventType): Teller =>
+  ({ groupId, userId }) => ({ type, data: { groupId }, onlyTo: userId });
+
+const memberIn = (fact: unknown): string => (fact as { readonly member: string }).member;
+
+const TELLERS: Readonly<Record<string, Teller>> = {
+  group_created: ({ groupId }) => toAll('group.created', { groupId }),
+  group_started: toEach('group.started'),
+  group_cancelled: toEach('group.ended'),
+  group_wound_up: toEach('group.ended'),
+  cycle_completed: ({ groupId }) => toAll('group.completed', { groupId }),
+  member_joined: ({ groupId, facts }) =>
+    toAll('member.joined', { groupId, memberId: memberIn(facts['newcomer']) }),
+  place_taken_over: ({ groupId, facts }) =>
+    toAll('member.replaced', {
+      groupId,
+      memberId: memberIn(facts['newcomer']),
+      formerMemberId: memberIn(facts['former']),
+    }),
+  group_place_freed: ({ groupId, facts }) =>
+    toAll('member.left', { groupId, memberId: memberIn(facts['former']) }),
+  contribution_paid: ({ groupId, userId, facts, amountCents }) =>
+    toAll('contribution.paid', {
+      groupId,
+      memberId: userId,
+      round: facts['round'],
+      amountCents,
+      method: facts['method'],
+      paidById: facts['paidBy'] === null ? null : memberIn(facts['paidBy']),
+    }),
+  round_missed: ({ groupId, userId, facts }) =>
+    toAll('contribution.missed', {
+      groupId,
+      memberId: userId,
+      round: facts['round'],
+      amountCents: facts['amountCents'],
+    }),
+  round_completed: ({ groupId, facts }) =>
+    toAll('pot.paid', {
+      groupId,
+      memberId: memberIn(facts['recipient']),
+      round: facts['round'],
+      paidOutCents: facts['paidOutCents'],
+      feeCents: facts['feeCents'],
+    }),
+};
+
+/** What else changes the pot, its turns or its members: said without a word about whom. Of other news, nothing is told. */
+export const CHANGES = [
+  ...['late_contribution_received', 'payout_part_taken', 'money_back', 'money_given_back'],
+  ...['contribution_taken_back', 'contribution_refunded', 'contribution_waived', 'charge_given_back'],
+  ...['charge_good_again', 'debit_of_member_returned', 'missed_written_off', 'claim_given_up'],
+  ...['turn_moved', 'turn_given_back', 'turn_taken_back', 'turn_stays', 'turn_cash_dropped'],
+  ...['swap_accepted', 'organiser_changed', 'group_terms_changed', 'group_draw_put_off'],
+  ...['place_lost', 'wind_up_proposed', 'wind_up_failed'],
+] as const;
+
+/** Undefined where no program is told. */
+export function tell(fact: GroupFact): Told | undefined {
+  if (CHANGES.some((kind) => kind === fact.kind)) return changed(fact);
+  return TELLERS[fact.kind]?.(fact);
+}
+
+/** The kinds that have a webhook of their own. */
+export const TOLD_KINDS = Object.keys(TELLERS);
+
+/** Seconds until a delivery that failed is tried again: three days in all (Standard Webhooks). */
+const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000];
+
+/** Undefined after the last. */
+export function retryAfter(attempts: number): number | undefined {
+  return RETRY_SECONDS[attempts - 1];
+}
+
+/** An address that takes nothing is left alone: longer each time, five minutes at most. */
+export function restSeconds(failures: number): number {
+  return Math.min(300, 5 * failures);
+}
+
+const SECRET_PREFIX = 'whsec_';
+
+/** How a secret is told. */
+export function writeSecret(secret: Buffer): string {
+  return `${SECRET_PREFIX}${secret.toString('base64')}`;
+}
+
+/** The headers of one attempt; every secret signs, so that a receiver may know the former or the new one. */
+export function signedHeaders(
+  { messageId, sentAtSeconds, payload }: SignedMessage,
+  secrets: readonly string[],
+): Record<string, string> {
+  const id = `msg_${messageId}`;
+  const sign = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
+      .update(`${id}.${sentAtSeconds}.${payload}`)
+      .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(sentAtSeconds),
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
+  };
+}
+
+interface SignedMessage {
+  readonly messageId: string;
+  readonly sentAtSeconds: number;
+  readonly payload: string;
+}

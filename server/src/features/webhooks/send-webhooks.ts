@@ -1,0 +1,123 @@
+import { FAILING_DAYS, type DeliveryItem } from '@circle-link/contract/webhooks';
+import { decryptText } from '../../platform/crypto/encryption.ts';
+import { workLeased } from '../../platform/database/leases.ts';
+import { NotPublic, postOutside, TooSlow, type Outside } from '../../platform/outgoing/post-outside.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { notices, notify } from '../notifications/index.ts';
+import {
+  findDue,
+  leaseEndpoints,
+  noteFailure,
+  releaseEndpoint,
+  updateToDelivered,
+  updateToFailed,
+  updateToOff,
+  updateToResting,
+  type DueDelivery,
+  type LeasedEndpoint,
+} from './delivery-store.ts';
+import { restSeconds, retryAfter, signedHeaders } from './rules.ts';
+import { secretContext } from './secrets.ts';
+import { spreadFacts } from './spread-facts.ts';
+
+/** How many addresses are asked at once, and how many messages each gets before others have their turn. */
+const AT_ONCE = 10;
+const IN_A_ROW = 10;
+const GONE = 410;
+
+type Sending = Pick<Platform, 'database' | 'settings' | 'log'>;
+type Problem = NonNullable<DeliveryItem['problem']>;
+
+/** A job: tells programs what happened. One address that is slow or away holds up no other. */
+export async function sendWebhooks(
+  { database, settings, log }: Sending,
+  outside: Partial<Outside> = {},
+): Promise<void> {
+  await spreadFacts(database);
+  const ask = { isLoopbackAllowed: settings.webhooksToLoopback, ...outside };
+  await workLeased(database, {
+    take: leaseEndpoints,
+    limit: AT_ONCE,
+    atOnce: AT_ONCE,
+    work: async (endpoint) => {
+      let sent = 0;
+      while (sent < IN_A_ROW && (await sendOne({ database, settings, log }, endpoint, ask))) sent += 1;
+      await database.transact((tx) => releaseEndpoint(tx, endpoint.id));
+      return sent > 0;
+    },
+    putOff: (endpoint, error) => {
+      // Of ours: what is wrong with a delivery is noted with it. The lease ends by itself.
+      log.error({ err: error, endpointId: endpoint.id }, 'webhooks not sent');
+      return Promise.resolve();
+    },
+  });
+}
+
+/** Whether it may go on with the next. */
+async function sendOne(sending: Sending, endpoint: LeasedEndpoint, outside: Outside): Promise<boolean> {
+  const { database } = sending;
+  const due = await database.read((db) => findDue(db, endpoint.id));
+  if (due === undefined) return false;
+  const answer = await attempt(sending, endpoint, due, outside);
+  if (answer.problem === null) {
+    const delivered = { id: due.id, endpointId: endpoint.id, status: answer.status };
+    await database.transact((tx) => updateToDelivered(tx, delivered));
+    return true;
+  }
+  await noteProblem(sending, endpoint, due, answer);
+  return false;
+}
+
+type Answer =
+  | { readonly problem: null; readonly status: number }
+  | { readonly problem: Problem; readonly status: number | null };
+
+async function attempt(
+  { settings }: Sending,
+  { id, url, secret, formerSecret }: LeasedEndpoint,
+  { messageId, payload, nowSeconds }: DueDelivery,
+  outside: Outside,
+): Promise<Answer> {
+  const secrets = [secret, ...(formerSecret === null ? [] : [formerSecret])].map((sealed) =>
+    decryptText(settings.idEncryptionKeys, secretContext(id), sealed),
+  );
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Circle-Link-Webhooks/1',
+    ...signedHeaders({ messageId, sentAtSeconds: nowSeconds, payload }, secrets),
+  };
+  try {
+    const status = await postOutside({ url, headers, body: payload }, outside);
+    return { status, problem: problemOf(status) } as Answer;
+  } catch (error) {
+    if (error instanceof NotPublic) return { status: null, problem: 'not_public' };
+    if (error instanceof TooSlow) return { status: null, problem: 'slow' };
+    return { status: null, problem: 'unreachable' };
+  }
+}
+
+function problemOf(status: number): Problem | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? 'redirected' : 'refused';
+}
+
+/** Tried again later, the address left alone for a while; off once it is gone, or has taken nothing for days. */
+async function noteProblem(
+  { database, settings }: Sending,
+  { id, userId, url }: LeasedEndpoint,
+  due: DueDelivery,
+  { status, problem }: { readonly status: number | null; readonly problem: Problem },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    const againInSeconds = retryAfter(due.attempts + 1) ?? null;
+    await updateToFailed(tx, { id: due.id, status, problem, againInSeconds });
+    const { failures, isTooLong } = await noteFailure(tx, id, FAILING_DAYS);
+    if (!isTooLong && status !== GONE) return updateToResting(tx, id, restSeconds(failures));
+    if (!(await updateToOff(tx, id))) return;
+    await notify(tx, settings, notices.webhook_off, {
+      to: [userId],
+      occasion: `webhook:${id}:off:${due.id}`,
+      facts: { host: new URL(url).host },
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../platform/database/database.ts';
+import { insertDeliveries, takeFacts, type NewMessage, type WaitingFact } from './delivery-store.ts';
+import { tell } from './rules.ts';
+
+const BATCH = 200;
+
+/** Makes one delivery for each program that is to be told what happened in a group. */
+export async function spreadFacts(database: Database): Promise<void> {
+  for (;;) {
+    const taken = await database.transact(async (tx) => {
+      const facts = await takeFacts(tx, BATCH);
+      await insertDeliveries(tx, toMessages(facts));
+      return facts.length;
+    });
+    if (taken < BATCH) return;
+  }
+}
+
+/** Of one group, several changes that are told in the same words are told once. */
+function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
+  const changed = new Set<string>();
+  return facts.flatMap((fact) => {
+    const told = tell(fact);
+    if (told === undefined) return [];
+    const { type, data, onlyTo } = told;
+    if (type === 'group.changed') {
+      if (changed.has(fact.groupId)) return [];
+      changed.add(fact.groupId);
+    }
+    const payload = JSON.stringify({ type, timestamp: fact.happenedAt.toISOString(), data });
+    return [
+      {
+        ...{ id: fact.id, group_id: fact.groupId, type, payload },
+        ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
+      },
+    ];
+  });
+}

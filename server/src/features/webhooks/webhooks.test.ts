@@ -1,0 +1,408 @@
+/** Webhooks of a member's groups: signed, in order, tried again, switched off, sent again; and nobody else's. */
+import type { DeliveryItem, EndpointItem, EventType, MadeEndpoint } from '@circle-link/contract/webhooks';
+import { EVENT_TYPES } from '@circle-link/contract/webhooks';
+import { sql } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { changePassword, noticeToken, undo } from '../../../test/account-changes.ts';
+import { MEMBER_PASSWORD } from '../../../test/factories/build-member.ts';
+import {
+  formCircle,
+  memberAt,
+  must,
+  organiserOf,
+  passDays,
+  payAll,
+  payRound,
+  startCircle,
+} from '../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
+import { askWith, makeToken } from '../../../test/test-tokens.ts';
+import { eventOf, startReceiver, withStatus, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
+import { sendWebhooks } from './index.ts';
+
+const PATH = '/api/webhook-endpoints';
+const DAY = 86_400;
+let product: TestProduct;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { webhooksToLoopback: true } });
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  return () => receiver.close();
+});
+
+const send = () => sendWebhooks(product.platform, { timeoutMs: 500 });
+const make = ({ browser }: Pick<Payer, 'browser'>, events: readonly EventType[] = EVENT_TYPES) =>
+  must<MadeEndpoint>(browser.request('POST', PATH, { body: { url: receiver.url, events } }));
+const listOf = ({ browser }: Payer) => must<EndpointItem[]>(browser.request('GET', PATH));
+const deliveriesOf = ({ browser }: Payer, id: string) =>
+  must<DeliveryItem[]>(browser.request('GET', `${PATH}/${id}/deliveries`));
+const typesOf = () => receiver.received.map((one) => eventOf(one).type);
+/** A group of three, forming: its organiser makes it while the address is there already. */
+const createGroup = ({ browser }: Payer) =>
+  must<{ id: string }>(
+    browser.request('POST', '/api/groups', {
+      body: { name: 'Family', contributionAmount: '50.00', maxMembers: 3 },
+    }),
+  );
+
+test('a round is told to the programs of its members, in order, signed, once, in cents and ids', async () => {
+  const circle = await startCircle(product);
+  const organiser = organiserOf(circle);
+  const { secret } = await make(organiser);
+  const stranger = await startReceiver();
+  const other = await signInMember(product);
+  await must(other.browser.request('POST', PATH, { body: { url: stranger.url, events: EVENT_TYPES } }));
+  await payAll(circle, 1);
+  await send();
+  await send();
+  const ids = circle.members.map(({ member }) => member.id);
+  const paid = (memberId: string) => ({
+    ...{ groupId: circle.id, memberId, round: 1, amountCents: 5_000, method: 'card', paidById: null },
+  });
+  expect(receiver.received.map((one) => ({ ...eventOf(one), timestamp: '' }))).toEqual([
+    ...ids.map((id) => ({ type: 'contribution.paid', timestamp: '', data: paid(id) })),
+    {
+      type: 'pot.paid',
+      timestamp: '',
+      data: { groupId: circle.id, memberId: ids[0], round: 1, paidOutCents: 14_850, feeCents: 150 },
+    },
+  ]);
+  const messageIds = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(messageIds).size).toBe(4);
+  for (const { headers, body } of receiver.received) {
+    // The product's clock is not this machine's: the time is looked at apart.
+    const signed = headers as Record<string, string>;
+    expect(() => new Webhook(secret).verify(body, signed)).toThrow(/too (old|new)/);
+    expect(new Webhook(secret).sign(String(signed['webhook-id']), timeOf(signed), body)).toBe(
+      signed['webhook-signature'],
+    );
+    for (const { member } of circle.members) expect(body).not.toContain(member.email);
+  }
+  expect(stranger.received).toEqual([]);
+  await stranger.close();
+});
+
+const timeOf = (headers: Record<string, string>) => new Date(Number(headers['webhook-timestamp']) * 1_000);
+
+test('who joins, leaves, starts and misses is told', async () => {
+  const organiser = await signInMember(product);
+  await make(organiser);
+  const group = await createGroup(organiser);
+  const { code } = await must<{ code: string }>(
+    organiser.browser.request('POST', `/api/groups/${group.id}/invitations`, { body: {} }),
+  );
+  const guest = await signInMember(product);
+  const { charter } = await must<{ charter: { hash: string } }>(
+    guest.browser.request('GET', `/api/invitations/${code}`),
+  );
+  await must(
+    guest.browser.request('POST', `/api/invitations/${code}/join`, { body: { charterHash: charter.hash } }),
+  );
+  await must(guest.browser.request('POST', `/api/groups/${group.id}/leave`));
+  await must(
+    organiser.browser.request('PATCH', `/api/groups/${group.id}`, { body: { contributionAmount: '60.00' } }),
+  );
+  await send();
+  expect(typesOf()).toEqual(['group.created', 'member.joined', 'member.left']);
+  expect(receiver.received.map((one) => eventOf(one).data)).toEqual([
+    { groupId: group.id },
+    { groupId: group.id, memberId: guest.member.id },
+    { groupId: group.id, memberId: guest.member.id },
+  ]);
+});
+
+test('a contribution that is missed, and the pot that is paid out short', async () => {
+  const circle = await formCircle(product);
+  await make(organiserOf(circle));
+  await must(organiserOf(circle).browser.request('POST', `/api/groups/${circle.id}/start`));
+  await product.moveClock(2 * DAY);
+  const late = memberAt(circle, 2);
+  await send();
+  expect(typesOf()).toEqual(['group.started']);
+  receiver.received.length = 0;
+  await passDays(product, circle, 5);
+  await send();
+  const missed = receiver.received.map(eventOf).filter(({ type }) => type === 'contribution.missed');
+  expect(missed.map(({ data }) => data)).toContainEqual({
+    groupId: circle.id,
+    memberId: late.member.id,
+    round: 1,
+    amountCents: 5_000,
+  });
+  expect(missed).toHaveLength(3);
+});
+
+test('who was not in the group yet, or is not any more, is not told; what is not asked for neither', async () => {
+  const circle = await startCircle(product);
+  await make(organiserOf(circle), ['pot.paid']);
+  await payAll(circle, 1);
+  await send();
+  expect(typesOf()).toEqual(['pot.paid']);
+  const newcomer = await signInMember(product);
+  const late = await startReceiver();
+  await must(newcomer.browser.request('POST', PATH, { body: { url: late.url, events: EVENT_TYPES } }));
+  await send();
+  expect(late.received).toEqual([]);
+  await late.close();
+});
+
+test('what is refused is tried again later with the same id, and the address is left alone meanwhile', async () => {
+  const organiser = await signInMember(product);
+  const { id } = await make(organiser);
+  receiver.answer = withStatus(500);
+  await createGroup(organiser);
+  await send();
+  await send();
+  expect(receiver.received).toHaveLength(1);
+  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({
+    ...{ state: 'waiting', attempts: 1, lastStatus: 500, problem: 'refused' },
+  });
+  expect((await listOf(organiser))[0]).toMatchObject({
+    waiting: 1,
+    failingSince: expect.any(String) as string,
+  });
+  receiver.answer = withStatus(204);
+  await product.moveClock(6);
+  await send();
+  expect(receiver.received).toHaveLength(2);
+  const [first, second] = receiver.received.map(({ headers }) => headers);
+  expect(second?.['webhook-id']).toBe(first?.['webhook-id']);
+  expect(second?.['webhook-timestamp']).not.toBe(first?.['webhook-timestamp']);
+  expect((await listOf(organiser))[0]).toMatchObject({ waiting: 0, failed: 0, failingSince: null });
+});
+
+test('redirects, silence and nothing at all are told apart, and hold up no other address', async () => {
+  const organiser = await signInMember(product);
+  const { id } = await make(organiser);
+  receiver.answer = withStatus(302, { location: 'http://127.0.0.1:1/' });
+  await createGroup(organiser);
+  await send();
+  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'redirected', lastStatus: 302 });
+  receiver.answer = () => undefined;
+  const other = await signInMember(product);
+  const quick = await startReceiver();
+  await must(other.browser.request('POST', PATH, { body: { url: quick.url, events: EVENT_TYPES } }));
+  await createGroup(other);
+  await product.moveClock(6);
+  await send();
+  expect(quick.received).toHaveLength(1);
+  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'slow', lastStatus: null });
+  await receiver.close();
+  await product.moveClock(301);
+  await send();
+  expect((await deliveriesOf(organiser, id))[0]).toMatchObject({ problem: 'unreachable', attempts: 3 });
+  await quick.close();
+});
+
+test('one that takes nothing for days is switched off with a mail; on again, what it missed is sent again', async () => {
+  const organiser = await signInMember(product);
+  const { id } = await make(organiser);
+  receiver.answer = withStatus(503);
+  await createGroup(organiser);
+  await send();
+  await product.moveClock(3 * DAY + 10);
+  await send();
+  const [off] = await listOf(organiser);
+  expect(off).toMatchObject({ failed: 1, waiting: 0, disabledAt: expect.any(String) as string });
+  const subjects = (await product.mailTo(organiser.member.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('switched off'))).toHaveLength(1);
+  const replay = (body: object) => organiser.browser.request('POST', `${PATH}/${id}/replay`, { body });
+  expect(await replay({})).toMatchObject({ status: 409, body: { code: 'endpoint_off' } });
+  const told = receiver.received.length;
+  await createGroup(organiser);
+  await send();
+  expect(receiver.received).toHaveLength(told);
+  receiver.answer = withStatus(200);
+  await must(organiser.browser.request('POST', `${PATH}/${id}/enable`));
+  expect(await replay({})).toMatchObject({ status: 200, body: { again: 1 } });
+  await send();
+  expect(receiver.received).toHaveLength(told + 1);
+  expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
+  const [delivery] = await deliveriesOf(organiser, id);
+  expect(delivery?.state).toBe('delivered');
+  expect(await replay({ deliveryId: delivery?.id })).toMatchObject({ body: { again: 1 } });
+  await send();
+  expect(receiver.received).toHaveLength(told + 2);
+  expect((await replay({ deliveryId: '999999999' })).status).toBe(404);
+});
+
+test('one that is gone is switched off at once', async () => {
+  const organiser = await signInMember(product);
+  await make(organiser);
+  receiver.answer = withStatus(410);
+  await createGroup(organiser);
+  await send();
+  expect((await listOf(organiser))[0]?.disabledAt).not.toBeNull();
+});
+
+test('several senders at once send each message once', async () => {
+  const organiser = await signInMember(product);
+  await make(organiser);
+  for (let count = 0; count < 4; count += 1) await createGroup(organiser);
+  await Promise.all([send(), send(), send()]);
+  await send();
+  expect(receiver.received).toHaveLength(4);
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
+});
+
+test('a sender that dies leaves its address to the next, when the lease ends', async () => {
+  const organiser = await signInMember(product);
+  const { id } = await make(organiser);
+  await createGroup(organiser);
+  await product.database.transact((tx) =>
+    sql`update webhook_endpoints set lease_until = app_now() + interval '120 seconds' where id = ${id}`.execute(
+      tx,
+    ),
+  );
+  await send();
+  expect(receiver.received).toEqual([]);
+  await product.moveClock(121);
+  await send();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('a new secret signs from now on, the former one for a day beside it', async () => {
+  const organiser = await signInMember(product);
+  const { id, secret } = await make(organiser);
+  const renewed = await must<{ secret: string }>(organiser.browser.request('POST', `${PATH}/${id}/secret`));
+  expect(renewed.secret).not.toBe(secret);
+  const signaturesOf = async () => {
+    receiver.received.length = 0;
+    await createGroup(organiser);
+    await send();
+    const [one] = receiver.received;
+    const headers = one?.headers as Record<string, string>;
+    const by = (key: string) =>
+      new Webhook(key).sign(headers['webhook-id'] ?? '', timeOf(headers), one?.body ?? '');
+    return { written: headers['webhook-signature'], former: by(secret), next: by(renewed.secret) };
+  };
+  const both = await signaturesOf();
+  expect(both.written).toBe(`${both.next} ${both.former}`);
+  await product.moveClock(DAY + 1);
+  const alone = await signaturesOf();
+  expect(alone.written).toBe(alone.next);
+});
+
+test('secrets are sealed in the database, and told once', async () => {
+  const organiser = await signInMember(product);
+  const { secret } = await make(organiser);
+  const { rows } = await product.database.read((db) =>
+    sql<{ row: string }>`select row_to_json(e)::text as row from webhook_endpoints e`.execute(db),
+  );
+  expect(rows.map(({ row }) => row).join('')).not.toContain(secret.slice(6, 30));
+  expect(JSON.stringify(await listOf(organiser))).not.toContain('whsec_');
+});
+
+test('another member’s address, deliveries and secret are not there', async () => {
+  const organiser = await signInMember(product);
+  const { id } = await make(organiser);
+  await createGroup(organiser);
+  await send();
+  const [delivery] = await deliveriesOf(organiser, id);
+  const stranger = await signInMember(product);
+  const own = await make(stranger);
+  const { token } = await makeToken(stranger, ['webhooks:write']);
+  for (const [method, path, body] of [
+    ['GET', `/${id}/deliveries`, undefined],
+    ['POST', `/${id}/secret`, undefined],
+    ['POST', `/${id}/enable`, undefined],
+    ['POST', `/${id}/replay`, {}],
+    ['POST', `/${own.id}/replay`, { deliveryId: delivery?.id }],
+    ['DELETE', `/${id}`, undefined],
+  ] as const) {
+    expect((await stranger.browser.request(method, `${PATH}${path}`, { body })).status, path).toBe(404);
+    const byToken = await askWith(product, token, method, `/api/v1/webhook-endpoints${path}`, { body });
+    expect(byToken.status, path).toBe(404);
+  }
+  expect(await listOf(organiser)).toHaveLength(1);
+});
+
+test('a token has the addresses that it made, and they end with it', async () => {
+  const organiser = await signInMember(product);
+  await make(organiser, ['group.started']);
+  const made = await makeToken(organiser, ['webhooks:write']);
+  const body = { url: receiver.url, events: EVENT_TYPES };
+  const ask = (method: string, path = '', options = {}) =>
+    askWith(product, made.token, method, `/api/v1/webhook-endpoints${path}`, options);
+  expect((await ask('GET')).body).toEqual([]);
+  const own = await must<MadeEndpoint>(ask('POST', '', { body }));
+  expect(own.isOfToken).toBe(true);
+  expect((await ask('GET')).body).toHaveLength(1);
+  expect(await listOf(organiser)).toHaveLength(2);
+  await createGroup(organiser);
+  await send();
+  expect(typesOf()).toEqual(['group.created']);
+  await product.moveClock(30 * DAY + 1);
+  await createGroupAs(organiser);
+  await send();
+  expect(typesOf()).toEqual(['group.created']);
+  await product.moveClock(-30 * DAY - 1);
+  await must(organiser.browser.request('DELETE', `/api/tokens/${made.id}`));
+  expect(await listOf(organiser)).toHaveLength(1);
+});
+
+/** The clock was moved far: a session may have ended, so the group is made in the database's own words. */
+async function createGroupAs({ member }: Payer): Promise<void> {
+  await product.database.transact((tx) =>
+    sql`insert into webhook_events (group_id, user_id, kind, facts, happened_at)
+        select group_id, user_id, 'group_created', '{}', app_now() from group_members where user_id = ${member.id}`.execute(
+      tx,
+    ),
+  );
+}
+
+test('an intruder’s address is gone when a change is undone, and with a closed account', async () => {
+  const payer = await signInMember(product);
+  await changePassword(payer);
+  await make(payer);
+  const link = await noticeToken(product, payer.member.email, 'password was changed');
+  expect((await undo(product, link)).status).toBe(200);
+  const leaver = await signInMember(product);
+  await make(leaver);
+  await must(leaver.browser.request('POST', '/api/account/close', { body: { password: MEMBER_PASSWORD } }));
+  const { rows } = await product.database.read((db) =>
+    sql`select 1 from webhook_endpoints where user_id in (${payer.member.id}, ${leaver.member.id})`.execute(
+      db,
+    ),
+  );
+  expect(rows).toEqual([]);
+});
+
+test('addresses that are not public are refused, and so are a sixth and what is no address', async () => {
+  const strict = await startTestProduct();
+  const payer = await signInMember(strict);
+  const ask = (url: unknown, events: unknown = ['group.created']) =>
+    payer.browser.request('POST', PATH, { body: { url, events } });
+  for (const url of [
+    'http://example.org/',
+    'http://127.0.0.1:3000/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://10.0.0.1/',
+    'ftp://example.org/',
+    'https://user:secret@example.org/',
+    'https://example.org/#part',
+    'example.org',
+    `https://example.org/${'x'.repeat(500)}`,
+    7,
+  ])
+    expect((await ask(url)).status, String(url)).toBe(422);
+  for (const events of [[], ['pot.paid', 'pot.paid'], ['anything'], 'pot.paid'])
+    expect((await ask('https://example.org/', events)).status).toBe(422);
+  const answers = await Promise.all(Array.from({ length: 7 }, () => ask('https://hooks.example.org/in')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  // A name that leads inside: nothing goes there, and its member is told why.
+  await createGroup(payer);
+  const resolve = () => Promise.resolve([{ address: '169.254.169.254', family: 4 }]);
+  await sendWebhooks(strict.platform, { resolve });
+  const [endpoint] = await listOf(payer);
+  expect((await deliveriesOf(payer, endpoint?.id ?? ''))[0]).toMatchObject({ problem: 'not_public' });
+  await strict.close();
+});

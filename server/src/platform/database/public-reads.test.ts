@@ -1,0 +1,98 @@
+/** Two handles of one PostgreSQL play the primary and its replica; each says which one it is. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startSilentProxy } from '../../../test/silent-proxy.ts';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { withConnection } from './connection-pool.ts';
+import { openDatabase, type Database, type OpenOptions, type Reader } from './database.ts';
+
+const PATIENT = { timeout: 60_000, interval: 100 };
+
+let test: TestDatabase;
+const open: Database[] = [];
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+});
+afterAll(() => test.close());
+
+function openWith(replicaUrl: string, onReplica?: OpenOptions['onReplica']): Database {
+  const database = openDatabase({
+    url: named(test.url, 'primary'),
+    replicaUrl,
+    ...(onReplica && { onReplica }),
+  });
+  open.push(database);
+  return database;
+}
+
+function named(address: string, name: string, searchPath?: string): string {
+  const url = new URL(address);
+  url.searchParams.set('application_name', name);
+  if (searchPath !== undefined) url.searchParams.set('options', `-c search_path=${searchPath}`);
+  return url.href;
+}
+
+async function whoAnswers(db: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(
+    db,
+  );
+  return rows[0]?.name;
+}
+
+it('a replica that follows answers what is anyone’s, and nothing else', async () => {
+  const database = openWith(named(test.url, 'replica'));
+  expect(await database.readPublic(whoAnswers)).toBe('replica');
+  expect(await database.read(whoAnswers)).toBe('primary');
+  expect(await database.readTogether(whoAnswers)).toBe('primary');
+  await expect(database.transact(() => database.readPublic(whoAnswers))).rejects.toThrow('inside transact()');
+});
+
+it('without a replica the primary answers', async () => {
+  expect(await test.database.readPublic(whoAnswers)).not.toBe('replica');
+});
+
+it('one that cannot be reached is not asked again at once, and told once', async () => {
+  const told = vi.fn();
+  const url = new URL(named(test.url, 'replica'));
+  url.port = '1';
+  const database = openWith(url.href, told);
+  for (let times = 0; times < 3; times += 1) expect(await database.readPublic(whoAnswers)).toBe('primary');
+  expect(told.mock.calls).toEqual([[false, expect.any(Error)]]);
+});
+
+it('one that falls silent in the middle is left for the primary, and used again when it is back', async () => {
+  const told = vi.fn();
+  const proxy = await startSilentProxy(named(test.url, 'replica'));
+  const database = openWith(proxy.url, told);
+  expect(await database.readPublic(whoAnswers)).toBe('replica');
+  proxy.fallSilent();
+  expect(await database.readPublic(whoAnswers)).toBe('primary');
+  proxy.recover();
+  await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
+  expect(told.mock.calls.map(([isUsed]) => isUsed as boolean)).toEqual([false, true]);
+}, 60_000);
+
+it('one that is too far behind is not asked until it has caught up', async () => {
+  await withConnection(test.ownerUrl, (owner) =>
+    owner.query(`
+      create schema behind; grant usage on schema behind to circle_app;
+      create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
+  );
+  const told = vi.fn();
+  const database = openWith(named(test.url, 'replica', 'behind,pg_catalog,public'), told);
+  expect(await database.readPublic(whoAnswers)).toBe('primary');
+  expect(told.mock.calls).toEqual([[false, undefined]]);
+  await withConnection(test.ownerUrl, (owner) => owner.query('drop schema behind cascade'));
+  await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
+}, 60_000);
+
+it('what a query refuses is its answer: it is not asked of the primary too', async () => {
+  const database = openWith(named(test.url, 'replica'));
+  const query = vi.fn(() => Promise.reject(new Error('no such story')));
+  await expect(database.readPublic(query)).rejects.toThrow('no such story');
+  expect(query).toHaveBeenCalledOnce();
+  expect(await database.readPublic(whoAnswers)).toBe('replica');
+});

@@ -1,0 +1,125 @@
+/**
+ * Reads of the public pages, from a read replica where there is one. What it answers is at most a few seconds old: once a
+ * second the primary says how far its log is, and the replica how far it has followed. One that is away, or has not
+ * followed in time, is not asked, and the primary answers instead. Only for what is anyone's to see: members see what they wrote at once.
+ */
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+import { sqlStateOf } from './sql-state.ts';
+import { isTransient } from './transient-errors.ts';
+
+/** A replica that lacks what the primary had longer ago is too far behind. */
+const MAX_BEHIND_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+/** Between looks at one that did not answer. */
+const AWAY_MS = 5_000;
+
+type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
+
+export interface PublicReadsOptions {
+  readonly primary: Read;
+  readonly replica: Read;
+  /** Told when the primary begins to answer instead, with the reason if there is an error, and when it ends to. */
+  readonly onReplica?: (isUsed: boolean, error?: unknown) => void;
+  readonly maxBehindMs?: number;
+  readonly lookEveryMs?: number;
+  readonly awayMs?: number;
+}
+
+/** A place in the primary's log, and when it was there. */
+interface Mark {
+  readonly at: number;
+  readonly place: bigint;
+}
+
+export function openPublicReads({
+  primary,
+  replica,
+  onReplica,
+  maxBehindMs = MAX_BEHIND_MS,
+  lookEveryMs = LOOK_EVERY_MS,
+  awayMs = AWAY_MS,
+}: PublicReadsOptions): Read {
+  /** Not followed yet, the oldest first. */
+  let marks: Mark[] = [];
+  let followedAt = Number.NEGATIVE_INFINITY;
+  let lookAfter = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  let isUsed = true;
+
+  /** A primary that is away says nothing of the replica, which answers until it is too old. */
+  async function look(): Promise<void> {
+    const at = performance.now();
+    lookAfter = at + lookEveryMs;
+    const written = await primary(findWritten).catch(() => null);
+    if (written === null) return;
+    marks.push({ at, place: written });
+    try {
+      const place = await replica(findFollowed);
+      for (const mark of marks) if (mark.place <= place) followedAt = mark.at;
+      marks = marks.filter((mark) => mark.at > followedAt && mark.at > at - maxBehindMs);
+      tell(isFresh());
+    } catch (error) {
+      leave(error);
+    }
+  }
+
+  function isFresh(): boolean {
+    return performance.now() - followedAt <= maxBehindMs;
+  }
+
+  function leave(error: unknown): void {
+    followedAt = Number.NEGATIVE_INFINITY;
+    lookAfter = performance.now() + awayMs;
+    tell(false, error);
+  }
+
+  /** Once a change. */
+  function tell(isUsable: boolean, error?: unknown): void {
+    if (isUsable !== isUsed) onReplica?.(isUsable, error);
+    isUsed = isUsable;
+  }
+
+  /** The first caller waits for the first look, none for later ones while the replica is fresh. */
+  async function mayAsk(): Promise<boolean> {
+    if (performance.now() >= lookAfter)
+      looking ??= look().finally(() => {
+        looking = null;
+      });
+    if (!isFresh() && looking !== null) await looking;
+    return isFresh();
+  }
+
+  return async (query) => {
+    if (!(await mayAsk())) return primary(query);
+    try {
+      return await replica(query);
+    } catch (error) {
+      // A refusal is the query's own answer; what PostgreSQL or the network says is the replica's affair.
+      if (sqlStateOf(error) === undefined && !isTransient(error)) throw error;
+      leave(error);
+      return primary(query);
+    }
+  };
+}
+
+/** How far the primary's log is: bytes since the cluster was made. */
+async function findWritten(db: Reader): Promise<bigint> {
+  return findPlace(db, sql`pg_current_wal_lsn()`);
+}
+
+/** How far the replica has followed; one that was made the primary meanwhile is as far as itself. */
+async function findFollowed(db: Reader): Promise<bigint> {
+  return findPlace(
+    db,
+    sql`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end`,
+  );
+}
+
+async function findPlace(db: Reader, place: ReturnType<typeof sql>): Promise<bigint> {
+  const { rows } = await sql<{ place: string }>`
+    select pg_wal_lsn_diff(${place}, '0/0')::text as place`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the log has no place');
+  return BigInt(row.place);
+}

@@ -1,0 +1,128 @@
+/**
+ * Posts to an address that a member has chosen, so that no member can make this server call anything but a public host: the
+ * name is resolved once, every address that it has must be public, and the connection goes to the very address that was
+ * looked at. Redirects are not followed, nothing of the answer is read but its status (docs/security.md).
+ */
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { refuseInsideTransaction } from '../database/database.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-addresses.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_HEADER_BYTES = 16 * 1024;
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export interface Outside {
+  /** Tests and development: also a program on this machine, by plain http. */
+  readonly isLoopbackAllowed: boolean;
+  /** The names of the network; a test brings its own. */
+  readonly resolve?: (host: string) => Promise<readonly Address[]>;
+  readonly timeoutMs?: number;
+}
+
+export interface OutsidePost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Nothing was sent: the host is not public, or it is not asked by https. */
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic';
+}
+
+/** No answer within the time. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+/** @returns the status of the answer. @throws NotPublic, TooSlow, and whatever a connection ends with */
+export async function postOutside(
+  post: OutsidePost,
+  { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUT_MS }: Outside,
+): Promise<number> {
+  refuseInsideTransaction('A webhook');
+  const mayReach = (address: string) =>
+    isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
+  const url = new URL(post.url);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const slow = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new TooSlow(`no answer within ${timeoutMs} ms`)), {
+      once: true,
+    });
+  });
+  const ask = async (): Promise<number> => {
+    const addresses = await addressesOf(url, resolve);
+    if (addresses.length === 0 || !addresses.every(({ address }) => mayReach(address)))
+      throw new NotPublic(`${url.hostname} is no public host`);
+    const isHere = isLoopbackAllowed && addresses.every(({ address }) => isLoopbackAddress(address));
+    if (url.protocol !== 'https:' && !isHere) throw new NotPublic(`${url.hostname} is not asked by https`);
+    return send(url, post, { addresses, signal });
+  };
+  return Promise.race([ask(), slow]);
+}
+
+/** Whether an address that is written out, or the way that it is asked, is refused whatever the network says. */
+export function isNeverPublic(
+  written: string,
+  { isLoopbackAllowed }: Pick<Outside, 'isLoopbackAllowed'>,
+): boolean {
+  const { protocol, hostname } = new URL(written);
+  const host = withoutBrackets(hostname);
+  if (isLoopbackAllowed && isLoopbackAddress(host)) return false;
+  return protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host));
+}
+
+async function addressesOf({ hostname }: URL, resolve: NonNullable<Outside['resolve']>) {
+  const host = withoutBrackets(hostname);
+  const family = isIP(host);
+  return family === 0 ? resolve(host) : [{ address: host, family }];
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+function resolveAll(host: string): Promise<readonly Address[]> {
+  return lookup(host, { all: true });
+}
+
+function send(
+  url: URL,
+  { headers, body }: OutsidePost,
+  { addresses, signal }: { readonly addresses: readonly Address[]; readonly signal: AbortSignal },
+): Promise<number> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      agent: false,
+      lookup: only(addresses),
+      maxHeaderSize: MOST_HEADER_BYTES,
+      signal,
+    });
+    call.once('response', (answer) => {
+      // However much more would come.
+      answer.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    call.once('error', reject);
+    call.end(body);
+  });
+}
+
+/** Names are not resolved a second time: what was looked at is what is called. */
+function only(addresses: readonly Address[]): LookupFunction {
+  return (_host, { all }, done) => {
+    const [first] = addresses;
+    if (all === true) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family);
+  };
+}

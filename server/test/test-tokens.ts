@@ -1,0 +1,29 @@
+/** Programs of a member's own: an API token, and what is asked with it. */
+import type { MadeToken, Scope } from '@circle-link/contract/tokens';
+import { MEMBER_PASSWORD } from './factories/build-member.ts';
+import type { Answer, RequestOptions } from './test-browser.ts';
+import { must } from './test-circle.ts';
+import type { Payer } from './test-product.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A token with these scopes, for a month unless said. */
+export function makeToken(
+  { browser }: Pick<Payer, 'browser'>,
+  scopes: readonly Scope[],
+  days = 30,
+): Promise<MadeToken> {
+  const body = { name: 'Our books', scopes, days, password: MEMBER_PASSWORD };
+  return must<MadeToken>(browser.request('POST', '/api/tokens', { body }));
+}
+
+/** As a program asks: from nowhere, without cookies unless some are named. */
+export function askWith(
+  product: Pick<TestServer, 'request'>,
+  token: string,
+  method: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const headers = { origin: undefined, authorization: `Bearer ${token}`, ...options.headers };
+  return product.request(method, path, { ...options, headers });
+}

@@ -1,0 +1,103 @@
+/**
+ * Must show: a program written with docs/api.md and a token alone creates a group, is told what happens in it, and keeps books
+ * of its own that are equal to ours. It speaks HTTP by openapi-fetch and reads signatures with the library of Standard Webhooks.
+ */
+import createClient from 'openapi-fetch';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendWebhooks } from '../src/features/webhooks/index.ts';
+import { saveCard } from './test-charges.ts';
+import { joinCircle, must, passDays, payAll, type Circle } from './test-circle.ts';
+import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
+import { makeToken } from './test-tokens.ts';
+import { startReceiver, type Received, type WebhookReceiver } from './webhook-receiver.ts';
+
+let product: TestProduct;
+let receiver: WebhookReceiver;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { webhooksToLoopback: true } });
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.close());
+
+interface Books {
+  contributions: number;
+  payouts: number;
+  fees: number;
+}
+
+/** What the program makes of its messages: each once, and only those that are signed. */
+function keepBooks(secret: string, messages: readonly Received[]): Books {
+  const books: Books = { contributions: 0, payouts: 0, fees: 0 };
+  const known = new Set<string>();
+  for (const { headers, body } of messages) {
+    const id = String(headers['webhook-id']);
+    const sentAt = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    // The clock of the tests is not this machine's, so the age is not looked at.
+    if (new Webhook(secret).sign(id, sentAt, body) !== headers['webhook-signature'] || known.has(id))
+      continue;
+    known.add(id);
+    const { type, data } = JSON.parse(body) as { type: string; data: Record<string, number> };
+    if (type === 'contribution.paid') books.contributions += data['amountCents'] ?? NaN;
+    if (type === 'pot.paid') {
+      books.payouts += data['paidOutCents'] ?? NaN;
+      books.fees += data['feeCents'] ?? NaN;
+    }
+  }
+  return books;
+}
+
+const cents = (dollars: string) => Number(dollars.replace('.', ''));
+
+test('a third program keeps the same books', async () => {
+  const owner = await signInMember(product);
+  const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'webhooks:write'], 365);
+  const api = createClient<Record<string, Record<string, unknown>>>({
+    baseUrl: product.url,
+    headers: { authorization: `Bearer ${token}` },
+  }) as unknown as Record<
+    'GET' | 'POST',
+    (path: string, options?: object) => Promise<{ data: never; response: Response }>
+  >;
+  const post = async <T>(path: string, body: object): Promise<T> =>
+    (await api.POST(path, { body })).data as T;
+  const { secret } = await post<{ secret: string }>('/api/v1/webhook-endpoints', {
+    url: receiver.url,
+    events: ['group.started', 'member.joined', 'contribution.paid', 'contribution.missed', 'pot.paid'],
+  });
+  const { id } = await post<{ id: string }>('/api/v1/groups', {
+    ...{ name: 'Family', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join', graceDays: 3 },
+  });
+  const { code } = await post<{ code: string }>(`/api/v1/groups/${id}/invitations`, {});
+  const members = [owner, await signInMember(product), await signInMember(product)];
+  for (const { browser } of members.slice(1)) await joinCircle(browser, code);
+  for (const member of members) await saveCard(product, member);
+  const started = await api.POST(`/api/v1/groups/${id}/start`, { body: {} });
+  expect(started.response.status).toBe(404);
+  await must(owner.browser.request('POST', `/api/groups/${id}/start`));
+  const circle: Circle = { id, members };
+  const compare = async () => {
+    await sendWebhooks(product.platform);
+    const { data } = await api.GET(`/api/v1/groups/${id}`);
+    const { books } = data as { books: Record<'contributions' | 'payouts' | 'fees', string> };
+    const own = keepBooks(secret, receiver.received);
+    expect(own).toEqual({
+      contributions: cents(books.contributions),
+      payouts: cents(books.payouts),
+      fees: cents(books.fees),
+    });
+    return own;
+  };
+  await payAll(circle, 1);
+  expect(await compare()).toEqual({ contributions: 15_000, payouts: 14_850, fees: 150 });
+  // In the second round one does not pay: the pot is paid out short.
+  await passDays(product, circle, 30);
+  await payAll(circle, 2, [members[2]!]);
+  await compare();
+  await passDays(product, circle, 30);
+  const short = await compare();
+  expect(short.contributions).toBe(25_000);
+  const types = receiver.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  expect(types).toContain('contribution.missed');
+  expect(types.filter((type) => type === 'member.joined')).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import type { ToldPart } from '@circle-link/contract/outages';
+import { ChevronDown, Clock3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { outages } from '../platform/i18n/en/outages.ts';
+
+addTexts({ outages });
+
+/** What does not work now, what still does and what waits. Its reader may fold it to the first line of each. */
+export function OutageNote({ parts }: { readonly parts: readonly ToldPart[] }) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t('outages.label')}
+      className="mx-auto max-h-[45dvh] max-w-page overflow-y-auto rounded-card border border-gold bg-surface px-4 py-3"
+    >
+      <details open className="group">
+        <summary className="flex list-none items-start gap-3 rounded-field [&::-webkit-details-marker]:hidden">
+          <Clock3 aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-gold" />
+          <span className="min-w-0 grow font-semibold">
+            {parts.map((part) => (
+              <span key={part} className="block">
+                {t(`outages.${part}.title`)}
+              </span>
+            ))}
+            <span className="sr-only">{t('outages.fold')}</span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="space-y-1 pt-1 text-sm text-muted sm:pl-8">
+          {parts.map((part) => (
+            <p key={part}>{t(`outages.${part}.text`)}</p>
+          ))}
+          <p>{t('outages.rest')}</p>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+/** What does not work is said at the lower edge, calmly and without moving the page, and goes when it is over. */
+import { TOLD_PARTS } from '@circle-link/contract/outages';
+import { outageCalls } from '@circle-link/contract/operations/outages';
+import { expect, it } from 'vitest';
+import { answer, callsOf, loseConnection } from '../../test/api.ts';
+import { render } from '../../test/render.tsx';
+import { speakSpanish } from '../../test/spanish.ts';
+import { followLanguage } from '../platform/i18n/i18n.ts';
+import { queryOf } from '../platform/call.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outages } from './outages.tsx';
+
+/** A page of more than a screen, as the shell has it; the button stands for the live stream's word. */
+function Page() {
+  const cache = useQueryClient();
+  const look = () => cache.invalidateQueries({ queryKey: queryOf(outageCalls.list).queryKey });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <main className="h-[150dvh] grow">
+        <button type="button" onClick={() => void look()}>
+          Look again
+        </button>
+      </main>
+      <footer>Footer</footer>
+      <Outages hasBarBelow />
+    </div>
+  );
+}
+
+/** The sum of the layout shifts from now on. */
+function watchShifts(): () => number {
+  let sum = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += entry.value;
+  });
+  observer.observe({ type: 'layout-shift' });
+  return () => {
+    observer.disconnect();
+    return sum;
+  };
+}
+
+it('is a quiet, empty area while all works, and where it cannot be asked', async () => {
+  answer(outageCalls.list, { parts: [] });
+  const screen = await render(<Page />);
+  await expect.element(screen.getByRole('status')).toBeInTheDocument();
+  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(1);
+  expect(screen.getByRole('status').element().textContent).toBe('');
+  loseConnection(outageCalls.list);
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(2);
+  expect(screen.getByRole('status').element().textContent).toBe('');
+});
+
+it('says what is out, what still works and what waits; moves nothing; and goes when it is over', async () => {
+  answer(outageCalls.list, { parts: [] });
+  const screen = await render(<Page />);
+  await expect.poll(() => callsOf(outageCalls.list)).toHaveLength(1);
+  const shiftSince = watchShifts();
+  answer(outageCalls.list, { parts: ['cards'] });
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  const note = screen.getByRole('status');
+  await expect
+    .poll(() => note.element().textContent)
+    .toMatch(/Payments by card and from bank accounts are not going through/);
+  await expect
+    .poll(() => note.element().textContent)
+    .toMatch(/Nothing was taken\..*Automatic payments and refunds wait/);
+  await expect.poll(() => note.element().textContent).toMatch(/We keep trying by ourselves/);
+  const { bottom, top } = screen
+    .getByRole('region', { name: 'What does not work right now' })
+    .element()
+    .getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  answer(outageCalls.list, { parts: [] });
+  await screen.getByRole('button', { name: 'Look again' }).click();
+  await expect.poll(() => note.element().textContent).toBe('');
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(shiftSince()).toBeLessThan(0.02);
+});
+
+it('is folded to its first line by its reader, with the keyboard too', async () => {
+  answer(outageCalls.list, { parts: ['mail', 'files'] });
+  const screen = await render(<Page />);
+  await expect.element(screen.getByText(/They wait, and are sent by themselves/)).toBeVisible();
+  await expect.element(screen.getByText(/None of yours is lost/)).toBeVisible();
+  const summary = screen.container.querySelector('summary');
+  summary?.focus();
+  summary?.click();
+  await expect.element(screen.getByText(/They wait, and are sent by themselves/)).not.toBeVisible();
+  await expect.element(screen.getByText('Our emails are late right now.')).toBeVisible();
+});
+
+it('has words for every part in every language', async () => {
+  answer(outageCalls.list, { parts: [...TOLD_PARTS] });
+  const screen = await render(<Page />);
+  const words = () => screen.getByRole('status').element().textContent;
+  await expect.poll(words).toContain('Withdrawals do not reach banks');
+  await speakSpanish();
+  await expect.poll(words).toContain('Los retiros no llegan a los bancos');
+  expect(words()).not.toMatch(/outages\.|right now/);
+  await followLanguage('fr');
+  await expect.poll(words).toContain('Les retraits n’arrivent pas aux banques');
+  expect(words()).not.toMatch(/outages\.|en este momento/);
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isState, stateTyped } from './states.ts';
+
+it.each([
+  ['or', 'or'],
+  ['orx', 'or'],
+  ['Mississipp', 'Mississipp'],
+  ['Mississippi', 'MS'],
+  ['alaska', 'AK'],
+  ['New York', 'NY'],
+  ['West ', 'West '],
+  ['Quebec', 'Qu'],
+])('typing %s leaves %s', (typed, left) => {
+  expect(stateTyped(typed)).toBe(left);
+});
+
+it('a state is known by two letters in either case', () => {
+  expect(['fl', 'DC', 'PR', 'AE'].every(isState)).toBe(true);
+  expect(['ZZ', 'F', 'Florid', ''].some(isState)).toBe(false);
+});

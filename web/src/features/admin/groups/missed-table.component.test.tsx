@@ -1,0 +1,94 @@
+/** What a group that is over went without, in the back office: finance writes it off with a reason, once. */
+import type { AdminGroupPage } from '@circle-link/contract/admin/groups';
+import type { MissedItem } from '@circle-link/contract/groups/missed';
+import { adminGroupCalls } from '@circle-link/contract/operations/admin/groups';
+import { expect, it } from 'vitest';
+import { answer, callsOf, refuse } from '../../../../test/api.ts';
+import { pressThrice } from '../../../../test/press.ts';
+import { render } from '../../../../test/render.tsx';
+import { speakSpanish } from '../../../../test/spanish.ts';
+import { MissedTable } from './missed-table.tsx';
+
+const GROUP = '00000000-0000-4000-8000-000000000001';
+const MISSED: MissedItem = {
+  paymentId: '00000000-0000-4000-8000-0000000000d1',
+  round: 3,
+  payer: { id: '00000000-0000-4000-8000-0000000000a1', firstName: 'Ben' },
+  recipient: { id: '00000000-0000-4000-8000-0000000000a2', firstName: 'Cleo' },
+  open: '55.00',
+  missedAt: '2026-01-01T12:00:00.000Z',
+  writeOffFrom: '2026-01-31T12:00:00.000Z',
+  blockedBy: null,
+  writtenOffAt: null,
+};
+
+/** Of the group's page the table reads no more. */
+const pageWith = (...missed: MissedItem[]) => ({ id: GROUP, missed }) as unknown as AdminGroupPage;
+
+it('says that nothing is missing', async () => {
+  const screen = await render(<MissedTable group={pageWith()} mayWriteOff />);
+  await expect.element(screen.getByText('Nothing is missing.')).toBeVisible();
+});
+
+it('shows who owes whom how much since when, and no button to those who may not', async () => {
+  const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff={false} />);
+  const row = screen.getByRole('row').nth(1);
+  for (const words of ['3', 'Ben', 'Cleo', 'Jan 1, 2026', '$55.00'])
+    await expect.poll(() => row.element().textContent).toContain(words);
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+it('says what was written off, what is under way, and from when on the rest may be', async () => {
+  const others = ['d2', 'd3'].map((end) => MISSED.paymentId.slice(0, -2) + end);
+  const screen = await render(
+    <MissedTable
+      group={pageWith(
+        { ...MISSED, blockedBy: 'too_new' },
+        { ...MISSED, paymentId: others[0] ?? '', blockedBy: 'under_way' },
+        { ...MISSED, paymentId: others[1] ?? '', writtenOffAt: '2026-02-02T12:00:00.000Z' },
+      )}
+      mayWriteOff
+    />,
+  );
+  const rows = screen.getByRole('row');
+  await expect.poll(() => rows.nth(1).element().textContent).toMatch(/Jan 31, 2026/);
+  await expect.poll(() => rows.nth(2).element().textContent).toMatch(/under way/i);
+  await expect.poll(() => rows.nth(3).element().textContent).toContain('Written off');
+  expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+it('is written off after its consequence and a reason, once, at the amount that was seen', async () => {
+  answer(adminGroupCalls.writeOffMissed, { ok: true });
+  const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
+  await screen.getByRole('button', { name: 'Write off', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.poll(() => dialog.element().textContent).toMatch(/Ben.*Cleo|Cleo.*Ben/);
+  await expect.poll(() => dialog.element().textContent).toMatch(/\$55\.00/);
+  const submit = dialog.getByRole('button', { name: 'Write off $55.00' });
+  await submit.click();
+  expect(callsOf(adminGroupCalls.writeOffMissed)).toEqual([]);
+  await dialog.getByRole('textbox').fill('Cannot be reached since May');
+  await pressThrice(submit);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(adminGroupCalls.writeOffMissed)).toMatchObject([
+    {
+      address: `/api/admin/groups/${GROUP}/payments/${MISSED.paymentId}/write-off`,
+      body: { open: '55.00', reason: 'Cannot be reached since May' },
+    },
+  ]);
+});
+
+it('stays open with the words of a refusal, in Spanish too', async () => {
+  refuse(adminGroupCalls.writeOffMissed, {
+    status: 409,
+    code: 'missed_changed',
+    message: 'Se pagó una parte mientras tanto.',
+  });
+  await speakSpanish();
+  const screen = await render(<MissedTable group={pageWith(MISSED)} mayWriteOff />);
+  await screen.getByRole('button', { name: 'Dar por perdido', exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('No se le puede localizar');
+  await dialog.getByRole('button', { name: /Dar por perdidos/ }).click();
+  await expect.element(dialog.getByText('Se pagó una parte mientras tanto.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+/** The saved cards and bank accounts, and those that are still to be confirmed. */
+import type { AccountToVerify, SavedCard } from '@circle-link/contract/cards';
+import { cardCalls } from '@circle-link/contract/operations/cards';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answer, callsOf } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { SavedCards } from './saved-cards.tsx';
+
+const WAITING: AccountToVerify = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  bankName: 'Test Bank',
+  last4: '6789',
+  verifyUrl: 'https://provider.example/verify',
+  since: '2026-01-01T00:00:00.000Z',
+};
+const CONFIRMED: SavedCard = {
+  id: '00000000-0000-4000-8000-00000000000b',
+  kind: 'us_bank_account',
+  bankName: 'Test Bank',
+  brand: null,
+  last4: '6789',
+  expMonth: null,
+  expYear: null,
+  isDefault: true,
+  createdAt: '2026-01-04T00:00:00.000Z',
+};
+
+it('a bank account that is confirmed joins the list by itself, though the word of the provider comes late', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  answer(cardCalls.list, []);
+  answer(cardCalls.toVerify, [WAITING]);
+  const screen = await render(<SavedCards />);
+  await expect.element(screen.getByText('Test Bank ending in 6789 waits to be confirmed')).toBeVisible();
+  await expect.element(screen.getByText('No saved card yet')).toBeVisible();
+  vi.advanceTimersByTime(3_000);
+  await expect.poll(() => callsOf(cardCalls.toVerify).length).toBe(2);
+  expect(callsOf(cardCalls.list)).toHaveLength(1);
+
+  answer(cardCalls.list, [CONFIRMED]);
+  answer(cardCalls.toVerify, []);
+  vi.advanceTimersByTime(3_000);
+  await expect.element(screen.getByRole('row', { name: /Test Bank ending in 6789/ })).toBeVisible();
+  await expect.element(screen.getByText(/waits to be confirmed/)).not.toBeInTheDocument();
+  const asked = callsOf(cardCalls.toVerify).length;
+  vi.advanceTimersByTime(10_000);
+  expect(callsOf(cardCalls.toVerify)).toHaveLength(asked);
+});

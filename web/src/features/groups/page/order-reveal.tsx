@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useGroup } from './group-context.ts';
+import { netOf, turnAhead } from './my-turn.ts';
+
+/** The first look at a group that has started: its order turn by turn, and my place in words. Later it stands among the members. */
+export function OrderReveal() {
+  const { group } = useGroup();
+  const isFresh = group.phase === 'running' && group.currentRound === 1 && group.lastPot === null;
+  return isFresh ? <FirstLook key={group.id} /> : null;
+}
+
+function FirstLook() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { group, schedule, viewerId } = useGroup();
+  const isFirst = useFirstLook(`order-seen-${group.id}`);
+  const mine = turnAhead(schedule, viewerId);
+  if (!isFirst || mine === null) return null;
+  const order = [...group.members].sort((a, b) => (a.payoutOrder ?? 0) - (b.payoutOrder ?? 0));
+  return (
+    <section aria-labelledby="order-reveal" className="rounded-card bg-leaf-soft p-5">
+      <h2 id="order-reveal" className="text-lg font-semibold">
+        {t('groupPage.now.reveal.title')}
+      </h2>
+      <p className="mt-1">
+        {t('groupPage.now.reveal.place', {
+          turn: mine.round,
+          count: schedule.length,
+          amount: netOf(mine),
+          day: formatDate(mine.dueDate, language),
+        })}
+      </p>
+      <ol aria-label={t('groupPage.now.reveal.order')} className="mt-4 flex flex-wrap gap-3">
+        {order.map(({ userId, firstName, profileImageUrl }, index) => (
+          <li
+            key={userId}
+            className={classNames(
+              'flex animate-turn-shown items-center gap-2 rounded-full border bg-surface py-1 pr-4 pl-1 motion-reduce:animate-none',
+              userId === viewerId ? 'border-leaf font-semibold' : 'border-line',
+            )}
+            style={{ animationDelay: `${index * STEP_MILLISECONDS}ms` }}
+          >
+            <Avatar src={profileImageUrl} name={firstName} userId={userId} />
+            <span className="tabular-nums">{index + 1}.</span>
+            <span className="break-words">{userId === viewerId ? t('groupPage.you') : firstName}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One turn after the other, all within some three seconds. */
+const STEP_MILLISECONDS = 350;
+
+/** True while this page is open for the first time in this browser; a browser that keeps nothing shows it again. */
+function useFirstLook(key: string): boolean {
+  const [isFirst] = useState(() => readMark(key) === null);
+  useEffect(() => {
+    try {
+      localStorage.setItem(key, '1');
+    } catch {
+      // Storage is switched off: nothing is remembered.
+    }
+  }, [key]);
+  return isFirst;
+}
+
+function readMark(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
