@@ -54,7 +54,7 @@ export interface TestServer {
   close(options?: CloseOptions): Promise<void>;
 }
 
-export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs'> {
+export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs' | 'breakers'> {
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
   readonly pagesFolder?: string;
@@ -97,7 +97,7 @@ export async function startTestServer(
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
-  const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
+  const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs, breakers = [] } = overrides;
   const app = await buildApp({
     settings,
     database,
@@ -107,6 +107,7 @@ export async function startTestServer(
     beacon,
     features: [...features, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
+    breakers,
     ...(readiness && { readiness }),
     ...(answerWithinMs !== undefined && { answerWithinMs }),
   });

@@ -1,2 +1,2 @@
 /** Which copies of everything there are (app/backups makes them). Alone writes `backups`. */
-export { findBackupAges, insertBackup, updateVerified, type MadeBackup } from './store.ts';
+export { findBackupAges, findNewestBackups, insertBackup, updateVerified, type MadeBackup } from './store.ts';

@@ -39,3 +39,15 @@ export async function findBackupAges(
                       and verified_at is not null and problems = '{}') as "isVerified"`.execute(db);
   return rows[0] ?? { isFresh: false, isVerified: false };
 }
+
+/** How old the newest backup is, and the newest that was restored and found whole; null where there is none. */
+export async function findNewestBackups(
+  db: Reader,
+): Promise<{ readonly madeSecondsAgo: number | null; readonly provenSecondsAgo: number | null }> {
+  const { rows } = await sql<{ madeSecondsAgo: number | null; provenSecondsAgo: number | null }>`
+    select extract(epoch from now() - max(made_at))::float8 as "madeSecondsAgo",
+           extract(epoch from now() - max(made_at) filter (where verified_at is not null and problems = '{}'))::float8
+             as "provenSecondsAgo"
+      from backups`.execute(db);
+  return rows[0] ?? { madeSecondsAgo: null, provenSecondsAgo: null };
+}
