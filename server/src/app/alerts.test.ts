@@ -136,7 +136,7 @@ test('promtool accepts what is served', async () => {
   const run = promisify(execFile)('promtool', ['check', 'metrics']);
   run.child.stdin?.end(metrics);
   // Linting says more; a name of prom-client's own is not ours to change.
-  const { stdout, stderr } = await run.catch((error: { stdout: string; stderr: string }) => error);
+  const { stdout, stderr } = await run.catch((error: unknown) => error as { stdout: string; stderr: string });
   const found = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('nodejs_'));
   expect(found).toEqual([]);
 });

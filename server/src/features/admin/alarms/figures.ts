@@ -4,9 +4,9 @@ import { findNewestBackups } from '../../../platform/backups/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Figure, Sample } from '../../../platform/metrics/figures.ts';
 import type { Machine } from '../machine.ts';
-import { listJobRuns } from '../operations/store.ts';
 import { sumStuckMoney } from '../stuck/store.ts';
-import { jobSamples } from './rules.ts';
+import { listJobRuns } from './job-runs-store.ts';
+import { jobSamples } from './job-samples.ts';
 import { listCheckSamples, listWorkSamples } from './store.ts';
 
 /** Whole cents: the one unit of money everywhere. */

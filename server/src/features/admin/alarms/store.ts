@@ -29,7 +29,7 @@ export async function listWorkSamples(db: Reader): Promise<Sample[]> {
                              ('withdrawals', (select min(try_after) from withdrawals where status = 'pending'))) w(work, due)`.execute(
     db,
   );
-  return rows.map(({ name, of, value }) => ({ name, of, value: Number(value) }));
+  return rows;
 }
 
 /** Of the newest day; one that fails does so since it first failed after it last held. By the true clock. */
@@ -45,5 +45,5 @@ export async function listCheckSamples(db: Reader): Promise<Sample[]> {
                           and r.day > coalesce((select max(h.day) from check_results h where h.name = n.name and h.holds),
                                                '-infinity'))), 0)
                 from newest n where not n.holds`.execute(db);
-  return rows.map(({ name, of, value }) => ({ name, of, value: Number(value) }));
+  return rows;
 }

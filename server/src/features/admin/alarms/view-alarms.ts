@@ -2,9 +2,9 @@ import { LOG_ALARMS, type AlarmItem } from '@circle-link/contract/admin/alarms';
 import { listRungAlarms } from '../../../platform/alarms/index.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
-import { listJobRuns } from '../operations/store.ts';
 import { readFigures, type FigureParts } from './figures.ts';
-import { findAgeAlarms } from './rules.ts';
+import { findAgeAlarms } from './age-alarms.ts';
+import { listJobRuns } from './job-runs-store.ts';
 
 /** What is wrong now, and since when; `troubles` are this process's own. */
 export async function viewAlarms(

@@ -11,16 +11,11 @@ import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
 import type { FigureParts } from '../alarms/figures.ts';
+import { listJobRuns, type JobRow } from '../alarms/job-runs-store.ts';
+import { isFailing } from '../alarms/rules.ts';
 import { viewAlarms } from '../alarms/view-alarms.ts';
-import { isFailing, scheduleOf } from './rules.ts';
-import {
-  countWaitingByChannel,
-  findCounts,
-  listJobRuns,
-  listMessages,
-  listDeadLetters,
-  type JobRow,
-} from './store.ts';
+import { scheduleOf } from './rules.ts';
+import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
 const RUN_ELSEWHERE = 'checks';

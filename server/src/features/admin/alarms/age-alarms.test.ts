@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findAgeAlarms, jobSamples } from './rules.ts';
+import { findAgeAlarms } from './age-alarms.ts';
+import { jobSamples } from './job-samples.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1_000);
