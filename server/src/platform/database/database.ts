@@ -136,8 +136,10 @@ export class Database {
 
   /** How its pool stands at this moment. */
   get connections(): Connections {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
-    return { open, idle, waiting, most: options.max };
+    const { totalCount: open, idleCount: idle, waitingCount, options } = this.#pool;
+    // While there is one for them, those of this very moment are only being served.
+    const isShort = idle === 0 && open >= options.max;
+    return { open, idle, waiting: isShort ? waitingCount : 0, most: options.max };
   }
 
   /** How many transactions of this handle have written something. */
