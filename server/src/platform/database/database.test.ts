@@ -127,17 +127,17 @@ it('keeps the server from compiling its statements, through its role', async () 
 it('callers wait for a connection only where none is left', async () => {
   const few = openDatabase({ url: test.url, maxConnections: 2 });
   const hold = async () => {
-    const gate = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<null>();
+    const begun = Promise.withResolvers<null>();
     const ended = few.transact(async (tx) => {
       await sql`select 1`.execute(tx);
-      begun.resolve();
+      begun.resolve(null);
       await gate.promise;
     });
     await begun.promise;
     return {
       end: () => {
-        gate.resolve();
+        gate.resolve(null);
         return ended;
       },
     };
