@@ -1,10 +1,11 @@
-/** Debian's programs that tests run: a mail server, and those that read our books. */
+/** Debian's programs that tests run: a mail server, those that read our books, and the one that checks our alerts. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 
 const PROGRAMS = [
   { what: 'the tests’ mail server', path: '/usr/sbin/exim4', packages: ['exim4-daemon-light', 'openssl'] },
   { what: 'hledger, which checks our books', path: '/usr/bin/hledger', packages: ['hledger'] },
+  { what: 'promtool, which checks our alert rules', path: '/usr/bin/promtool', packages: ['prometheus'] },
   { what: 'beancount, which checks our books', path: '/usr/bin/bean-check', packages: ['beancount'] },
 ];
 

@@ -82,6 +82,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/audit': { ability: 'view', answer: 200 },
   'GET /api/admin/audit/export': { ability: 'money', also: 'review', confirmed: true, answer: 422 },
   'GET /api/admin/operations': { ability: 'view', answer: 200 },
+  'GET /api/admin/runbook': { ability: 'view', answer: 200 },
   'GET /api/admin/operations/parked': { ability: 'view', answer: 200 },
   'POST /api/admin/operations/parked/{id}/retry': { ability: 'money', answer: 422 },
   'GET /api/admin/operations/messages': { ability: 'view', answer: 200 },

@@ -54,7 +54,7 @@ export interface TestServer {
   close(options?: CloseOptions): Promise<void>;
 }
 
-export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs'> {
+export interface TestServerOverrides extends Pick<AppParts, 'readiness' | 'answerWithinMs' | 'breakers'> {
   readonly settings?: Partial<Settings>;
   readonly log?: Log;
   readonly pagesFolder?: string;
@@ -97,7 +97,7 @@ export async function startTestServer(
   const cardProvider = { ...cardsAt(settings, url), deliverWaiting, winDispute, loseDispute };
   const payoutProvider = payoutsAt(settings, url);
   const beacon = overrides.beacon ?? createStandIn(database, settings.appSecret);
-  const { pagesFolder, log = createLog('silent'), readiness, answerWithinMs } = overrides;
+  const { pagesFolder, log = createLog('silent') } = overrides;
   const app = await buildApp({
     settings,
     database,
@@ -107,8 +107,7 @@ export async function startTestServer(
     beacon,
     features: [...features, (registered) => mountSandbox(registered, { ...sandbox, plugin: checked.plugin })],
     pagesFolder: pagesFolder ?? join(dataDir, 'no-pages'),
-    ...(readiness && { readiness }),
-    ...(answerWithinMs !== undefined && { answerWithinMs }),
+    ...partsOf(overrides),
   });
   await app.listen({ host: '127.0.0.1', port });
   const server: TestServer = {
@@ -135,6 +134,14 @@ export async function startTestServer(
   };
   closeAfterFile(server, () => server.close());
   return server;
+}
+
+function partsOf({ readiness, answerWithinMs, breakers }: TestServerOverrides) {
+  return {
+    ...(breakers && { breakers }),
+    ...(readiness && { readiness }),
+    ...(answerWithinMs !== undefined && { answerWithinMs }),
+  };
 }
 
 function environmentFor(port: number, dataDir: string) {

@@ -1,5 +1,6 @@
 /** How the machine stands: webhooks, messages, jobs, and our books beside the card provider's (product §8). */
 import * as z from 'zod';
+import { alarmItem } from './alarms.ts';
 import { OUTSIDE_PARTS } from '../outside-parts.ts';
 import { amountField, instantField } from '../fields.ts';
 import { beforeNumberField, pageSizeField, personField, reasonField } from './fields.ts';
@@ -34,6 +35,8 @@ export type Outage = z.infer<typeof outage>;
 
 /** GET /api/admin/operations */
 export const operationsPage = z.object({
+  /** What calls for a person: what has been wrong for longest comes first. */
+  alarms: z.array(alarmItem),
   webhooks: z.object({
     lastReceivedAt: instantField.nullable(),
     /** Stored and not yet applied. */

@@ -1,5 +1,6 @@
 /** The first screen of the back office (spec §2 "Admin", §3, §7; formulas product §10). */
 import * as z from 'zod';
+import { BACKUP_STATES } from '../checks.ts';
 import { amountField, instantField } from '../fields.ts';
 
 /** GET /api/admin/stats, to the letter of spec §3. Money is exact; beyond 10,000 members these are counted once a minute. */
@@ -78,6 +79,8 @@ export const adminOverview = z.object({
     /** Jobs that failed after they last ended well. */
     failingJobs: z.array(z.string()),
   }),
+  /** As it is now, not as the checks found it. */
+  backups: z.enum(BACKUP_STATES),
   flow: z.object({ cameIn: z.array(flowRow), wentTo: z.array(flowRow), isNow: z.array(flowRow) }),
   performance: z.object({
     entriesLastDay: z.number().int(),

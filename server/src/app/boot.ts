@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RunningSandbox } from '@circle-link/sandbox';
 import { createInboxWriter, whyWriterStands, type InboxWriter } from '../features/cards/index.ts';
 import { countMembers } from '../features/members/index.ts';
+import { keepRings } from '../platform/alarms/index.ts';
 import type { Breaker } from '../platform/breaker/breaker.ts';
 import { createDatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Settings } from '../platform/config/settings.ts';
@@ -111,10 +112,15 @@ async function seedIfEmpty(
   );
 }
 
+/** Alarms that ring from here on are kept in it. */
 function connectDatabase(
   server: DatabaseServer,
   { databaseReplicaUrl }: Settings,
-  { log, stopping }: { readonly log: Log; readonly stopping: AbortSignal },
+  {
+    log,
+    stopping,
+    closers,
+  }: { readonly log: Log; readonly stopping: AbortSignal; readonly closers: Closers },
 ): Database {
   const database = openDatabase({
     ...server,
@@ -129,6 +135,9 @@ function connectDatabase(
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   stopping.addEventListener('abort', () => database.beginEnding());
+  closers.add('the connections', () => database.close());
+  const rings = keepRings(database, log);
+  closers.add('the alarms', () => rings.stop());
   return database;
 }
 
@@ -168,8 +177,7 @@ async function start(
   await refuseOtherMoneyMode(server.ownerUrl, moneyMode);
   await migrateEverything(server);
   stopping.throwIfAborted();
-  const database = connectDatabase(server, settings, { log, stopping });
-  closers.add('the connections', () => database.close());
+  const database = connectDatabase(server, settings, { log, stopping, closers });
   const installation = await openInstallation(database, { moneyMode, demo });
 
   const { platform, sandbox, breakers } = connectPlatform(settings, database, log);

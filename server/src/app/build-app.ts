@@ -52,7 +52,7 @@ export async function buildApp({
   const { settings, database, log } = platform;
   const app = await createHttpServer(settings, log, answerWithinMs);
   app.setErrorHandler(answerError);
-  registerMetrics(app, settings, { database, breakers });
+  registerMetrics(app, settings, { database, breakers, log });
   // A list of every call is a map for outsiders: developers have it.
   if (!settings.production) await describeApi(app, settings.publicUrl, sessionCookieName(settings));
   await describeTokenCalls(app, settings.publicUrl);

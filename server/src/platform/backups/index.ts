@@ -1,2 +1,9 @@
 /** Which copies of everything there are (app/backups makes them). Alone writes `backups`. */
-export { findBackupAges, insertBackup, updateVerified, type MadeBackup } from './store.ts';
+export {
+  findBackupAges,
+  findBackupState,
+  findNewestBackups,
+  insertBackup,
+  updateVerified,
+  type MadeBackup,
+} from './store.ts';

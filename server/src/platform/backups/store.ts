@@ -1,5 +1,7 @@
 /** The SQL of which backups there are. By the true clock: a copy is as old as it is. */
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, type BACKUP_STATES } from '@circle-link/contract/checks';
 import { sql } from 'kysely';
+import type { Settings } from '../config/settings.ts';
 import type { Reader, Writer } from '../database/database.ts';
 
 export interface MadeBackup {
@@ -38,4 +40,30 @@ export async function findBackupAges(
            exists (select from backups where made_at > now() - make_interval(days => ${verifiedDays})
                       and verified_at is not null and problems = '{}') as "isVerified"`.execute(db);
   return rows[0] ?? { isFresh: false, isVerified: false };
+}
+
+/** Without a key outside production nothing is backed up, because nothing of it matters. */
+export async function findBackupState(
+  db: Reader,
+  { backupKey, production }: Pick<Settings, 'backupKey' | 'production'>,
+): Promise<(typeof BACKUP_STATES)[number]> {
+  if (backupKey === undefined && !production) return 'not_set_up';
+  const { isFresh, isVerified } = await findBackupAges(db, {
+    freshHours: BACKUP_FRESH_HOURS,
+    verifiedDays: BACKUP_VERIFIED_DAYS,
+  });
+  if (!isFresh) return 'not_fresh';
+  return isVerified ? 'fresh_and_proven' : 'not_proven';
+}
+
+/** How old the newest backup is, and the newest that was restored and found whole; null where there is none. */
+export async function findNewestBackups(
+  db: Reader,
+): Promise<{ readonly madeSecondsAgo: number | null; readonly provenSecondsAgo: number | null }> {
+  const { rows } = await sql<{ madeSecondsAgo: number | null; provenSecondsAgo: number | null }>`
+    select extract(epoch from now() - max(made_at))::float8 as "madeSecondsAgo",
+           extract(epoch from now() - max(made_at) filter (where verified_at is not null and problems = '{}'))::float8
+             as "provenSecondsAgo"
+      from backups`.execute(db);
+  return rows[0] ?? { madeSecondsAgo: null, provenSecondsAgo: null };
 }

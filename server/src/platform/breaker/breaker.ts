@@ -38,6 +38,13 @@ export interface Breaker {
   /** Its last call failed: it may be out of service, or about to be. */
   readonly isFailing: () => boolean;
   readonly view: () => BreakerView;
+  /** Told of each call that was tried. */
+  readonly onCall: (listener: (call: OutsideCall) => void) => void;
+}
+
+export interface OutsideCall {
+  readonly seconds: number;
+  readonly outcome: 'done' | 'refused' | 'failed';
 }
 
 /** Times are spans: no clock of this machine is ever shown. */
@@ -71,6 +78,7 @@ export function createBreaker({
 }: BreakerOptions): Breaker {
   let failing: { readonly since: number; readonly reason: string } | null = null;
   let pauseEnds = 0;
+  const listeners: ((call: OutsideCall) => void)[] = [];
   const policy = circuitBreaker(handleWhen(isOutage), {
     breaker: new ConsecutiveBreaker(OPENS_AFTER_FAILURES),
     halfOpenAfter: new DelegateBackoff(({ attempt }: { readonly attempt: number }) => {
@@ -89,7 +97,7 @@ export function createBreaker({
     part,
     run: async (work) => {
       const answer = await policy
-        .execute(() => answerOf(work, isOutage))
+        .execute(() => timed(() => answerOf(work, isOutage), listeners))
         .catch((error: unknown) => {
           if (!(error instanceof BrokenCircuitError)) throw error;
           throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
@@ -110,10 +118,27 @@ export function createBreaker({
               reason: failing.reason,
             },
     }),
+    onCall: (listener) => void listeners.push(listener),
   };
 }
 
 type Answer<T> = { readonly value: T } | { readonly refusal: unknown };
+
+async function timed<T>(
+  call: () => Promise<Answer<T>>,
+  listeners: readonly ((call: OutsideCall) => void)[],
+): Promise<Answer<T>> {
+  const startedAt = performance.now();
+  let outcome: OutsideCall['outcome'] = 'failed';
+  try {
+    const answer = await call();
+    outcome = 'refusal' in answer ? 'refused' : 'done';
+    return answer;
+  } finally {
+    const seconds = (performance.now() - startedAt) / 1000;
+    for (const listener of listeners) listener({ seconds, outcome });
+  }
+}
 
 /** A no is an answer: who gives it is in service. */
 async function answerOf<T>(

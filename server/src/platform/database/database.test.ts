@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { parseBigint, withConnection } from './connection-pool.ts';
-import { sqlStateOf } from './database.ts';
+import { openDatabase, sqlStateOf } from './database.ts';
 import {
   openInstallation,
   findNow,
@@ -122,4 +122,37 @@ it('keeps the server from compiling its statements, through its role', async () 
   }>`select rolconfig as limits from pg_roles where rolname = current_user`;
   const { rows } = await test.database.read((db) => query.execute(db));
   expect(rows[0]?.limits).toContain('jit=off');
+});
+
+it('callers wait for a connection only where none is left', async () => {
+  const few = openDatabase({ url: test.url, maxConnections: 2 });
+  const hold = async () => {
+    const gate = Promise.withResolvers<null>();
+    const begun = Promise.withResolvers<null>();
+    const ended = few.transact(async (tx) => {
+      await sql`select 1`.execute(tx);
+      begun.resolve(null);
+      await gate.promise;
+    });
+    await begun.promise;
+    return {
+      end: () => {
+        gate.resolve(null);
+        return ended;
+      },
+    };
+  };
+  const first = await hold();
+  const served = few.read((db) => sql`select 1`.execute(db));
+  expect(few.connections).toMatchObject({ waiting: 0, most: 2 });
+  await served;
+  const second = await hold();
+  expect(few.connections).toMatchObject({ open: 2, idle: 0, waiting: 0 });
+  const waits = few.read((db) => sql`select 1`.execute(db));
+  expect(few.connections).toMatchObject({ waiting: 1 });
+  await first.end();
+  await waits;
+  await second.end();
+  expect(few.connections).toMatchObject({ waiting: 0 });
+  await few.close();
 });

@@ -1,5 +1,6 @@
 /** The only way features reach the database: `read` and `transact`. Nothing can slip outside of them. */
 import { Kysely, type IsolationLevel, type PostgresPool, type Transaction } from 'kysely';
+import type pg from 'pg';
 import { createPool } from './connection-pool.ts';
 import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
@@ -55,6 +56,14 @@ const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETE
 /** Its connections; a replica that says nothing for so long is away. */
 const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
 
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
 interface CommitNews {
   commits: number;
   isEnding: boolean;
@@ -71,6 +80,7 @@ interface DatabaseParts {
   readonly gathering: Kysely<Tables>;
   readonly news: CommitNews;
   readonly replica: Replica | undefined;
+  readonly pool: pg.Pool;
 }
 
 /** The handle features get. It cannot query by itself, so no query can slip outside a transaction. */
@@ -79,8 +89,10 @@ export class Database {
   readonly #gathering: Kysely<Tables>;
   readonly #news: CommitNews;
   readonly #replica: Replica | undefined;
+  readonly #pool: pg.Pool;
 
-  constructor({ kysely, gathering, news, replica }: DatabaseParts) {
+  constructor({ kysely, gathering, news, replica, pool }: DatabaseParts) {
+    this.#pool = pool;
     this.#kysely = kysely;
     this.#gathering = gathering;
     this.#news = news;
@@ -120,6 +132,14 @@ export class Database {
       if (options.retry === false || !isWorthRetrying(error)) throw error;
       return this.#attempt(work, options);
     }
+  }
+
+  /** How its pool stands at this moment. */
+  get connections(): Connections {
+    const { totalCount: open, idleCount: idle, waitingCount, options } = this.#pool;
+    // While there is one for them, those of this very moment are only being served.
+    const isShort = idle === 0 && open >= options.max;
+    return { open, idle, waiting: isShort ? waitingCount : 0, most: options.max };
   }
 
   /** How many transactions of this handle have written something. */
@@ -220,7 +240,7 @@ export function openDatabase(options: OpenOptions): Database {
   });
   const kysely = kyselyOn(pool);
   const gathering = kyselyOn(gatherReads(connections, isNaming));
-  return new Database({ kysely, gathering, news, replica: openReplica(options, kysely) });
+  return new Database({ kysely, gathering, news, replica: openReplica(options, kysely), pool: connections });
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Tables> {

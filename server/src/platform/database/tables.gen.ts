@@ -1012,6 +1012,13 @@ export interface RefusingRecipients {
   since: Generated<Timestamp>;
 }
 
+export interface RungAlarms {
+  first_at: Timestamp;
+  last_at: Timestamp;
+  name: string;
+  times: number;
+}
+
 export interface SandboxAccountLinks {
   account_token: string;
   expires_at: Generated<Timestamp>;
@@ -1562,6 +1569,7 @@ export interface DB {
   rate_limits: RateLimits;
   refund_requests: RefundRequests;
   refusing_recipients: RefusingRecipients;
+  rung_alarms: RungAlarms;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_aftermaths: SandboxAftermaths;
   sandbox_banks: SandboxBanks;

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
+import { createBell, hangBell } from '../alarms/bell.ts';
 import { pathOf } from '../http/request-path.ts';
 
 export type Log = FastifyBaseLogger;
@@ -56,9 +57,18 @@ const options: LoggerOptions = {
   },
 };
 
-/** The application's log. `destination` defaults to standard output. */
+/** The application's log. `destination` defaults to standard output. bellOf() hears its alarms. */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  return destination ? pino({ ...options, level }, destination) : pino({ ...options, level });
+  const bell = createBell();
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(line, write) {
+      bell.hear(line[0]);
+      write.apply(this, line);
+    },
+  };
+  const log = pino({ ...options, level, hooks }, destination ?? pino.destination(1));
+  hangBell(log, bell);
+  return log;
 }
 
 /** Name, message, code and stack; not the rows or parameters that drivers attach to their errors. */

@@ -1,7 +1,8 @@
 /** /metrics for Prometheus: with METRICS_TOKEN, and outside production for programs on this machine. */
+import { ALARM_NAMES } from '@circle-link/contract/admin/alarms';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Breaker } from '../breaker/breaker.ts';
 import type { Settings } from '../config/settings.ts';
 import { constantTimeEquals } from '../crypto/tokens.ts';
@@ -10,7 +11,17 @@ import type { App } from '../http/app.ts';
 import { isFromThisMachine } from '../http/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import { countOutbox } from '../outbox/store.ts';
+import { bellOf } from '../alarms/bell.ts';
+import type { Log } from '../logging/log.ts';
 import { openAnswerTimes } from './answer-times.ts';
+import { keepRegistry } from './figures.ts';
+import { isStream, watchRecentCalls, type RecentCalls } from './recent-calls.ts';
+
+interface MeasuredParts {
+  readonly database: Database;
+  readonly breakers: readonly Breaker[];
+  readonly log: Log;
+}
 
 type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
 
@@ -18,18 +29,25 @@ type MetricsSettings = Pick<Settings, 'metricsToken' | 'production'>;
 export function registerMetrics(
   app: App,
   settings: MetricsSettings,
-  { database, breakers }: { readonly database: Database; readonly breakers: readonly Breaker[] },
+  { database, breakers, log }: MeasuredParts,
 ): void {
   const registry = new Registry();
+  keepRegistry(app, registry);
   collectDefaultMetrics({ register: registry });
+  const recent = watchRecentCalls(app);
   countAnswers(app, registry);
   watchOutbox(registry, database);
-  watchBreakers(registry, breakers);
+  watchConnections(registry, database, recent);
+  watchBreakers(registry, breakers, recent);
+  countAlarms(registry, log);
   app.get('/metrics', { config: { quiet: true }, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, settings)) throw new Refusal(httpRefusals.metrics_closed);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** A provider may take long, and is given up after half a minute. */
+const OUTSIDE_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function countAnswers(app: App, registry: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;
@@ -44,7 +62,7 @@ function countAnswers(app: App, registry: Registry): void {
   app.addHook('onResponse', (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     answers.inc({ method: request.method, route, status: String(reply.statusCode) });
-    durations.observe({ route }, reply.elapsedTime / 1000);
+    if (!isStream(reply)) durations.observe({ route }, reply.elapsedTime / 1000);
     return Promise.resolve();
   });
 }
@@ -65,7 +83,43 @@ function watchOutbox(registry: Registry, database: Database): void {
   });
 }
 
-function watchBreakers(registry: Registry, breakers: readonly Breaker[]): void {
+function watchConnections(registry: Registry, database: Database, recent: RecentCalls): void {
+  recent.watchConnections(() => database.connections.waiting);
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database: in use, idle, and the most there may be.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      const { open, idle, most } = database.connections;
+      this.set({ state: 'used' }, open - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'most' }, most);
+    },
+  });
+  new Gauge({
+    name: 'database_waiting_callers',
+    help: 'Callers in this process that wait for a connection.',
+    registers: [registry],
+    collect() {
+      this.set(database.connections.waiting);
+    },
+  });
+}
+
+function watchBreakers(registry: Registry, breakers: readonly Breaker[], recent: RecentCalls): void {
+  const times = new Histogram({
+    name: 'outside_call_seconds',
+    help: 'How long parts outside took to answer, by what came of it.',
+    labelNames: ['part', 'outcome'] as const,
+    buckets: OUTSIDE_BUCKETS,
+    registers: [registry],
+  });
+  for (const { part, onCall } of breakers)
+    onCall(({ seconds, outcome }) => {
+      times.observe({ part, outcome }, seconds);
+      recent.noteOutside(part, seconds);
+    });
   new Gauge({
     name: 'outside_outage_seconds',
     help: 'For how long a part outside has been out of service, as this process sees it; 0 while it works.',
@@ -75,6 +129,18 @@ function watchBreakers(registry: Registry, breakers: readonly Breaker[]): void {
       for (const { part, view } of breakers) this.set({ part }, (view().outage?.forMs ?? 0) / 1000);
     },
   });
+}
+
+/** All are there from the start: a counter whose first value is 1 shows no increase. */
+function countAlarms(registry: Registry, log: Log): void {
+  const alarms = new Counter({
+    name: 'alarms_total',
+    help: 'Lines of the log with the field "alarm".',
+    labelNames: ['alarm'] as const,
+    registers: [registry],
+  });
+  for (const alarm of ALARM_NAMES) alarms.inc({ alarm }, 0);
+  bellOf(log).onRing((alarm) => alarms.inc({ alarm }));
 }
 
 function mayRead(request: FastifyRequest, { metricsToken: token, production }: MetricsSettings): boolean {

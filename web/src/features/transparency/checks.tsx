@@ -71,6 +71,12 @@ function Results({ checks }: { readonly checks: CheckList }) {
         {t('transparency.checks.checkedAt', { time: formatInstant(newest, language) })}
       </p>
       <CheckLines checks={checks} />
+      {!checks.some(({ name }) => name === 'backups-are-fresh') && (
+        <p className="flex items-start justify-between gap-4 border-t border-line mt-2 pt-2">
+          {t('transparency.checks.backups')}
+          <Badge tone="plain">{t('transparency.checks.notSetUp')}</Badge>
+        </p>
+      )}
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
 import type { App } from '../../../platform/http/app.ts';
+import { addFigures } from '../../../platform/metrics/figures.ts';
+import { recentCallsOf } from '../../../platform/metrics/recent-calls.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { FIGURES, readFigures } from '../alarms/figures.ts';
+import { renderRunbook } from '../alarms/render-runbook.ts';
 import { serveOn } from '../../auth/index.ts';
 import { settleDifference } from '../../reconciliation/index.ts';
 import type { OperationParts } from '../machine.ts';
@@ -15,9 +19,17 @@ export function adminOperationRoutes(
   platform: Platform,
   { writer, machine }: OperationParts,
 ): void {
-  const { database, cardProvider } = platform;
+  const { database, cardProvider, settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(adminOperationCalls.operations, () => database.read((db) => viewOperations(db, machine())));
+  addFigures(app, FIGURES, () => database.read((db) => readFigures(db, { machine: machine(), settings })));
+  serve(adminOperationCalls.operations, () =>
+    database.read((db) =>
+      viewOperations(db, { machine: machine(), settings }, recentCallsOf(app)?.findTroubles() ?? []),
+    ),
+  );
+  serve(adminOperationCalls.runbook, async ({ reply }) =>
+    reply.type('text/html; charset=utf-8').send(await renderRunbook()),
+  );
   serve(adminOperationCalls.deadLetters, ({ query }) => database.read((db) => viewDeadLetters(db, query)));
   serve(adminOperationCalls.messages, ({ query }) => database.read((db) => viewMessages(db, query)));
   serve(adminOperationCalls.reconciliation, () =>

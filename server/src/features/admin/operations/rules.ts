@@ -1,4 +1,4 @@
-/** When a job runs next, and how it stands: pure. */
+/** How often a job runs: pure. */
 
 export interface Schedule {
   readonly name: string;
@@ -9,9 +9,4 @@ export interface Schedule {
 /** In words for the screen: "0.25 s", or the cron expression. */
 export function scheduleOf({ cron, everySeconds }: Schedule): string {
   return cron ?? `${everySeconds ?? 0} s`;
-}
-
-/** It failed after it last ended well. */
-export function isFailing(failedAt: Date | null, endedAt: Date | null): boolean {
-  return failedAt !== null && (endedAt === null || failedAt > endedAt);
 }

@@ -31,32 +31,12 @@ export async function findCounts(db: Reader): Promise<Counts> {
   return row;
 }
 
-export interface JobRow {
-  readonly name: string;
-  readonly endedAt: Date | null;
-  readonly tookMs: number | null;
-  readonly failedAt: Date | null;
-  readonly error: string | null;
-}
-
 /** Messages that wait, by the way they go. */
 export async function countWaitingByChannel(db: Reader): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ channel: string; waiting: number }>`
     select channel, count(*)::integer as waiting from outbox
      where sent_at is null and failed_at is null group by channel`.execute(db);
   return new Map(rows.map(({ channel, waiting }) => [channel, waiting]));
-}
-
-/** What each job did last, by the true clock, and that clock. */
-export async function listJobRuns(
-  db: Reader,
-): Promise<{ readonly runs: readonly JobRow[]; readonly now: Date }> {
-  const runs = await db
-    .selectFrom('job_runs')
-    .select(['name', 'ended_at as endedAt', 'took_ms as tookMs', 'failed_at as failedAt', 'error'])
-    .execute();
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
-  return { runs, now: rows[0]?.now ?? new Date(0) };
 }
 
 /** Events that wait apart, oldest first. */

@@ -9,27 +9,30 @@ import { CronExpressionParser } from 'cron-parser';
 import type { BreakerView } from '../../../platform/breaker/breaker.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import type { Machine } from '../machine.ts';
-import { isFailing, scheduleOf } from './rules.ts';
-import {
-  countWaitingByChannel,
-  findCounts,
-  listJobRuns,
-  listMessages,
-  listDeadLetters,
-  type JobRow,
-} from './store.ts';
+import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
+import type { FigureParts } from '../alarms/figures.ts';
+import { listJobRuns, type JobRow } from '../alarms/job-runs-store.ts';
+import { isFailing } from '../alarms/rules.ts';
+import { viewAlarms } from '../alarms/view-alarms.ts';
+import { scheduleOf } from './rules.ts';
+import { countWaitingByChannel, findCounts, listMessages, listDeadLetters } from './store.ts';
 
 /** Has a screen of its own, where it shows how far it is. */
 const RUN_ELSEWHERE = 'checks';
 
-/** How webhooks, messages and jobs stand. */
-export async function viewOperations(db: Reader, { jobs, breakers = [] }: Machine): Promise<OperationsPage> {
+/** How webhooks, messages and jobs stand, and what calls for a person. */
+export async function viewOperations(
+  db: Reader,
+  { machine, settings }: FigureParts,
+  troubles: readonly CallTrouble[],
+): Promise<OperationsPage> {
+  const { jobs, breakers = [] } = machine;
   const counts = await findCounts(db);
   const { runs, now } = await listJobRuns(db);
   const waiting = await countWaitingByChannel(db);
   const found = new Map(runs.map((run) => [run.name, run]));
   return {
+    alarms: await viewAlarms(db, { machine, settings }, troubles),
     webhooks: {
       lastReceivedAt: instantOf(counts.lastReceivedAt),
       waiting: counts.inboxWaiting,

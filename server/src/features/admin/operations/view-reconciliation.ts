@@ -3,7 +3,8 @@ import type { CardProvider } from '../../../platform/card-provider/port.ts';
 import { formatAmount } from '@circle-link/contract/money';
 import type { Reader } from '../../../platform/database/database.ts';
 import { listOpenDifferences, type OpenDifference } from '../../reconciliation/index.ts';
-import { compareClearing, compareDue, listJobRuns, listUnclaimed, listWithoutOutcome } from './store.ts';
+import { listJobRuns } from '../alarms/job-runs-store.ts';
+import { compareClearing, compareDue, listUnclaimed, listWithoutOutcome } from './store.ts';
 
 /**
  * Our books beside what the card provider told us of each payment, and what it does not have of them.

@@ -11,6 +11,7 @@ import { openAdmin } from '../../../../test/factories/build-admin.ts';
 import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
 import { liveInGroups } from '../../../../test/live-in-groups.ts';
 import { enter, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
 import { countMembersForAdmins } from './count-members.ts';
 import { findMemberCounts } from './store.ts';
 
@@ -103,6 +104,20 @@ async function expectRight(product: TestProduct, look: Awaited<ReturnType<typeof
 function queueFees(raw: Record<string, number>): number {
   return (raw['entries'] ?? 0) * 53;
 }
+
+test('backups: not set up is no yes, and each no says which', async () => {
+  const stateOf = async (product: TestProduct) => (await (await openScreen(product))()).overview.backups;
+  expect(await stateOf(await startTestProduct())).toBe('not_set_up');
+  const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
+  expect(await stateOf(kept)).toBe('not_fresh');
+  const made = { folder: 'of-now', madeAt: new Date(), bytes: 1, sha256: 'a'.repeat(64) };
+  await kept.database.transact((tx) => insertBackup(tx, made));
+  expect(await stateOf(kept)).toBe('not_proven');
+  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: ['a file is missing'] }));
+  expect(await stateOf(kept)).toBe('not_proven');
+  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
+  expect(await stateOf(kept)).toBe('fresh_and_proven');
+});
 
 test('before anything, after one entry and after 465', async () => {
   const product = await startTestProduct();

@@ -11,5 +11,5 @@ export function overviewRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(adminOverviewCalls.stats, () => viewStats(database));
   serve(adminOverviewCalls.transactions, () => viewTransactions(database));
-  serve(adminOverviewCalls.overview, async () => viewOverview(database, await requestP95Ms(app)));
+  serve(adminOverviewCalls.overview, async () => viewOverview(platform, await requestP95Ms(app)));
 }

@@ -1,7 +1,9 @@
 import type { AdminOverview, FlowKey, FlowRow } from '@circle-link/contract/admin/overview';
 import { LEVELS } from '@circle-link/contract/mechanism';
 import { addCents, formatAmount, negateCents, timesCents, type Cents } from '@circle-link/contract/money';
-import type { Database, Reader } from '../../../platform/database/database.ts';
+import { findBackupState } from '../../../platform/backups/index.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { groupTotals } from '../../ledger/index.ts';
 import { findQueueTotals } from '../../queue/index.ts';
 import { balancesOf, type PlatformBalances } from './platform-balances.ts';
@@ -19,7 +21,10 @@ const OWNED = ['member:balance', 'member:withdrawing', 'member:owed', 'group:pot
 const POOLS = LEVELS.map(({ level }) => `queue:pool:${level}`);
 
 /** What waits for a decision, where the money went, and how the machine does. `requestP95Ms` is this process's own. */
-export async function viewOverview(database: Database, requestP95Ms: number | null): Promise<AdminOverview> {
+export async function viewOverview(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  requestP95Ms: number | null,
+): Promise<AdminOverview> {
   return database.read(async (db) => {
     const checks = await findCheckState(db);
     const { failingJobs, ...waiting } = await findWaiting(db);
@@ -30,6 +35,7 @@ export async function viewOverview(database: Database, requestP95Ms: number | nu
         failingChecks: [...checks.failing],
         areChecksStale: checks.isStale,
       },
+      backups: await findBackupState(db, settings),
       flow: await viewFlow(db),
       performance: { ...(await findPace(db)), requestP95Ms },
       countedAt: (await findMemberCounts(db)).countedAt.toISOString(),

@@ -55,3 +55,19 @@ export async function countOpenMoney(
       from ${OPEN} m where ${within(scope)}`.execute(db);
   return rows[0] ?? { rows: 0, cents: 0 };
 }
+
+export interface StuckKind {
+  readonly kind: (typeof STUCK_KINDS)[number];
+  readonly rows: number;
+  readonly cents: number;
+  readonly oldestSeconds: number;
+}
+
+/** What is stuck, by its kind: how much, and since when the oldest of it is open. */
+export async function sumStuckMoney(db: Reader): Promise<StuckKind[]> {
+  const { rows } = await sql<StuckKind>`
+    select m.kind, count(*)::integer as rows, coalesce(sum(m.amount_cents), 0)::bigint as cents,
+           extract(epoch from app_now() - min(m.since))::float8 as "oldestSeconds"
+      from ${OPEN} m where ${STUCK} group by m.kind order by m.kind`.execute(db);
+  return rows;
+}

@@ -6,6 +6,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatTile } from '../../../ui/stat-tile.tsx';
 import { Instant } from '../kit/instant.tsx';
+import { AlarmList } from './alarm-list.tsx';
 import { JobCard } from './job-card.tsx';
 import { MessageCard } from './message-card.tsx';
 import { DeadLettersCard } from './dead-letters-card.tsx';
@@ -26,6 +27,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
       >
         {(page) => (
           <>
+            <AlarmList alarms={page.alarms} />
             <OutageList outages={page.outages} />
             <Tiles page={page} />
             <DeadLettersCard mayRetry={mayRetry} />

@@ -1,6 +1,7 @@
 import type { Outage } from '@circle-link/contract/admin/operations';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
+import { RunbookLink } from './alarm-list.tsx';
 import { Instant } from '../kit/instant.tsx';
 
 /** What is out of service: since when, what waits, when it is tried again, and what to do. */
@@ -14,6 +15,7 @@ export function OutageList({ outages }: { readonly outages: readonly Outage[] })
         {waiting !== null && t('admin.operations.outage.waiting', { count: waiting })}
       </p>
       <p>{t(`admin.operations.outage.means.${part}`)}</p>
+      <RunbookLink name="outside_outage" />
       <p className="text-sm break-words">{t('admin.operations.outage.reason', { reason })}</p>
     </Notice>
   ));

@@ -103,6 +103,8 @@ export const transparency = {
     holds: 'Holds',
     fails: 'Fails',
     checkedAt: 'Checked {{time}}',
+    backups: 'Backups are fresh and verified',
+    notSetUp: 'Not set up',
     titles: CHECK_TITLES,
   },
   actions: {

@@ -105,6 +105,8 @@ export const transparency: SameKeys<typeof english> = {
     holds: 'Se cumple',
     fails: 'Falla',
     checkedAt: 'Comprobado: {{time}}',
+    backups: 'Las copias de seguridad son recientes y están verificadas',
+    notSetUp: 'Sin configurar',
     titles: checkTitles,
   },
   actions: {

@@ -105,6 +105,8 @@ export const transparency: SameKeys<typeof english> = {
     holds: 'Réussi',
     fails: 'Échoué',
     checkedAt: 'Contrôlé : {{time}}',
+    backups: 'Les sauvegardes sont récentes et vérifiées',
+    notSetUp: 'Non configurées',
     titles: checkTitles,
   },
   actions: {

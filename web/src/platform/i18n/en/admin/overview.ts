@@ -45,6 +45,13 @@ export const overview = {
     failingJobs_one: '{{count}} job fails',
     failingJobs_other: '{{count}} jobs fail',
   },
+  backups: {
+    title: 'Backups are fresh and verified',
+    not_set_up: 'Not set up',
+    not_fresh: 'No: none of the last 26 hours',
+    not_proven: 'No: none was verified within eight days',
+    fresh_and_proven: 'Yes',
+  },
   trends: {
     title: 'Last {{days}} days',
     everyDay: 'Every day',

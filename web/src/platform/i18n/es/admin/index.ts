@@ -1,3 +1,4 @@
+import { alarms } from './alarms.ts';
 import { audit } from './audit.ts';
 import { checks } from './checks.ts';
 import { confirmation } from './confirmation.ts';
@@ -24,6 +25,7 @@ import { members } from './members.ts';
 
 /** The back office, a part of it a file. */
 export const admin = {
+  alarms,
   audit,
   details,
   kinds,

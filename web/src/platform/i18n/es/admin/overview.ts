@@ -45,6 +45,13 @@ export const overview = {
     failingJobs_one: '{{count}} tarea falla',
     failingJobs_other: '{{count}} tareas fallan',
   },
+  backups: {
+    title: 'Las copias de seguridad son recientes y están verificadas',
+    not_set_up: 'Sin configurar',
+    not_fresh: 'No: ninguna de las últimas 26 horas',
+    not_proven: 'No: ninguna se verificó en ocho días',
+    fresh_and_proven: 'Sí',
+  },
   trends: {
     title: 'Últimos {{days}} días',
     everyDay: 'Día por día',

@@ -45,6 +45,13 @@ export const overview = {
     failingJobs_one: '{{count}} tâche échoue',
     failingJobs_other: '{{count}} tâches échouent',
   },
+  backups: {
+    title: 'Les sauvegardes sont récentes et vérifiées',
+    not_set_up: 'Non configurées',
+    not_fresh: 'Non : aucune des 26 dernières heures',
+    not_proven: 'Non : aucune n’a été vérifiée en huit jours',
+    fresh_and_proven: 'Oui',
+  },
   trends: {
     title: '{{days}} derniers jours',
     everyDay: 'Jour par jour',

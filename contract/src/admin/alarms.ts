@@ -1,0 +1,63 @@
+/**
+ * What calls for a person. One name everywhere: in the log, in /metrics, in ops/alerts.yml, on /admin/operations, and as a
+ * heading of docs/runbook.md, which says what to do.
+ */
+import * as z from 'zod';
+import { instantField } from '../fields.ts';
+import { BACKUP_FRESH_HOURS, BACKUP_VERIFIED_DAYS, CHECKS_FRESH_HOURS } from '../checks.ts';
+
+const MINUTE = 60;
+const HOUR = 3_600;
+
+/** Each is a figure of /metrics that says for how many seconds something has been so, and from when on that is too long. */
+export const AGE_ALARMS = {
+  inbox_stands: { figure: 'inbox_oldest_seconds', aboveSeconds: MINUTE },
+  card_event_parked: { figure: 'dead_letter_oldest_seconds', aboveSeconds: 0 },
+  job_failing: { figure: 'job_failing_seconds', aboveSeconds: 20 * MINUTE },
+  job_overdue: { figure: 'job_overdue_seconds', aboveSeconds: 15 * MINUTE },
+  work_waits: { figure: 'work_due_oldest_seconds', aboveSeconds: 10 * MINUTE },
+  outbox_stands: { figure: 'outbox_oldest_seconds', aboveSeconds: 15 * MINUTE },
+  money_stuck: { figure: 'stuck_money_oldest_seconds', aboveSeconds: 0 },
+  data_check: { figure: 'data_check_failing_seconds', aboveSeconds: 0 },
+  checks_stale: { figure: 'data_checks_age_seconds', aboveSeconds: CHECKS_FRESH_HOURS * HOUR },
+  no_backup: { figure: 'backup_age_seconds', aboveSeconds: BACKUP_FRESH_HOURS * HOUR },
+  backup_unproven: { figure: 'backup_proven_age_seconds', aboveSeconds: BACKUP_VERIFIED_DAYS * 24 * HOUR },
+} as const;
+
+export const AGE_ALARM_NAMES = Object.keys(AGE_ALARMS) as (keyof typeof AGE_ALARMS)[];
+
+/** Seen by each process in its own calls of the last five minutes. */
+export const CALL_ALARMS = ['errors_answered', 'answers_slow', 'outside_slow', 'connections_short'] as const;
+
+/** Lines of the log with the field `alarm`, beside those above that ring there, too. */
+export const LOG_ALARMS = [
+  'audit_log',
+  'mail_limit',
+  'mail_not_composed',
+  'payout_account_negative',
+  'payout_balance_low',
+  'payout_stuck',
+  'payout_transfer_unexplained',
+  'provider_differs',
+  'reconciler_stands',
+  'refund_stranded',
+  'refund_stuck',
+  'round_not_closed',
+  'webhook_unusable',
+  'without_outcome',
+  'wrong_charge',
+] as const;
+
+export const ALARM_NAMES = [...AGE_ALARM_NAMES, ...CALL_ALARMS, ...LOG_ALARMS] as const;
+export type AlarmName = (typeof ALARM_NAMES)[number];
+
+export const alarmItem = z.object({
+  name: z.enum(ALARM_NAMES),
+  /** Which job, kind of money, check, call or part; null where there is one only. */
+  of: z.string().nullable(),
+  /** Null where it has always been so, such as without any backup. */
+  since: instantField.nullable(),
+  /** How often the log has rung since then; null of what is measured. */
+  times: z.number().nullable(),
+});
+export type AlarmItem = z.infer<typeof alarmItem>;

@@ -1,0 +1,191 @@
+/** What is wrong stands on the page and in /metrics, since when, and goes when it is over. */
+import type { AlarmItem } from '@circle-link/contract/admin/alarms';
+import type { OperationsPage } from '@circle-link/contract/admin/operations';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { buildPayments, eventOf } from '../../../../test/factories/build-payments.ts';
+import { must } from '../../../../test/test-circle.ts';
+import { signInMember, startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
+import { keepRings } from '../../../platform/alarms/index.ts';
+import { insertBackup, updateVerified } from '../../../platform/backups/index.ts';
+import { withConnection } from '../../../platform/database/connection-pool.ts';
+import { createLog } from '../../../platform/logging/log.ts';
+
+let product: TestProduct;
+let admin: Admin;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await openAdmin(product, 'support');
+});
+
+async function listAlarms(name?: AlarmItem['name']): Promise<AlarmItem[]> {
+  const { alarms } = await must<OperationsPage>(admin.browser.request('GET', '/api/admin/operations'));
+  return name === undefined ? alarms : alarms.filter((alarm) => alarm.name === name);
+}
+
+/** As Prometheus reads it, a second after whatever was read before. */
+async function readFigure(figure: string): Promise<string | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const text = String((await product.request('GET', '/metrics')).body);
+  return text
+    .split('\n')
+    .find((line) => line.startsWith(`${figure} `))
+    ?.slice(figure.length + 1);
+}
+
+/** Someone with the rights of the owner. */
+const tamper = (statement: string) =>
+  withConnection(product.testDatabase.ownerUrl, (client) => client.query(statement));
+
+describe('alarms', () => {
+  it('are none where all is well', async () => {
+    expect(await listAlarms()).toEqual([]);
+    expect(await readFigure('dead_letters')).toBe('0');
+    expect(await readFigure('entries_total')).toBe('0');
+  });
+
+  it('tell of a dead letter since it was set aside, and no more once it went through', async () => {
+    const [payment] = await buildPayments(product.database, 1);
+    if (payment === undefined) throw new Error('no payment');
+    await product.writer.submit(eventOf(payment));
+    expect(await readFigure('entries_total')).toBe('1');
+    await tamper(
+      `update card_events set parked_at = app_now() - interval '90 seconds', parked_reason = 'test', applied_at = null
+        where payment_id = '${payment.paymentId}'`,
+    );
+    const [alarm] = await listAlarms('card_event_parked');
+    expect(Date.now() - Date.parse(alarm?.since ?? '')).toBeGreaterThan(85_000);
+    expect(await readFigure('dead_letters')).toBe('1');
+    expect(Number(await readFigure('dead_letter_oldest_seconds'))).toBeGreaterThan(90);
+    await tamper(
+      `update card_events set parked_at = null, parked_reason = null, parked_tries = 0, applied_at = app_now()`,
+    );
+    expect(await listAlarms('card_event_parked')).toEqual([]);
+  });
+
+  it('tell of a job that only fails, by its name', async () => {
+    product.jobs.push({ name: 'refunds', everySeconds: 2, run: () => Promise.resolve() });
+    await tamper(
+      `insert into job_runs (name, ended_at, failed_at, error) values ('refunds', now() - interval '1 hour', now(), 'no')`,
+    );
+    expect(await listAlarms()).toMatchObject([{ name: 'job_failing', of: 'refunds' }]);
+    expect(Number(await readFigure('job_failing_seconds{job_name="refunds"}'))).toBeGreaterThan(3_500);
+    await tamper(`update job_runs set ended_at = now() + interval '1 second'`);
+    expect(await listAlarms()).toEqual([]);
+  });
+
+  it('tell of messages that wait, tries included, and not of those that are for later', async () => {
+    const add = (key: string, created: string, after: string, attempts: number) =>
+      `insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, created_at, send_after, attempts)
+       values ('mail', '${key}', 'a@example.test', '', '', '', false, app_now() - interval '${created}',
+               app_now() + interval '${after}', ${attempts})`;
+    await tamper(add('later', '2 hours', '1 hour', 0));
+    expect(await listAlarms()).toEqual([]);
+    await tamper(add('tried', '20 minutes', '5 minutes', 3));
+    expect(await listAlarms()).toMatchObject([{ name: 'outbox_stands', of: 'mail' }]);
+    await tamper(add('due', '11 minutes', '-11 minutes', 0));
+    expect((await listAlarms()).map(({ name, of }) => [name, of])).toEqual([
+      ['outbox_stands', 'mail'],
+      ['work_waits', 'messages'],
+    ]);
+    await tamper(`delete from outbox`);
+  });
+
+  it('tell of a check since it was first violated', async () => {
+    const result = (day: number, holds: boolean) =>
+      `insert into check_results (day, name, title, holds, violations, checked_at)
+       values ((now() at time zone 'UTC')::date - ${day}, 'ledger-sums-to-zero', '', ${holds}, ${holds ? 0 : 2}, now() - interval '${day} days')`;
+    for (const [day, holds] of [
+      [4, false],
+      [3, true],
+      [2, false],
+      [1, false],
+      [0, false],
+    ] as const)
+      await tamper(result(day, holds));
+    const [alarm] = await listAlarms('data_check');
+    expect(alarm?.of).toBe('ledger-sums-to-zero');
+    const age = Date.now() - Date.parse(alarm?.since ?? '');
+    expect(Math.abs(age - 2 * 86_400_000)).toBeLessThan(60_000);
+    expect(await readFigure('data_check_violations{check="ledger-sums-to-zero"}')).toBe('2');
+    await tamper(`delete from check_results`);
+  });
+
+  it('say nothing of backups where none are to be made', async () => {
+    expect(await readFigure('backup_age_seconds')).toBeUndefined();
+  });
+});
+
+it('backups that should be there are missed from the beginning, and each has its age', async () => {
+  const kept = await startTestProduct({ settings: { backupKey: `age1${'q'.repeat(58)}` } });
+  const { browser } = await openAdmin(kept, 'support');
+  const list = async () => {
+    const { alarms } = await must<OperationsPage>(browser.request('GET', '/api/admin/operations'));
+    return alarms.map(({ name, since }) => [name, since === null ? 'always' : 'since']);
+  };
+  expect(await list()).toEqual([
+    ['no_backup', 'always'],
+    ['backup_unproven', 'always'],
+  ]);
+  const made = {
+    folder: 'old',
+    madeAt: new Date(Date.now() - 27 * 3_600_000),
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+  };
+  await kept.database.transact((tx) => insertBackup(tx, made));
+  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: ['a file is missing'] }));
+  expect(await list()).toEqual([
+    ['backup_unproven', 'always'],
+    ['no_backup', 'since'],
+  ]);
+  await kept.database.transact((tx) => updateVerified(tx, { ...made, problems: [] }));
+  expect(await list()).toEqual([['no_backup', 'since']]);
+});
+
+describe('alarms of the log', () => {
+  it('are kept with how often they rang, begin anew after a day, and are over after one', async () => {
+    const lines: string[] = [];
+    const log = createLog('error', { write: (line) => void lines.push(line) });
+    const keeper = keepRings(product.database, log);
+    log.error({ alarm: 'wrong_charge' }, 'a charge is not what was ordered');
+    log.child({ reqId: 'x' }).error({ alarm: 'wrong_charge' }, 'of a request');
+    log.error({ alarm: 'no_such_alarm' }, 'unknown');
+    log.error('without anything');
+    await keeper.stop();
+    expect(lines).toHaveLength(4);
+    expect(await listAlarms()).toMatchObject([{ name: 'wrong_charge', of: null, times: 2 }]);
+    await tamper(
+      `update rung_alarms set first_at = now() - interval '30 hours', last_at = now() - interval '25 hours'`,
+    );
+    expect(await listAlarms()).toEqual([]);
+    const again = keepRings(product.database, log);
+    log.error({ alarm: 'wrong_charge' }, 'again');
+    await again.stop();
+    const [alarm] = await listAlarms();
+    expect(alarm).toMatchObject({ name: 'wrong_charge', times: 1 });
+    expect(Date.now() - Date.parse(alarm?.since ?? '')).toBeLessThan(60_000);
+    const { rows } = await product.database.read((db) => sql`select name from rung_alarms`.execute(db));
+    expect(rows).toEqual([{ name: 'wrong_charge' }]);
+  });
+});
+
+describe('the runbook', () => {
+  it('is a page whose headings alarms lead to', async () => {
+    const answer = await admin.browser.request('GET', '/api/admin/runbook');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('<h3 id="card_event_parked">card_event_parked</h3>');
+    expect(answer.body).toContain('<a href="#dead-letters">Dead letters</a>');
+    expect(answer.body).toContain('<h2 id="dead-letters">');
+    expect(answer.body).not.toMatch(/<script|href="(?!#)/);
+  });
+
+  it('is there for admins alone', async () => {
+    expect((await product.request('GET', '/api/admin/runbook')).status).toBe(401);
+    const { browser } = await signInMember(product);
+    expect((await browser.request('GET', '/api/admin/runbook')).status).toBe(404);
+  });
+});

@@ -1,0 +1,109 @@
+/** What /metrics says of the product beside how its calls went; alarms are read off the same figures. */
+import type { Settings } from '../../../platform/config/settings.ts';
+import { findNewestBackups } from '../../../platform/backups/index.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { Figure, Sample } from '../../../platform/metrics/figures.ts';
+import type { Machine } from '../machine.ts';
+import { sumStuckMoney } from '../stuck/store.ts';
+import { listJobRuns } from './job-runs-store.ts';
+import { jobSamples } from './job-samples.ts';
+import { listCheckSamples, listWorkSamples } from './store.ts';
+
+/** Whole cents: the one unit of money everywhere. */
+export const FIGURES: readonly Figure[] = [
+  { name: 'entries_total', help: 'Paid entries since the beginning.', isCounter: true },
+  { name: 'inbox_events', help: 'Events of the card provider that are stored and not applied yet.' },
+  { name: 'inbox_oldest_seconds', help: 'How long the oldest of them has waited; 0 without any.' },
+  { name: 'dead_letters', help: 'Events that could not be applied and wait apart.' },
+  { name: 'dead_letter_oldest_seconds', help: 'How long the oldest of them has; 0 without any.' },
+  {
+    name: 'work_due_oldest_seconds',
+    help: 'For how long the oldest due piece of work has been taken up by no job; 0 without any.',
+    label: 'work',
+  },
+  {
+    name: 'outbox_oldest_seconds',
+    help: 'How long the oldest message that should have left waits, tries included; 0 without any.',
+    label: 'channel',
+  },
+  {
+    name: 'job_ended_seconds',
+    help: 'How long ago a job last ended well; of frequent ones to within ten minutes.',
+    label: 'job_name',
+  },
+  {
+    name: 'job_failing_seconds',
+    help: 'For how long a job has only failed, since it last ended well; 0 if it ends well.',
+    label: 'job_name',
+  },
+  {
+    name: 'job_overdue_seconds',
+    help: 'For how long a job should have run and did not; 0 in time.',
+    label: 'job_name',
+  },
+  {
+    name: 'stuck_money_rows',
+    help: 'Payments and the like that wait for longer than they may.',
+    label: 'kind',
+  },
+  { name: 'stuck_money_cents', help: 'What they sum to, in cents.', label: 'kind' },
+  { name: 'stuck_money_oldest_seconds', help: 'How long the oldest of them has been open.', label: 'kind' },
+  {
+    name: 'data_check_violations',
+    help: 'What each check of the books, the line and the sealed log found when it last ran.',
+    label: 'check',
+  },
+  {
+    name: 'data_check_failing_seconds',
+    help: 'For how long a check has been violated; only those that are.',
+    label: 'check',
+  },
+  { name: 'data_checks_age_seconds', help: 'How long ago the checks last ran.' },
+  {
+    name: 'backup_age_seconds',
+    help: 'How old the newest backup is; +Inf without one where there should be.',
+  },
+  {
+    name: 'backup_proven_age_seconds',
+    help: 'How old the newest backup is that was restored beside and found whole; +Inf without one.',
+  },
+];
+
+export interface FigureParts {
+  readonly machine: Machine;
+  readonly settings: Pick<Settings, 'backupKey' | 'production'>;
+}
+
+/** All of them, as they are now. */
+export async function readFigures(db: Reader, { machine, settings }: FigureParts): Promise<Sample[]> {
+  const { runs, now } = await listJobRuns(db);
+  return [
+    ...(await listWorkSamples(db)),
+    ...jobSamples(machine.jobs, runs, now),
+    ...(await readStuckMoney(db)),
+    ...(await listCheckSamples(db)),
+    ...(await readBackups(db, settings)),
+  ];
+}
+
+async function readStuckMoney(db: Reader): Promise<Sample[]> {
+  const kinds = await sumStuckMoney(db);
+  return kinds.flatMap(({ kind: of, rows, cents, oldestSeconds }) => [
+    { name: 'stuck_money_rows', of, value: rows },
+    { name: 'stuck_money_cents', of, value: cents },
+    { name: 'stuck_money_oldest_seconds', of, value: oldestSeconds },
+  ]);
+}
+
+/** Where nothing is backed up because nothing of it matters, in a demo, there is nothing to say. */
+async function readBackups(
+  db: Reader,
+  { backupKey, production }: FigureParts['settings'],
+): Promise<Sample[]> {
+  const { madeSecondsAgo, provenSecondsAgo } = await findNewestBackups(db);
+  if (backupKey === undefined && !production && madeSecondsAgo === null) return [];
+  return [
+    { name: 'backup_age_seconds', of: null, value: madeSecondsAgo ?? Number.POSITIVE_INFINITY },
+    { name: 'backup_proven_age_seconds', of: null, value: provenSecondsAgo ?? Number.POSITIVE_INFINITY },
+  ];
+}

@@ -1,0 +1,36 @@
+import { LOG_ALARMS, type AlarmItem } from '@circle-link/contract/admin/alarms';
+import { listRungAlarms } from '../../../platform/alarms/index.ts';
+import type { Reader } from '../../../platform/database/database.ts';
+import type { CallTrouble } from '../../../platform/metrics/recent-calls.ts';
+import { readFigures, type FigureParts } from './figures.ts';
+import { findAgeAlarms } from './age-alarms.ts';
+import { listJobRuns } from './job-runs-store.ts';
+
+/** What is wrong now, and since when; `troubles` are this process's own. */
+export async function viewAlarms(
+  db: Reader,
+  parts: FigureParts,
+  troubles: readonly CallTrouble[],
+): Promise<AlarmItem[]> {
+  const samples = await readFigures(db, parts);
+  const { now } = await listJobRuns(db);
+  return [
+    ...findAgeAlarms(samples, now),
+    ...troubles.map(({ name, of, forMs }) => ({
+      name,
+      of,
+      since: new Date(now.getTime() - forMs).toISOString(),
+      times: null,
+    })),
+    ...(await listRung(db)),
+  ];
+}
+
+/** What is measured, too, is over when it is measured no more. */
+async function listRung(db: Reader): Promise<AlarmItem[]> {
+  const rung = await listRungAlarms(db);
+  return rung.flatMap(({ name, firstAt, times }) => {
+    const known = LOG_ALARMS.find((one) => one === name);
+    return known === undefined ? [] : [{ name: known, of: null, since: firstAt.toISOString(), times }];
+  });
+}

@@ -1,0 +1,31 @@
+/** Hears the lines of a log that call for a person: those with the field `alarm`. */
+import { ALARM_NAMES, type AlarmName } from '@circle-link/contract/admin/alarms';
+
+export interface Bell {
+  /** What a line was logged with. */
+  readonly hear: (line: unknown) => void;
+  readonly onRing: (listener: (alarm: AlarmName) => void) => void;
+}
+
+const bells = new WeakMap<object, Bell>();
+
+export function createBell(): Bell {
+  const listeners: ((alarm: AlarmName) => void)[] = [];
+  return {
+    hear: (line) => {
+      if (typeof line !== 'object' || line === null || !('alarm' in line)) return;
+      const name = ALARM_NAMES.find((known) => known === line.alarm);
+      if (name !== undefined) for (const listener of listeners) listener(name);
+    },
+    onRing: (listener) => void listeners.push(listener),
+  };
+}
+
+export function hangBell(log: object, bell: Bell): void {
+  bells.set(log, bell);
+}
+
+/** Of a log that createLog() made; of another one that never rings. */
+export function bellOf(log: object): Bell {
+  return bells.get(log) ?? createBell();
+}

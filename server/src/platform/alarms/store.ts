@@ -1,0 +1,36 @@
+/** The SQL of alarms that rang. By the true clock. */
+import type { AlarmName } from '@circle-link/contract/admin/alarms';
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/database.ts';
+
+/** An alarm is over after so many hours without a further one. */
+const OVER_AFTER_HOURS = 24;
+
+/** Begins anew after a silence. */
+export async function addRings(tx: Writer, rings: ReadonlyMap<AlarmName, number>): Promise<void> {
+  await sql`
+    insert into rung_alarms as known (name, first_at, last_at, times)
+    select name, now(), now(), times from unnest(${[...rings.keys()]}::text[], ${[...rings.values()]}::integer[]) r(name, times)
+     order by name
+    on conflict (name) do update
+       set first_at = case when known.last_at < now() - make_interval(hours => ${OVER_AFTER_HOURS}) then now() else known.first_at end,
+           times = case when known.last_at < now() - make_interval(hours => ${OVER_AFTER_HOURS}) then 0 else known.times end
+                   + excluded.times,
+           last_at = now()`.execute(tx);
+}
+
+export interface RungAlarm {
+  readonly name: string;
+  readonly firstAt: Date;
+  readonly times: number;
+}
+
+/** Those that are not over, newest first. */
+export async function listRungAlarms(db: Reader): Promise<RungAlarm[]> {
+  const { rows } = await sql<RungAlarm>`
+    select name, first_at as "firstAt", times from rung_alarms
+     where last_at >= now() - make_interval(hours => ${OVER_AFTER_HOURS}) order by last_at desc, name`.execute(
+    db,
+  );
+  return rows;
+}

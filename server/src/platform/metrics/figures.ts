@@ -1,0 +1,87 @@
+/** Figures that a feature reads from the database when Prometheus asks: described here, read together. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { App } from '../http/app.ts';
+import { within } from '../time-limit/within.ts';
+
+/** The labels are few and known: never what somebody typed, nor anybody's name, address or id. */
+export interface Figure {
+  readonly name: string;
+  readonly help: string;
+  readonly label?: string;
+  /** It only grows. */
+  readonly isCounter?: true;
+}
+
+export interface Sample {
+  readonly name: string;
+  /** The value of its figure's label. */
+  readonly of: string | null;
+  readonly value: number;
+}
+
+type Read = () => Promise<readonly Sample[]>;
+
+/** The many figures of one scrape cost one reading. */
+const KEPT_MS = 1_000;
+const READ_WITHIN_MS = 5_000;
+
+const registries = new WeakMap<App, Registry>();
+
+export function keepRegistry(app: App, registry: Registry): void {
+  registries.set(app, registry);
+}
+
+/** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
+export function addFigures(app: App, figures: readonly Figure[], read: Read): void {
+  const registry = registries.get(app);
+  if (registry === undefined) throw new Error('figures before registerMetrics()');
+  const shared = keepFor(KEPT_MS, () =>
+    within(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
+  );
+  for (const figure of figures) addFigure(registry, figure, shared);
+  new Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered for these figures: 1 or 0.',
+    registers: [registry],
+    async collect() {
+      this.set((await shared()) === null ? 0 : 1);
+    },
+  });
+}
+
+function addFigure(registry: Registry, figure: Figure, read: () => Promise<readonly Sample[] | null>): void {
+  const { name, help, label } = figure;
+  const described = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
+  const labelsOf = ({ of }: Sample): Record<string, string> =>
+    label === undefined || of === null ? {} : { [label]: of };
+  const refill = async (metric: Counter | Gauge): Promise<void> => {
+    const samples = await read();
+    metric.reset();
+    // What is not there has no value, rather than 0.
+    if (label === undefined) metric.remove();
+    for (const sample of samples ?? []) if (sample.name === name) metric.inc(labelsOf(sample), sample.value);
+  };
+  if (figure.isCounter)
+    new Counter({
+      ...described,
+      collect() {
+        return refill(this);
+      },
+    });
+  else
+    new Gauge({
+      ...described,
+      collect() {
+        return refill(this);
+      },
+    });
+}
+
+function keepFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly at: number; readonly value: Promise<T> } | undefined;
+  return () => {
+    if (kept === undefined || performance.now() - kept.at > ms)
+      kept = { at: performance.now(), value: read() };
+    return kept.value;
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * How this process's own calls went within the last five minutes, so that people see what Prometheus sees. Counted in
+ * steps of half a minute, without a clock running: who asks moves the window.
+ */
+import type { CALL_ALARMS } from '@circle-link/contract/admin/alarms';
+import { floorDivide } from '@circle-link/contract/money';
+import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import type { FastifyReply } from 'fastify';
+import type { App } from '../http/app.ts';
+
+const STEP_MS = 30_000;
+const STEPS = 10;
+/** Fewer calls say nothing of how calls go. */
+const FEWEST = 20;
+
+/** Seconds from which an answer counts as slow; both are edges of the histograms' buckets. */
+const SLOW_ANSWER = 1;
+const SLOW_OUTSIDE = 5;
+const WORST_SHARE = 0.05;
+
+type CallAlarm = (typeof CALL_ALARMS)[number];
+
+export interface CallTrouble {
+  readonly name: CallAlarm;
+  /** Which call or part. */
+  readonly of: string | null;
+  readonly forMs: number;
+}
+
+export interface RecentCalls {
+  readonly noteOutside: (part: OutsidePart, seconds: number) => void;
+  readonly watchConnections: (waiting: () => number) => void;
+  /** What stands out, worst of each call or part. */
+  readonly findTroubles: () => readonly CallTrouble[];
+}
+
+/** One of news lasts for as long as somebody looks. */
+export function isStream(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('text/event-stream');
+}
+
+const kept = new WeakMap<App, RecentCalls>();
+
+export function recentCallsOf(app: App): RecentCalls | undefined {
+  return kept.get(app);
+}
+
+export function watchRecentCalls(app: App): RecentCalls {
+  const windows = new Map<string, Window>();
+  const note = (name: CallAlarm, of: string, isBad: boolean): void => {
+    const key = `${name} ${of}`;
+    const window = windows.get(key) ?? createWindow();
+    windows.set(key, window);
+    window.note(isBad);
+  };
+  app.addHook('onResponse', (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    note('errors_answered', route, reply.statusCode >= 500);
+    if (!isStream(reply)) note('answers_slow', route, reply.elapsedTime > SLOW_ANSWER * 1_000);
+    return Promise.resolve();
+  });
+  const recent: RecentCalls = {
+    noteOutside: (part, seconds) => note('outside_slow', part, seconds > SLOW_OUTSIDE),
+    // A caller that has to wait is seen by the next answer.
+    watchConnections: (waiting) => {
+      app.addHook('onResponse', () => {
+        note('connections_short', '', waiting() > 0);
+        return Promise.resolve();
+      });
+    },
+    findTroubles: () =>
+      [...windows].flatMap(([key, window]) => {
+        const forMs = window.badForMs();
+        const [name, of] = key.split(' ', 2) as [CallAlarm, string];
+        return forMs === null ? [] : [{ name, of: of === '' ? null : of, forMs }];
+      }),
+  };
+  kept.set(app, recent);
+  return recent;
+}
+
+interface Window {
+  readonly note: (isBad: boolean) => void;
+  /** For how long too many have been bad; null while they are not. */
+  readonly badForMs: () => number | null;
+}
+
+/** Shares of the last steps. */
+export function createWindow(now: () => number = () => performance.now()): Window {
+  let steps: { readonly at: number; calls: number; bad: number }[] = [];
+  let badSince: number | null = null;
+  const current = (): number => floorDivide(now(), STEP_MS);
+  const forget = (): void => {
+    steps = steps.filter(({ at }) => at > current() - STEPS);
+  };
+  const judge = (): void => {
+    const calls = steps.reduce((sum, step) => sum + step.calls, 0);
+    const bad = steps.reduce((sum, step) => sum + step.bad, 0);
+    if (calls < FEWEST || bad / calls <= WORST_SHARE) badSince = null;
+    else badSince ??= now();
+  };
+  return {
+    note: (isBad) => {
+      const last = steps.at(-1);
+      const step = last?.at === current() ? last : { at: current(), calls: 0, bad: 0 };
+      if (step !== last) {
+        steps.push(step);
+        forget();
+      }
+      step.calls += 1;
+      if (!isBad) return;
+      step.bad += 1;
+      judge();
+    },
+    badForMs: () => {
+      forget();
+      judge();
+      return badSince === null ? null : now() - badSince;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { AlarmItem } from '@circle-link/contract/admin/alarms';
+import type { STUCK_KINDS } from '@circle-link/contract/admin/stuck';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../../platform/call.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Instant } from '../kit/instant.tsx';
+
+/** What calls for a person: what is wrong, since when, and the way to what is to be done. */
+export function AlarmList({ alarms }: { readonly alarms: readonly AlarmItem[] }) {
+  const { t } = useTranslation();
+  if (alarms.length === 0) return null;
+  return (
+    <Notice tone="problem" title={t('admin.alarms.title', { count: alarms.length })}>
+      <ul className="divide-y divide-line">
+        {alarms.map((alarm) => (
+          <Alarm key={`${alarm.name} ${alarm.of ?? ''}`} {...alarm} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Alarm({ name, of, since, times }: AlarmItem) {
+  const { t } = useTranslation();
+  const subject = useSubject(name, of);
+  const what = t(`admin.alarms.what.${name}`);
+  return (
+    <li className="space-y-1 py-3 first:pt-1 last:pb-0">
+      <p className="font-medium break-words">
+        {subject === null ? what : t('admin.alarms.of', { what, of: subject })}
+      </p>
+      <p className="text-sm">
+        {since === null ? (
+          t('admin.alarms.always')
+        ) : (
+          <>
+            {t('admin.alarms.since')} <Instant at={since} />.
+          </>
+        )}{' '}
+        {times !== null && t('admin.alarms.times', { count: times })}
+      </p>
+      <RunbookLink name={name} />
+    </li>
+  );
+}
+
+/** The section of the runbook, on a page of its own. */
+export function RunbookLink({ name }: { readonly name: AlarmItem['name'] | 'outside_outage' }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={`${addressOfCall(adminOperationCalls.runbook)}#${name}`}
+      rel="noreferrer"
+      target="_blank"
+      className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+    >
+      <ExternalLink aria-hidden="true" className="size-4" />
+      {t('admin.alarms.do')}
+      <span className="sr-only">{name}</span>
+    </a>
+  );
+}
+
+/** Kinds of money and checks have words; jobs, calls and parts are named as they are. */
+function useSubject(name: AlarmItem['name'], of: string | null): string | null {
+  const { t } = useTranslation();
+  const titles = t('transparency.checks.titles', { returnObjects: true });
+  if (of === null) return null;
+  if (name === 'money_stuck') return t(`admin.stuck.kinds.${of as (typeof STUCK_KINDS)[number]}`);
+  return name === 'data_check' ? (titles[of] ?? of) : of;
+}
