@@ -321,6 +321,7 @@ describe('parameters', () => {
         'GET /api/webhook-endpoints/{id}/deliveries id',
       ].map((key) => [key, [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422]]),
     ),
+    'POST /api/auth/passkeys/{id}/remove id': [['abc', '1', '%00', "'--", '[object]'], 422],
     'GET /api/members/{id}/picture id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'GET /api/admin/stories status': [['', 'all', 'PENDING', '%00', "'--"], 422],
     'POST /api/admin/stories/{id}/approve id': [['abc', '1', '%00', "'--", '[object]'], 422],

@@ -5,6 +5,7 @@ import { openAdmin } from './factories/build-admin.ts';
 import { giveBalance } from './factories/give-balance.ts';
 import { owe } from './owe.ts';
 import { formCircle, memberAt, must, organiserOf, paymentOf, payRound, startCircle } from './test-circle.ts';
+import { addPasskey } from './passkeys.ts';
 import { putAccount } from './payout-account.ts';
 import { type Payer, type TestProduct } from './test-product.ts';
 
@@ -27,6 +28,7 @@ export interface ForeignIds {
   readonly session: string;
   readonly token: string;
   readonly endpoint: string;
+  readonly passkey: string;
   readonly withdrawal: string;
   readonly member: string;
   readonly charge: string;
@@ -60,6 +62,9 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
     }),
   );
   const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
+  const { password } = owner.member;
+  await addPasskey(owner.browser, { origin: product.url, password });
+  const [passkey] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/passkeys'));
   return {
     owner,
     fellow,
@@ -74,6 +79,7 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
       session: session?.id ?? '',
       token: (await makeToken(owner, ['groups:read'])).id,
       endpoint: endpoint.id,
+      passkey: passkey?.id ?? '',
       member: owner.member.id,
       ...(await insertOfficeObjects(product, owner)),
     },
