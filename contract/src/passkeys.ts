@@ -26,7 +26,7 @@ const credential = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
 };
 /** Nothing in them is used. */
-const extensionResults = z.object({}).default({});
+const extensionResults = z.object({});
 
 /** How the member tells this key from others: it goes into a mail, too. */
 export const passkeyNameField = z

@@ -402,6 +402,7 @@ test('an unauthenticated caller gets 200 from nothing but what needs no account'
     'GET /api/transparency/accounts',
     'GET /api/transparency/history',
     'GET /api/stories',
+    'POST /api/auth/passkeys/ask',
     'POST /api/auth/logout',
   ]);
   const production = await startTestProduct({ settings: { allowVerificationSkip: true, production: true } });

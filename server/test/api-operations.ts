@@ -71,7 +71,7 @@ function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
   };
   const attestation = {
     ...names,
-    response: { clientDataJSON, attestationObject: 'AAAA', transports: ['usb'] },
+    response: { clientDataJSON, attestationObject: 'AAAA' },
   };
   return {
     'POST /api/auth/passkeys': { name: 'A key', credential: attestation },

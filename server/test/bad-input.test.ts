@@ -130,6 +130,8 @@ const mayLack = ['POST /api/auth/login code missing'];
 const counted: Readonly<Record<string, string>> = {
   'POST /api/account/close code': 'missing',
   'POST /api/auth/confirm code': 'missing',
+  'POST /api/auth/passkeys/start code': 'missing',
+  'POST /api/auth/passkeys/{id}/remove code': 'missing',
   'POST /api/auth/email/change code': 'missing',
   'POST /api/auth/password/change code': 'missing',
   'POST /api/withdrawals/account/link code': 'missing',

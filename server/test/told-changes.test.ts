@@ -326,6 +326,7 @@ const NOT_OF_MONEY = [
   'verification',
   'signIn',
   'security',
+  'passkeys',
   'undone',
   'account',
   'identity',

@@ -69,6 +69,8 @@ test('closing the account takes the keys with it', async () => {
     origin: origin(),
     password: newcomer.member.password,
   });
+  // After the cool-off, as everything that could be a thief's.
+  await product.moveClock(25 * 3_600);
   const body = { password: newcomer.member.password, code: recoveryCodes[0] };
   await must(newcomer.browser.request('POST', '/api/account/close', { body }));
   expect((await rowsOf(newcomer)).rows).toEqual([]);
