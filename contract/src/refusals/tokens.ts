@@ -13,7 +13,7 @@ export const tokenRefusals = declareRefusals({
     status: 401,
     en: 'Send an API token: "Authorization: Bearer cl_…".',
     es: 'Envía un token de API: "Authorization: Bearer cl_…".',
-    fr: 'Envoyez un jeton d’API : « Authorization: Bearer cl_… ».',
+    fr: 'Envoyez un jeton d’API : « Authorization: Bearer cl_… ».',
   },
   /** A token was sent to a call that takes none. */
   token_not_accepted: {
@@ -26,7 +26,7 @@ export const tokenRefusals = declareRefusals({
     status: 403,
     en: ({ scope }: { readonly scope: string }) => `This API token lacks the scope "${scope}".`,
     es: ({ scope }) => `A este token de API le falta el permiso "${scope}".`,
-    fr: ({ scope }) => `Il manque à ce jeton d’API le droit « ${scope} ».`,
+    fr: ({ scope }) => `Il manque à ce jeton d’API le droit « ${scope} ».`,
   },
   too_many_tokens: {
     status: 409,

@@ -36,7 +36,7 @@ export const tokenNotices = area({
         subject: 'Un jeton d’API a été créé pour votre compte',
         heading: 'Un nouveau jeton d’API',
         paragraphs: [
-          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${instantInWords(new Date(endsAt), 'fr')}.`,
+          `Un programme nommé « ${name} » peut désormais demander en votre nom : ${scopes}. Le jeton prend fin le ${instantInWords(new Date(endsAt), 'fr')}.`,
           'Il ne peut ni déplacer d’argent ni changer votre façon de vous connecter. Si ce n’était pas vous, révoquez-le et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir vos jetons', path: '/settings/programs' },
@@ -70,7 +70,7 @@ export const tokenNotices = area({
         subject: 'Un programme sera informé de vos groupes',
         heading: 'Une nouvelle adresse de webhook',
         paragraphs: [
-          `Désormais, ce qui se passe dans vos groupes d’épargne est envoyé à ${host} : qui a rejoint, payé ou reçu, par identifiants et montants, sans noms.`,
+          `Désormais, ce qui se passe dans vos groupes d’épargne est envoyé à ${host} : qui a rejoint, payé ou reçu, par identifiants et montants, sans noms.`,
           'Si ce n’était pas vous, retirez l’adresse, révoquez vos jetons d’API et choisissez tout de suite un nouveau mot de passe.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
