@@ -25,8 +25,6 @@ const credential = {
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).exactOptional(),
 };
-/** Nothing in them is used. */
-const extensionResults = z.object({});
 
 /** How the member tells this key from others: it goes into a mail, too. */
 export const passkeyNameField = z
@@ -42,13 +40,12 @@ export const passkeyAttestation = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4_000),
-    attestationObject: bytes(20_000),
+    attestationObject: bytes(8_000),
     transports: z
       .array(z.string().regex(/^[\w-]{1,20}$/))
       .max(10)
       .exactOptional(),
   }),
-  clientExtensionResults: extensionResults,
 });
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 
@@ -61,7 +58,6 @@ export const passkeyAssertion = z.object({
     signature: bytes(8_000),
     userHandle: bytes(100).exactOptional(),
   }),
-  clientExtensionResults: extensionResults,
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 

@@ -65,7 +65,7 @@ function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
   const proof = { password: 'not-it-at-all', code: '123456' };
   const question = { type: 'webauthn.get', challenge: token, origin: 'http://localhost' };
   const clientDataJSON = Buffer.from(JSON.stringify(question)).toString('base64url');
-  const names = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} };
+  const names = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
   const assertion = {
     ...{ ...names, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } },
   };

@@ -62,7 +62,6 @@ export function attest(
       attestationObject: Buffer.from(attestation).toString('base64url'),
       transports: ['internal'],
     },
-    clientExtensionResults: {},
   };
 }
 
@@ -81,7 +80,6 @@ export function assert(key: SoftKey, { origin, challenge, handle, ...lies }: Lie
       signature: signature.toString('base64url'),
       userHandle: handle ?? key.handle,
     },
-    clientExtensionResults: {},
   };
 }
 

@@ -1,12 +1,19 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Settings } from '../../../platform/config/settings.ts';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { recordFactorChange } from '../second-factor/record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from '../second-factor/store.ts';
-import { countPasskeysOf, deletePasskey, selectPasskeysOf } from './store.ts';
+import { countPasskeysOf, deletePasskey, selectPasskeysOf, type PasskeyRow } from './store.ts';
+
+/** @throws not_found */
+export async function findOwnPasskey(db: Reader, userId: string, passkeyId: string): Promise<PasskeyRow> {
+  const passkey = (await selectPasskeysOf(db, userId)).find(({ id }) => id === passkeyId);
+  if (passkey === undefined) throw new Refusal(httpRefusals.nothing_here);
+  return passkey;
+}
 
 /**
  * In the transaction that has judged password and code. Without the last key, and without an app, the password alone signs in
@@ -18,9 +25,7 @@ export async function removePasskey(
   settings: Settings,
   { userId, passkeyId }: { readonly userId: string; readonly passkeyId: string },
 ): Promise<void> {
-  const passkey = (await selectPasskeysOf(tx, userId)).find(({ id }) => id === passkeyId);
-  if (passkey === undefined) throw new Refusal(httpRefusals.nothing_here);
-  const { name } = passkey;
+  const { name } = await findOwnPasskey(tx, userId, passkeyId);
   await recordFactorChange(tx, settings, {
     userId,
     words: { notice: notices.passkey_removed, facts: { name } },

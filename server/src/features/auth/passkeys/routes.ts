@@ -10,7 +10,7 @@ import { visitorOf } from '../visitor.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
 import { askPasskey, provePasskey, signInByPasskey } from './enter-by-passkey.ts';
 import { listPasskeys } from './list-passkeys.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { findOwnPasskey, removePasskey } from './remove-passkey.ts';
 
 export function passkeyRoutes(app: App, platform: Platform, enter: Enter): void {
   const { database, settings } = platform;
@@ -25,7 +25,8 @@ export function passkeyRoutes(app: App, platform: Platform, enter: Enter): void 
   serve(passkeyCalls.addPasskey, async ({ request, body }) => ({
     recoveryCodes: await addPasskey(platform, sessionOf(request), body, visitorOf(request, settings)),
   }));
-  serve(passkeyCalls.removePasskey, ({ member, request, params, body }) => {
+  serve(passkeyCalls.removePasskey, async ({ member, request, params, body }) => {
+    await database.read((db) => findOwnPasskey(db, member.id, params.id));
     const who = { userId: member.id, visitor: visitorOf(request, settings) };
     return proveIdentity(platform, who, body, (tx) =>
       removePasskey(tx, settings, { userId: member.id, passkeyId: params.id }),

@@ -88,7 +88,8 @@ async function judge(
   if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) return undefined;
   const { id, origin } = relyingParty(settings);
   const verdict = await verifyAuthenticationResponse({
-    response: credential,
+    // Of extensions nothing was asked.
+    response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
