@@ -5,9 +5,12 @@ import { instantField, secondFactorCodeField } from './fields.ts';
 import { says } from './says.ts';
 
 export const secondFactorState = z.object({
+  /** By codes of an app. */
   isOn: z.boolean(),
   enabledAt: instantField.nullable(),
   recoveryCodesLeft: z.int(),
+  /** How many passkeys the member has: with one, a password alone signs nobody in either. */
+  passkeys: z.int(),
   /** An admin in production: the back office is closed until it is on. */
   isRequired: z.boolean(),
 });
@@ -16,6 +19,8 @@ export type SecondFactorState = z.infer<typeof secondFactorState>;
 /** Begins a try; 409 second_factor_on where it is on already. */
 export const secondFactorStartBody = z.object({
   password: currentPasswordField.max(200, says('password_too_long')),
+  /** Where passkeys are the second step already. */
+  code: secondFactorCodeField.optional(),
 });
 /** What the member's app needs, shown once. The secret is base 32; the picture an SVG of the same address. */
 export const secondFactorStart = z.object({

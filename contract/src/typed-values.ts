@@ -31,7 +31,8 @@ export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase();
 }
 export const LONGEST_CODE = 40;
-export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10})$/;
+/** Of the app; a recovery code; what a passkey's signature stands for (never typed). */
+export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{32})$/;
 
 /** What is wrong with a typed value, by the name of the message; null where nothing is. */
 export type TypedRule = (typed: string) => FieldMessage | null;

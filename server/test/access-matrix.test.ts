@@ -61,6 +61,13 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/second-factor/start': ' 401     email   422     422     422     422     422     locked',
   'POST /api/auth/second-factor/enable': '401     email   422     422     422     422     422     locked',
   'POST /api/auth/second-factor/disable': '401     422     422     422     422     422     422     locked',
+  'GET /api/auth/passkeys': '             401     ok      ok      ok      ok      ok      ok      ok',
+  'POST /api/auth/passkeys': '            401     email   422     422     422     422     422     locked',
+  'POST /api/auth/passkeys/start': '      401     email   422     422     422     422     422     locked',
+  'POST /api/auth/passkeys/{id}/remove': '401     422     422     422     422     422     422     locked',
+  'POST /api/auth/passkeys/ask': '        ok      ok      ok      ok      ok      ok      ok      ok',
+  'POST /api/auth/passkeys/prove': '      422     422     422     422     422     422     422     422',
+  'POST /api/auth/passkeys/sign-in': '    422     422     422     422     422     422     422     422',
   'POST /api/auth/second-factor/recovery-codes': '401 422 422 422 422 422 422 locked',
   'PATCH /api/auth/profile': '            401     email   consent verify  422     422     422     locked',
   'POST /api/verification/email/send': '  422     ok      ok      ok      ok      ok      ok      ok',
@@ -381,6 +388,7 @@ test('without the queue its routes are gone; account, entry, balance and the web
 test('an unauthenticated caller gets 200 from nothing but what needs no account', async () => {
   const open = Object.keys(matrix).filter((key) => matrix[key]?.trim().startsWith('ok'));
   expect(open).toEqual([
+    'POST /api/auth/passkeys/ask',
     // Null without the cookie of an opened link.
     'GET /api/verification/email/proven',
     'GET /api/consent/versions',

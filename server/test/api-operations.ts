@@ -60,6 +60,28 @@ const registration = {
   confirmPassword: password,
 };
 
+/** Of the shape of a device's answer, to a question that was never put. */
+function passkeyBodies(): Readonly<Record<string, Record<string, unknown>>> {
+  const proof = { password: 'not-it-at-all', code: '123456' };
+  const question = { type: 'webauthn.get', challenge: token, origin: 'http://localhost' };
+  const clientDataJSON = Buffer.from(JSON.stringify(question)).toString('base64url');
+  const names = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+  const assertion = {
+    ...{ ...names, response: { clientDataJSON, authenticatorData: 'AAAA', signature: 'AAAA' } },
+  };
+  const attestation = {
+    ...names,
+    response: { clientDataJSON, attestationObject: 'AAAA' },
+  };
+  return {
+    'POST /api/auth/passkeys': { name: 'A key', credential: attestation },
+    'POST /api/auth/passkeys/start': proof,
+    'POST /api/auth/passkeys/{id}/remove': proof,
+    'POST /api/auth/passkeys/prove': { credential: assertion },
+    'POST /api/auth/passkeys/sign-in': { credential: assertion },
+  };
+}
+
 /**
  * Bodies whose every field is well formed and which are refused all the same, late: a token that was never issued, an
  * address that is taken, a box left open. So a field that is let through by mistake still writes nothing.
@@ -102,6 +124,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/auth/second-factor/enable': { code: '123456' },
     'POST /api/auth/second-factor/disable': { password: 'not-it-at-all', code: '123456' },
     'POST /api/auth/second-factor/recovery-codes': { password: 'not-it-at-all', code: '123456' },
+    ...passkeyBodies(),
     'PATCH /api/auth/profile': {
       dateOfBirth: '2020-02-29',
       phone: '(202) 555-0123',

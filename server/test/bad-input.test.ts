@@ -130,6 +130,8 @@ const mayLack = ['POST /api/auth/login code missing'];
 const counted: Readonly<Record<string, string>> = {
   'POST /api/account/close code': 'missing',
   'POST /api/auth/confirm code': 'missing',
+  'POST /api/auth/passkeys/start code': 'missing',
+  'POST /api/auth/passkeys/{id}/remove code': 'missing',
   'POST /api/auth/email/change code': 'missing',
   'POST /api/auth/password/change code': 'missing',
   'POST /api/withdrawals/account/link code': 'missing',
@@ -321,6 +323,7 @@ describe('parameters', () => {
         'GET /api/webhook-endpoints/{id}/deliveries id',
       ].map((key) => [key, [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422]]),
     ),
+    'POST /api/auth/passkeys/{id}/remove id': [['abc', '1', '%00', "'--", '[object]'], 422],
     'GET /api/members/{id}/picture id': [['abc', '1', '%00', "'--", '%F0%9F%98%80', '[object]'], 422],
     'GET /api/admin/stories status': [['', 'all', 'PENDING', '%00', "'--"], 422],
     'POST /api/admin/stories/{id}/approve id': [['abc', '1', '%00', "'--", '[object]'], 422],

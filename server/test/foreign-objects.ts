@@ -27,6 +27,7 @@ export interface ForeignIds {
   readonly session: string;
   readonly token: string;
   readonly endpoint: string;
+  readonly passkey: string;
   readonly withdrawal: string;
   readonly member: string;
   readonly charge: string;
@@ -60,6 +61,8 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
     }),
   );
   const [session] = await must<{ id: string }[]>(owner.browser.request('GET', '/api/auth/sessions'));
+  const token = (await makeToken(owner, ['groups:read'])).id;
+  const office = await insertOfficeObjects(product, owner);
   return {
     owner,
     fellow,
@@ -72,12 +75,27 @@ export async function buildForeignObjects(product: TestProduct): Promise<Foreign
       code,
       card: card?.id ?? '',
       session: session?.id ?? '',
-      token: (await makeToken(owner, ['groups:read'])).id,
+      token,
       endpoint: endpoint.id,
       member: owner.member.id,
-      ...(await insertOfficeObjects(product, owner)),
+      ...office,
+      passkey: await insertPasskey(product, owner),
     },
   };
+}
+
+/** Past the call, which would end what stands above: sessions and tokens that a password alone began. */
+async function insertPasskey({ database }: TestProduct, { member }: Payer): Promise<string> {
+  const { rows } = await database.transact((tx) =>
+    sql<{ id: string }>`
+      with step as (
+        insert into second_factors (user_id, confirmed_at) values (${member.id}, app_now()) returning user_id
+      )
+      insert into passkeys (user_id, credential_id, public_key, counter, name, is_synced)
+      select user_id, sha256('key'), sha256('key'), 0, 'Key ring', false from step
+      returning id`.execute(tx),
+  );
+  return rows[0]?.id ?? '';
 }
 
 type OfficeIds = Pick<

@@ -255,6 +255,7 @@ const limits: readonly (readonly [string, number, number, () => Promise<Answer>]
   ['sign-in by name', 150, QUARTER, logIn],
   ['sign-in by known browser', 30, QUARTER, logInAgain],
   ['sign-in by network', 300, QUARTER, logIn],
+  ['passkey asked for by network', 600, QUARTER, post('/api/auth/passkeys/ask', undefined)],
   ['registration by network', 60, HOUR, register],
   ['registration by address', 20, HOUR, register],
   ['password reset by network', 20, HOUR, requestReset],

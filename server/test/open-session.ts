@@ -23,6 +23,7 @@ export async function openSession(platform: SessionPlatform, { member, browser }
   const visitor = {
     oldSession: undefined,
     browser: undefined,
+    passkeyBrowser: undefined,
     device: 'Unknown device',
     language: 'en',
   } as const;

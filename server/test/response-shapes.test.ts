@@ -14,6 +14,7 @@ import { owe } from './owe.ts';
 import { keysOf } from './keys-of.ts';
 import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
+import { liveWithPasskeys } from './live-with-passkeys.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { submitAStory } from './submit-a-story.ts';
@@ -143,6 +144,7 @@ async function liveAFullLife(): Promise<void> {
   });
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
   await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
+  await liveWithPasskeys(product, call, { browser, password: NEXT_PASSWORD });
   await withdraw(browser);
   await payDebt(browser);
   await saveCards(browser);

@@ -149,7 +149,14 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
   'security_notices.kind': {
     password: ['password_changed'],
     mailbox: ['email_changed', 'email_change_link', 'email_change_asked', 'email_changed_back'],
-    second_factor: ['second_factor_on', 'second_factor_off', 'recovery_codes_renewed'],
+    second_factor: [
+      'second_factor_on',
+      'second_factor_off',
+      'second_factor_app_off',
+      'recovery_codes_renewed',
+      'passkey_added',
+      'passkey_removed',
+    ],
     payout_account: ['payout_account_changed'],
     sign_in: ['signed_in'],
   },
@@ -159,6 +166,11 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
       silent: 'the next payment is refused in words that say that we write; what raised it is not hinted at',
     },
     cleared: ['review_cleared'],
+  },
+  'passkey_challenges.kind': {
+    add: ownDoing('what comes of it is told: passkey_added'),
+    use: ownDoing('the sign-in page'),
+    proof: ownDoing('the form that asks'),
   },
   'success_stories.status': {
     pending: ownDoing('the page says that it waits'),
@@ -314,6 +326,7 @@ const NOT_OF_MONEY = [
   'verification',
   'signIn',
   'security',
+  'passkeys',
   'undone',
   'account',
   'identity',

@@ -176,6 +176,34 @@ export const authRefusals = declareRefusals({
     es: 'Primero activa el inicio en dos pasos en tus ajustes. Sin él la administración está cerrada.',
     fr: 'Activez d’abord la connexion en deux étapes dans vos réglages. Sans elle, l’administration est fermée.',
   },
+  /** Of an unknown or removed key, for another question or page, of a locked account: one answer for all. */
+  passkey_refused: {
+    status: 401,
+    en: 'This passkey did not sign you in. Try again, or use your password.',
+    es: 'Esta clave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
+    fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre mot de passe.',
+  },
+  /** The same where it was to stand for a code; whoever is signed in stays so. */
+  passkey_not_accepted: {
+    code: 'passkey_refused',
+    status: 422,
+    en: 'This passkey was not accepted. Try again, or enter a code.',
+    es: 'Esta clave de acceso no se aceptó. Inténtalo de nuevo o escribe un código.',
+    fr: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou saisissez un code.',
+  },
+  /** Begun in another session or too long ago, made for another page, or known already. */
+  passkey_not_added: {
+    status: 409,
+    en: 'The passkey was not added. Please begin again.',
+    es: 'La clave de acceso no se añadió. Empieza de nuevo.',
+    fr: 'La clé d’accès n’a pas été ajoutée. Recommencez.',
+  },
+  too_many_passkeys: {
+    status: 409,
+    en: 'You have as many passkeys as an account can have. Remove one first.',
+    es: 'Tienes todas las claves de acceso que puede tener una cuenta. Primero quita una.',
+    fr: 'Vous avez autant de clés d’accès qu’un compte peut en avoir. Retirez-en une d’abord.',
+  },
   /** A code was typed, or one is to be made, where two-step sign-in is off. */
   second_factor_off: {
     status: 409,

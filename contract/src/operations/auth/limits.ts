@@ -8,6 +8,13 @@ const QUARTER = 900;
 const HOUR = 3_600;
 
 export const loginByIp: CallLimit = { name: 'sign-in by network', max: 300, perSeconds: QUARTER, by: 'ip' };
+/** The sign-in page asks for one each time it is opened. */
+export const passkeyByIp: CallLimit = {
+  name: 'passkey asked for by network',
+  max: 600,
+  perSeconds: QUARTER,
+  by: 'ip',
+};
 export const registerByIp: CallLimit = {
   name: 'registration by network',
   max: 60,

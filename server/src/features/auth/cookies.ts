@@ -1,5 +1,5 @@
 /**
- * The session cookie, its readable mark, and the known-browser cookie. Behind https they carry the __Host- prefix: no other host and no
+ * The session cookie, its readable mark, the known-browser cookie, and the one that passkeys are asked under. Behind https they carry the __Host- prefix: no other host and no
  * plain connection can set them.
  */
 import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
@@ -11,9 +11,11 @@ type CookieSettings = Pick<Settings, 'publicUrl'>;
 
 const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
+const PASSKEY_COOKIE = 'circle_passkey';
 /** As long as the longest session: when one ends for idleness is the database's decision, and use puts that off. */
 const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
+const PASSKEY_SECONDS = 24 * 3600;
 const tokenShape = /^[\w-]{43}$/;
 
 /** The session's secret from the browser; undefined unless it has the right shape. */
@@ -43,6 +45,15 @@ export function readBrowserCookie(request: FastifyRequest, settings: CookieSetti
 
 export function setBrowserCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   void reply.setCookie(nameOf(BROWSER_COOKIE, settings), secret, optionsOf(settings, BROWSER_SECONDS));
+}
+
+/** To which browser a passkey's question was put: an answer counts in no other. */
+export function readPasskeyCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  return readToken(request, settings, PASSKEY_COOKIE);
+}
+
+export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
+  void reply.setCookie(nameOf(PASSKEY_COOKIE, settings), secret, optionsOf(settings, PASSKEY_SECONDS));
 }
 
 function readToken(request: FastifyRequest, settings: CookieSettings, name: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions and
+ * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions, passkeys and
  * known_browsers; the users table belongs to features/members.
  * @reads members: users
  */

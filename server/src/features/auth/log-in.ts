@@ -85,7 +85,7 @@ async function attempt(
     const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
     if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
-    const verdict = await checkCode(tx, settings, found, code);
+    const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return 'wrong';
     if (verdict === 'wrong' || verdict === 'missing') return verdict;

@@ -49,7 +49,7 @@ export async function proveIdentity<T>(
     if ((await holdJudged(tx, found, { exempt })) !== 'open') return { is: 'locked' };
     // Now, as the change may end the session that asks.
     await holdGrounds(tx);
-    const verdict = await checkCode(tx, settings, found, code);
+    const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return { is: 'wrong' };
     if (verdict === 'wrong' || verdict === 'missing') return { is: verdict };

@@ -10,6 +10,7 @@ import { enterWith } from './enter.ts';
 import type { AuthHooks } from './hooks.ts';
 import { registerByAddress } from './counted-limits.ts';
 import { logIn } from './log-in.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { register, registerToSave } from './register.ts';
 import { saveProfile } from './save-profile.ts';
@@ -57,4 +58,5 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   emailRoutes(app, platform, enter, hooks);
   secondFactorRoutes(app, platform);
   tokenRoutes(app, platform);
+  passkeyRoutes(app, platform, enter);
 }

@@ -4,6 +4,7 @@ import { languageOf } from '../../platform/http/request-language.ts';
 import {
   clearSessionCookie,
   readBrowserCookie,
+  readPasskeyCookie,
   readSessionCookie,
   setBrowserCookie,
   setSessionCookie,
@@ -16,6 +17,7 @@ export function visitorOf(request: FastifyRequest, settings: Settings): Visitor 
   return {
     oldSession: readSessionCookie(request, settings),
     browser: readBrowserCookie(request, settings),
+    passkeyBrowser: readPasskeyCookie(request, settings),
     device: describeDevice(request.headers['user-agent']),
     language: languageOf(request),
   };

@@ -10,6 +10,7 @@ export type { UndoHooks } from './hooks.ts';
 export { recordChange, recordMailboxChange } from './record-change.ts';
 export { recordSignIn } from './record-sign-in.ts';
 export { safeguardRoutes } from './routes.ts';
-export type { FormerAccount, FormerFactor } from './rules.ts';
+export type { ChangeWords } from './mail-change.ts';
+export type { FormerAccount, FormerFactor, FormerPasskey } from './rules.ts';
 export { rotateFormers } from './seal-former.ts';
 export { deleteOldNotices } from './store.ts';

@@ -1,13 +1,31 @@
 /** What was before a change, and what of it is put back. Pure. */
 import type { NoticeKind } from '@circle-link/contract/safeguards';
 
-/** Two-step sign-in as it was; the secret is plain here and nowhere else but inside the sealed notice. */
+/** A member's key as it was; bytes are base64url. */
+export interface FormerPasskey {
+  readonly id: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly isSynced: boolean;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/**
+ * Two-step sign-in as it was; the secret is plain here and nowhere else but inside the sealed notice, and null where passkeys
+ * alone were the second step.
+ */
 export interface FormerFactor {
-  readonly secret: string;
+  readonly secret: string | null;
   readonly confirmedAt: string;
   readonly lastUsedStep: number | null;
   /** base64. */
   readonly recoveryHashes: readonly string[];
+  /** Not in what was sealed before there were passkeys. */
+  readonly passkeys?: readonly FormerPasskey[];
 }
 
 /** The bank account as it was. */

@@ -804,6 +804,27 @@ export interface OwedRequests {
   user_id: string;
 }
 
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  kind: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer;
+  id: Generated<string>;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PaymentAttempts {
   asked_by: string;
   card_payment_id: string;
@@ -1225,12 +1246,13 @@ export interface SavingsGoals {
 }
 
 export interface SecondFactors {
+  app_waits: Generated<boolean>;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   last_recovery_hash: Buffer | null;
   last_used_step: number | null;
   recovery_hashes: Generated<ArrayType<Buffer>>;
-  secret: string;
+  secret: string | null;
   user_id: string;
 }
 
@@ -1552,6 +1574,8 @@ export interface DB {
   outbox: Outbox;
   owed_payments: OwedPayments;
   owed_requests: OwedRequests;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   payment_parts: PaymentParts;
   payment_returns: PaymentReturns;

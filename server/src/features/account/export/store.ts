@@ -31,6 +31,9 @@ const PARTS: Readonly<Record<string, Query>> = {
     select sess ->> 'device' as device, created_at as "createdAt", last_seen_at as "lastSeenAt",
            expires_at as "expiresAt"
       from sessions where user_id = ${id} order by last_seen_at desc`,
+  passkeys: (id) => sql`
+    select name, is_synced as "isSynced", created_at as "since", last_used_at as "lastUsedAt"
+      from passkeys where user_id = ${id} order by created_at`,
   identity: (id) => sql`
     select id_type as "documentType", verification_status as status, rejection_reason as "rejectionReason",
            extracted_name as "nameOnDocument", extracted_dob as "dateOfBirthOnDocument", sent_at as "sentAt",

@@ -4,28 +4,42 @@ import { randomToken } from '../../../platform/crypto/tokens.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { hashesOfRecoveryCode, openSecret, stepOf } from './codes.ts';
-import { lockFactorRow, removeRecoveryHashes, updateLastStep } from './store.ts';
+import { useProof } from '../passkeys/challenges.ts';
+import type { Visitor } from '../sessions/start-session.ts';
+import { hashesOfRecoveryCode, isProofCode, openSecret, stepOf } from './codes.ts';
+import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';
 
 /**
- * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice: refused like a wrong
- * one and no guess, so it counts towards no lock.
+ * `off`: nothing is asked for. `used`: right, but it was used already, as when a form is sent twice, or what a passkey
+ * signed is too old: refused like a wrong one and no guess, so it counts towards no lock.
  */
 export type CodeVerdict = 'off' | 'right' | 'missing' | 'wrong' | 'used';
 
-/** Judges a code and uses it up: neither a code of the app nor a recovery code counts twice, in whatever hurry. */
+/** Judges a code and uses it up: none counts twice, in whatever hurry; what a passkey signed counts in its browser only. */
 export async function checkCode(
   tx: Writer,
   settings: Settings,
   member: Pick<Credentials, 'userId'>,
   code: string | undefined,
+  visitor: Pick<Visitor, 'passkeyBrowser'>,
 ): Promise<CodeVerdict> {
   const { userId } = member;
   const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) return 'off';
   if (code === undefined) return 'missing';
+  if (isProofCode(code)) return (await useProof(tx, userId, code, visitor)) ? 'right' : 'used';
   if (code.length > 6)
     return useRecoveryCode(tx, settings, member, { code, lastUsed: factor.lastRecoveryHash });
+  return useAppCode(tx, settings, { userId, factor }, code);
+}
+
+async function useAppCode(
+  tx: Writer,
+  settings: Settings,
+  { userId, factor }: { readonly userId: string; readonly factor: HeldFactor },
+  code: string,
+): Promise<CodeVerdict> {
+  if (!factor.isAppOn || factor.sealedSecret === null) return 'wrong';
   const secret = openSecret(settings, userId, factor.sealedSecret);
   const step = stepOf(code, { ...factor, secret });
   if (step === undefined) return 'wrong';

@@ -11,6 +11,7 @@ const RECOVERY_CODES = 10;
 /** Base 32 without look-alikes: five bits a letter. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 const RECOVERY_LETTERS = 10;
+const PROOF_LETTERS = 32;
 
 type KeySettings = Pick<Settings, 'idEncryptionKeys'>;
 
@@ -49,11 +50,22 @@ export function stepOf(
 /** Ten codes like "abcde-fgh23", each for once; shown now and never again. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
-    const letters = Array.from(randomBytes(RECOVERY_LETTERS), (byte) =>
-      LETTERS.charAt(byte % LETTERS.length),
-    );
-    return `${letters.slice(0, RECOVERY_LETTERS / 2).join('')}-${letters.slice(RECOVERY_LETTERS / 2).join('')}`;
+    const letters = randomLetters(RECOVERY_LETTERS);
+    return `${letters.slice(0, RECOVERY_LETTERS / 2)}-${letters.slice(RECOVERY_LETTERS / 2)}`;
   });
+}
+
+/** What a passkey's signature stands for where a code is asked for: 160 random bits, which no one types. */
+export function newProofCode(): string {
+  return randomLetters(PROOF_LETTERS);
+}
+
+export function isProofCode({ length }: string): boolean {
+  return length === PROOF_LETTERS;
+}
+
+function randomLetters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }
 
 /** How a recovery code is kept, and the older forms in which it may be; the dash does not count. */

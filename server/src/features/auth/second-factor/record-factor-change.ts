@@ -1,39 +1,39 @@
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { Writer } from '../../../platform/database/database.ts';
-import { recordChange, type FormerFactor } from '../../safeguards/index.ts';
-import type { Notice, Undoable } from '../../notifications/index.ts';
+import type { Facts } from '../../notifications/index.ts';
+import {
+  recordChange,
+  type ChangeWords,
+  type FormerFactor,
+  type FormerPasskey,
+} from '../../safeguards/index.ts';
+import { deletePasskeysOf, putBackPasskey, selectPasskeysOf, type PasskeyRow } from '../passkeys/store.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 
-/** Before two-step sign-in is turned on or off, or gets new recovery codes, in that transaction. */
-export async function recordFactorChange(
+/** Before two-step sign-in is turned on or off, or gets other passkeys or recovery codes, in that transaction. */
+export async function recordFactorChange<Known extends Facts>(
   tx: Writer,
   settings: Settings,
-  {
-    notice,
-    ...change
-  }: {
+  change: {
     readonly userId: string;
-    readonly notice: Notice<Undoable>;
+    readonly words: ChangeWords<Known>;
     readonly isLockNoObstacle?: boolean;
   },
 ): Promise<void> {
   const former = async (): Promise<FormerFactor | null> => {
     const factor = await selectWholeFactor(tx, change.userId);
     if (factor === undefined) return null;
+    const passkeys = await selectPasskeysOf(tx, change.userId);
     return {
-      secret: openSecret(settings, change.userId, factor.sealedSecret),
+      secret: factor.sealedSecret === null ? null : openSecret(settings, change.userId, factor.sealedSecret),
       confirmedAt: factor.confirmedAt.toISOString(),
       lastUsedStep: factor.lastUsedStep,
       recoveryHashes: factor.recoveryHashes.map((hash) => hash.toString('base64')),
+      passkeys: passkeys.map(toFormer),
     };
   };
-  await recordChange(tx, settings, {
-    ...change,
-    kind: 'second_factor',
-    former,
-    words: { notice, facts: {} },
-  });
+  await recordChange(tx, settings, { ...change, kind: 'second_factor', former });
 }
 
 /** It is as it was before a change that is undone; a code that was used before counts no more. */
@@ -43,14 +43,45 @@ export async function putBackFactor(
   userId: string,
   former: FormerFactor | null,
 ): Promise<void> {
+  // Of before there were passkeys nothing is said of them: there were none.
+  const passkeys = former?.passkeys ?? [];
+  await deletePasskeysOf(
+    tx,
+    userId,
+    passkeys.map(({ id }) => id),
+  );
   if (former === null) {
     await deleteFactor(tx, userId);
     return;
   }
   await upsertFactor(tx, userId, {
-    sealedSecret: sealSecret(settings, userId, former.secret),
+    sealedSecret: former.secret === null ? null : sealSecret(settings, userId, former.secret),
     confirmedAt: new Date(former.confirmedAt),
     lastUsedStep: former.lastUsedStep,
     recoveryHashes: former.recoveryHashes.map((hash) => Buffer.from(hash, 'base64')),
   });
+  for (const passkey of passkeys) await putBackPasskey(tx, fromFormer(userId, passkey));
+}
+
+function toFormer(passkey: PasskeyRow): FormerPasskey {
+  const { userId: _owner, credentialId, publicKey, createdAt, lastUsedAt, ...rest } = passkey;
+  return {
+    ...rest,
+    credentialId: credentialId.toString('base64url'),
+    publicKey: publicKey.toString('base64url'),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
+  const { credentialId, publicKey, createdAt, lastUsedAt, ...rest } = passkey;
+  return {
+    ...rest,
+    userId,
+    credentialId: Buffer.from(credentialId, 'base64url'),
+    publicKey: Buffer.from(publicKey, 'base64url'),
+    createdAt: new Date(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
+  };
 }

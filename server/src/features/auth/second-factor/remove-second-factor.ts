@@ -2,11 +2,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
+import { deletePasskeysOf } from '../passkeys/store.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from './store.ts';
 
 /**
- * For a member who has lost both the phone and the recovery codes, from the server's console: the operator who does it
+ * For a member who has lost the phone, every passkey and the recovery codes, from the server's console: the operator who does it
  * has made sure who asks. The password stays, and the member is mailed. @returns false where it is off already
  */
 export async function removeSecondFactor(
@@ -19,9 +20,10 @@ export async function removeSecondFactor(
     if ((await lockFactorRow(tx, id))?.isOn !== true) return false;
     await recordFactorChange(tx, settings, {
       userId: id,
-      notice: notices.second_factor_off,
+      words: { notice: notices.second_factor_off, facts: {} },
       isLockNoObstacle: true,
     });
+    await deletePasskeysOf(tx, id);
     await deleteFactor(tx, id);
     await recordAuditEntries(tx, [{ kind: 'member.second_factor_disabled', subjectId: id, actorId }]);
     return true;

@@ -18,7 +18,7 @@ export function secondFactorRoutes(app: App, platform: Platform): void {
   const { serve } = serveOn(app, platform);
   serve(secondFactorCalls.secondFactor, ({ member }) => viewSecondFactor(platform, member));
   serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
-    startSecondFactor(platform, member, { visitor: visitorOf(request, settings), password: body.password }),
+    startSecondFactor(platform, member, { visitor: visitorOf(request, settings), proof: body }),
   );
   serve(secondFactorCalls.enableSecondFactor, async ({ request, body }) => ({
     recoveryCodes: await enableSecondFactor(platform, sessionOf(request), body.code),

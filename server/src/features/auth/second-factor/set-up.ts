@@ -1,4 +1,5 @@
 import { authRefusals } from '@circle-link/contract/refusals/auth';
+import type { ConfirmBody } from '@circle-link/contract/auth';
 import type { SecondFactorStart, SecondFactorState } from '@circle-link/contract/second-factor';
 import { toString as toPicture } from 'qrcode';
 import type { Settings } from '../../../platform/config/settings.ts';
@@ -11,6 +12,7 @@ import { holdSignInAccount, type Credentials, type Member } from '../../members/
 import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../counted-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
+import { countPasskeysOf } from '../passkeys/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';
@@ -25,6 +27,7 @@ import {
 } from './codes.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import {
+  clearApp,
   confirmFactor,
   deleteFactor,
   lockFactorRow,
@@ -41,27 +44,31 @@ export async function viewSecondFactor(
   member: Member,
 ): Promise<SecondFactorState> {
   const factor = await database.read((db) => selectFactor(db, member.id));
+  const passkeys = await database.read((db) => countPasskeysOf(db, member.id));
+  const isOn = factor?.isAppOn === true;
   return {
-    isOn: factor !== undefined,
-    enabledAt: factor?.enabledAt.toISOString() ?? null,
+    isOn,
+    enabledAt: isOn ? factor.enabledAt.toISOString() : null,
     recoveryCodesLeft: factor?.codesLeft ?? 0,
-    isRequired: settings.production && member.isAdmin,
+    passkeys,
+    isRequired: settings.production && member.isAdmin && passkeys === 0,
   };
 }
 
 /**
- * Asks for the password and begins a try with a new secret; nothing changes until its first code is typed.
+ * Asks for the password (and a code, where passkeys are the second step already) and begins a try with a new secret; nothing changes until its first code is typed.
  * @throws second_factor_on, and as proveIdentity()
  */
 export async function startSecondFactor(
   platform: SetUpPlatform,
   { id: userId, username, email }: Member,
-  { visitor, password }: { readonly visitor: Visitor; readonly password: string },
+  { visitor, proof }: { readonly visitor: Visitor; readonly proof: ConfirmBody },
 ): Promise<SecondFactorStart> {
   const { database, settings } = platform;
-  if (await database.read((db) => selectFactor(db, userId))) throw new Refusal(authRefusals.second_factor_on);
+  const factor = await database.read((db) => selectFactor(db, userId));
+  if (factor?.isAppOn === true) throw new Refusal(authRefusals.second_factor_on);
   const secret = newSecret();
-  await proveIdentity(platform, { userId, visitor }, { password }, async (tx) => {
+  await proveIdentity(platform, { userId, visitor }, proof, async (tx) => {
     if (!(await upsertTry(tx, userId, sealSecret(settings, userId, secret))))
       throw new Refusal(authRefusals.second_factor_on);
   });
@@ -85,12 +92,16 @@ export async function enableSecondFactor(
     // The account before its second factor, as at sign-in.
     await holdSignInAccount(tx, userId);
     const factor = await lockFactorRow(tx, userId);
-    if (!factor || factor.isOn || factor.isStale) throw new Refusal(authRefusals.second_factor_not_started);
+    if (!factor || factor.sealedSecret === null || factor.isAppOn || factor.isStale)
+      throw new Refusal(authRefusals.second_factor_not_started);
     const secret = openSecret(settings, userId, factor.sealedSecret);
     const step = code.length > 6 ? undefined : stepOf(code, { ...factor, secret });
     if (step === undefined || step === 'used') throw new Refusal(authRefusals.code_not_accepted);
     const codes = newRecoveryCodes();
-    await recordFactorChange(tx, settings, { userId, notice: notices.second_factor_on });
+    await recordFactorChange(tx, settings, {
+      userId,
+      words: { notice: notices.second_factor_on, facts: {} },
+    });
     await confirmFactor(tx, userId, { step, hashes: hashesOf(settings, userId, codes) });
     await endOtherSessions(tx, userId, sessionId);
     await recordAuditEntries(tx, [
@@ -100,16 +111,19 @@ export async function enableSecondFactor(
   });
 }
 
-/** In the transaction that has judged password and code. @throws second_factor_off */
+/** The app's codes end; passkeys, and the recovery codes with them, stay. In the transaction that has judged password and code. @throws second_factor_off */
 export async function disableSecondFactor(
   tx: Writer,
   settings: Settings,
   { userId }: Credentials,
 ): Promise<void> {
   const factor = await lockFactorRow(tx, userId);
-  if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
-  await recordFactorChange(tx, settings, { userId, notice: notices.second_factor_off });
-  await deleteFactor(tx, userId);
+  if (factor?.isAppOn !== true) throw new Refusal(authRefusals.second_factor_off);
+  const keysStay = (await countPasskeysOf(tx, userId)) > 0;
+  const notice = keysStay ? notices.second_factor_app_off : notices.second_factor_off;
+  await recordFactorChange(tx, settings, { userId, words: { notice, facts: {} } });
+  if (keysStay) await clearApp(tx, userId);
+  else await deleteFactor(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.second_factor_disabled', subjectId: userId, actorId: userId },
   ]);
@@ -124,7 +138,10 @@ export async function renewRecoveryCodes(
   const factor = await lockFactorRow(tx, userId);
   if (factor?.isOn !== true) throw new Refusal(authRefusals.second_factor_off);
   const codes = newRecoveryCodes();
-  await recordFactorChange(tx, settings, { userId, notice: notices.recovery_codes_renewed });
+  await recordFactorChange(tx, settings, {
+    userId,
+    words: { notice: notices.recovery_codes_renewed, facts: {} },
+  });
   await updateRecoveryHashes(tx, userId, hashesOf(settings, userId, codes));
   await recordAuditEntries(tx, [
     { kind: 'member.recovery_codes_renewed', subjectId: userId, actorId: userId },

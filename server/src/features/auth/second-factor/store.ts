@@ -6,10 +6,17 @@ import type { Reader, Writer } from '../../../platform/database/database.ts';
 /** How long a try waits for its first code. */
 const TRY_MINUTES = 60;
 
+/** Of the rows of second_factors. */
+const isAppOn = sql<boolean>`(confirmed_at is not null and secret is not null and not app_waits)`;
+
 /** A row that is held. */
 export interface HeldFactor {
-  readonly sealedSecret: string;
+  /** Null where passkeys alone are the second step. */
+  readonly sealedSecret: string | null;
+  /** A password alone signs nobody in, by whatever second step. */
   readonly isOn: boolean;
+  /** Codes of an app count. */
+  readonly isAppOn: boolean;
   /** A try that waited too long counts as none. */
   readonly isStale: boolean;
   readonly lastUsedStep: number | null;
@@ -21,14 +28,15 @@ export interface HeldFactor {
 /** Undefined where the member has none, not even a try. */
 export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFactor | undefined> {
   const { rows } = await sql<{
-    secret: string;
+    secret: string | null;
     is_on: boolean;
+    is_app_on: boolean;
     is_stale: boolean;
     last_used_step: number | null;
     last_recovery_hash: Buffer | null;
     now_seconds: number;
   }>`
-    select secret, confirmed_at is not null as is_on, last_used_step, last_recovery_hash,
+    select secret, confirmed_at is not null as is_on, ${isAppOn} as is_app_on, last_used_step, last_recovery_hash,
            created_at < app_now() - make_interval(mins => ${TRY_MINUTES}) as is_stale,
            floor(extract(epoch from app_now()))::float8 as now_seconds
       from second_factors where user_id = ${userId} for update`.execute(tx);
@@ -37,6 +45,7 @@ export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFac
     row && {
       sealedSecret: row.secret,
       isOn: row.is_on,
+      isAppOn: row.is_app_on,
       isStale: row.is_stale,
       lastUsedStep: row.last_used_step,
       lastRecoveryHash: row.last_recovery_hash,
@@ -45,12 +54,14 @@ export async function lockFactorRow(tx: Writer, userId: string): Promise<HeldFac
   );
 }
 
-/** Begins a try, or begins it anew; false where two-step sign-in is on already. */
+/** Begins a try of an app, or begins it anew, beside passkeys where there are some; false where an app is on already. */
 export async function upsertTry(tx: Writer, userId: string, sealedSecret: string): Promise<boolean> {
   const { rows } = await sql<{ user_id: string }>`
     insert into second_factors (user_id, secret) values (${userId}, ${sealedSecret})
-        on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at
+        on conflict (user_id) do update set secret = excluded.secret, created_at = excluded.created_at,
+                                            app_waits = second_factors.confirmed_at is not null
                                       where second_factors.confirmed_at is null
+                                         or second_factors.secret is null or second_factors.app_waits
     returning user_id`.execute(tx);
   return rows.length > 0;
 }
@@ -62,7 +73,31 @@ export async function confirmFactor(
 ): Promise<void> {
   await sql`
     update second_factors
-       set confirmed_at = app_now(), last_used_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+       set confirmed_at = app_now(), app_waits = false, last_used_step = ${step}, recovery_hashes = ${hashes}::bytea[]
+     where user_id = ${userId}`.execute(tx);
+}
+
+/** The row that passkeys stand on, where nothing was on before: true then. A try of an app goes on waiting. */
+export async function insertCodesRow(
+  tx: Writer,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into second_factors (user_id, secret, confirmed_at, recovery_hashes)
+    values (${userId}, null, app_now(), ${hashes}::bytea[])
+        on conflict (user_id) do update
+       set confirmed_at = excluded.confirmed_at, recovery_hashes = excluded.recovery_hashes,
+           app_waits = second_factors.secret is not null
+     where second_factors.confirmed_at is null
+    returning user_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Codes of the app count no more; passkeys and recovery codes do. */
+export async function clearApp(tx: Writer, userId: string): Promise<void> {
+  await sql`
+    update second_factors set secret = null, app_waits = false, last_used_step = null
      where user_id = ${userId}`.execute(tx);
 }
 
@@ -101,7 +136,8 @@ export async function deleteFactor(tx: Writer, userId: string): Promise<void> {
 
 /** Two-step sign-in that is on, as it stands in its row. */
 export interface WholeFactor {
-  readonly sealedSecret: string;
+  /** Null where passkeys alone are the second step. */
+  readonly sealedSecret: string | null;
   readonly confirmedAt: Date;
   readonly lastUsedStep: number | null;
   readonly recoveryHashes: readonly Buffer[];
@@ -110,7 +146,7 @@ export interface WholeFactor {
 /** Undefined while it is off. */
 export async function selectWholeFactor(db: Reader, userId: string): Promise<WholeFactor | undefined> {
   const { rows } = await sql<WholeFactor>`
-    select secret as "sealedSecret", confirmed_at as "confirmedAt", last_used_step as "lastUsedStep",
+    select case when ${isAppOn} then secret end as "sealedSecret", confirmed_at as "confirmedAt", last_used_step as "lastUsedStep",
            recovery_hashes as "recoveryHashes"
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
   return rows[0];
@@ -123,19 +159,21 @@ export async function upsertFactor(tx: Writer, userId: string, factor: WholeFact
             ${factor.recoveryHashes}::bytea[])
         on conflict (user_id) do update
        set secret = excluded.secret, confirmed_at = excluded.confirmed_at, recovery_hashes = excluded.recovery_hashes,
-           last_used_step = greatest(second_factors.last_used_step, excluded.last_used_step)`.execute(tx);
+           last_used_step = greatest(second_factors.last_used_step, excluded.last_used_step), app_waits = false`.execute(
+    tx,
+  );
 }
 
-/** What the settings show; undefined while two-step sign-in is off. */
+/** What the settings show; undefined while nothing but the password is asked for. */
 export async function selectFactor(
   db: Reader,
   userId: string,
-): Promise<{ readonly enabledAt: Date; readonly codesLeft: number } | undefined> {
-  const { rows } = await sql<{ confirmed_at: Date; left: number }>`
-    select confirmed_at, cardinality(recovery_hashes) as left
+): Promise<{ readonly enabledAt: Date; readonly codesLeft: number; readonly isAppOn: boolean } | undefined> {
+  const { rows } = await sql<{ confirmed_at: Date; left: number; is_app_on: boolean }>`
+    select confirmed_at, cardinality(recovery_hashes) as left, ${isAppOn} as is_app_on
       from second_factors where user_id = ${userId} and confirmed_at is not null`.execute(db);
   const [row] = rows;
-  return row && { enabledAt: row.confirmed_at, codesLeft: row.left };
+  return row && { enabledAt: row.confirmed_at, codesLeft: row.left, isAppOn: row.is_app_on };
 }
 
 /** Secrets that were sealed under another key than this one, in the order of their members. */

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
+import { deleteChallengesOf, deleteOldChallenges } from '../passkeys/challenge-store.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
 import { deleteTokensOf } from '../tokens/store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
@@ -39,6 +40,7 @@ export async function endSessions(tx: Writer, userId: string, keepId?: string): 
   await closeChangeLinks(tx, userId);
   await deleteTry(tx, userId);
   await deleteTokensOf(tx, userId);
+  await deleteChallengesOf(tx, userId);
   return ended;
 }
 
@@ -63,9 +65,10 @@ export async function endAccess(tx: Writer, userId: string): Promise<void> {
   await deleteBrowsersOf(tx, userId);
 }
 
-/** A job: removes sessions that count no more. */
+/** A job: removes sessions, and questions to passkeys, that count no more. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.transact(deleteDeadSessions);
+  await database.transact(deleteOldChallenges);
 }
 
 async function recordEnd(tx: Writer, userId: string, ended: number): Promise<void> {

@@ -14,6 +14,10 @@ export async function deleteTry(tx: Writer, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .execute();
+  await sql`
+    update second_factors set secret = null, app_waits = false where user_id = ${userId} and app_waits`.execute(
+    tx,
+  );
 }
 
 /** Browsers that no sign-in has used for long. */

@@ -9,6 +9,8 @@ export interface Visitor {
   readonly oldSession: string | undefined;
   /** Its known-browser secret, if it has one. */
   readonly browser: string | undefined;
+  /** Under which passkeys were asked in it, if any were. */
+  readonly passkeyBrowser: string | undefined;
   readonly device: string;
   readonly language: Language;
 }

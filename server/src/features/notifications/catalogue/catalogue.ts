@@ -28,6 +28,7 @@ import { payingNotices } from './paying.ts';
 import { positionNotices } from './positions.ts';
 import { refundNotices } from './refunds.ts';
 import { roundNotices } from './rounds.ts';
+import { passkeyNotices } from './passkeys.ts';
 import { securityNotices } from './security.ts';
 import { signInNotices } from './sign-in.ts';
 import { storyNotices } from './stories.ts';
@@ -71,6 +72,7 @@ export const AREAS: Readonly<Record<string, Readonly<Record<string, Notice>>>> =
   signIn: signInNotices,
   security: securityNotices,
   tokens: tokenNotices,
+  passkeys: passkeyNotices,
   undone: undoneNotices,
   account: accountNotices,
   identity: identityNotices,
@@ -111,6 +113,7 @@ export const notices = {
   ...signInNotices,
   ...securityNotices,
   ...tokenNotices,
+  ...passkeyNotices,
   ...undoneNotices,
   ...accountNotices,
   ...identityNotices,

@@ -205,9 +205,7 @@ export const securityNotices = area({
         undoableEn(link, {
           subject: 'A new sign-in to your Circle Link account',
           heading: 'A new sign-in to your account',
-          paragraphs: [
-            'Someone signed in with your password, from a browser that your account did not know.',
-          ],
+          paragraphs: ['Someone signed in to your account, from a browser that it did not know.'],
           facts: [
             ['When', instantInWords(new Date(at), 'en')],
             ['Device', device],
@@ -217,9 +215,7 @@ export const securityNotices = area({
         undoableEs(link, {
           subject: 'Nuevo inicio de sesión en tu cuenta de Circle Link',
           heading: 'Nuevo inicio de sesión en tu cuenta',
-          paragraphs: [
-            'Alguien inició sesión con tu contraseña desde un navegador que tu cuenta no conocía.',
-          ],
+          paragraphs: ['Alguien inició sesión en tu cuenta desde un navegador que no conocía.'],
           facts: [
             ['Cuándo', instantInWords(new Date(at), 'es')],
             ['Dispositivo', device],
@@ -230,7 +226,7 @@ export const securityNotices = area({
           subject: 'Nouvelle connexion à votre compte Circle Link',
           heading: 'Nouvelle connexion à votre compte',
           paragraphs: [
-            'Quelqu’un s’est connecté avec votre mot de passe, depuis un navigateur que votre compte ne connaissait pas.',
+            'Quelqu’un s’est connecté à votre compte, depuis un navigateur qu’il ne connaissait pas.',
           ],
           facts: [
             ['Quand', instantInWords(new Date(at), 'fr')],

@@ -52,6 +52,7 @@ async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['
     isOn: false,
     enabledAt: null,
     recoveryCodesLeft: 0,
+    passkeys: 0,
     isRequired: false,
   });
   return render(

@@ -1,0 +1,68 @@
+/** Passkeys: list, add (begin, then the device's answer), remove; sign in with one, or let it stand for a code. */
+import * as z from 'zod';
+import { confirmBody, currentUser } from '../../auth.ts';
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+import {
+  addPasskeyBody,
+  passkeyAdded,
+  passkeyCreation,
+  passkeyList,
+  passkeyProof,
+  passkeyRequest,
+  usePasskeyBody,
+} from '../../passkeys.ts';
+import { ASK_PASSKEY, SIGN_IN_BY_PASSKEY, PROVE_PASSKEY } from '../../public-addresses.ts';
+import { loginByIp, passkeyByIp } from './limits.ts';
+
+export const passkeyCalls = operations('auth', {
+  passkeys: { method: 'GET', path: '/api/auth/passkeys', access: 'signed_in', answer: passkeyList },
+  /** Before the mailbox is proven it would only keep its owner out. */
+  startPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkeys/start',
+    access: 'email',
+    body: confirmBody,
+    answer: passkeyCreation,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    access: 'email',
+    body: addPasskeyBody,
+    answer: passkeyAdded,
+    status: 201,
+  },
+  removePasskey: {
+    method: 'POST',
+    path: '/api/auth/passkeys/:id/remove',
+    access: 'signed_in',
+    params: z.object({ id: z.uuid() }),
+    body: confirmBody,
+    answer: doneAnswer,
+  },
+  askPasskey: {
+    method: 'POST',
+    path: ASK_PASSKEY,
+    access: 'anyone',
+    limits: [passkeyByIp],
+    answer: passkeyRequest,
+  },
+  /** For the one who signs in with a password, or types it again: the key stands for the code. */
+  provePasskey: {
+    method: 'POST',
+    path: PROVE_PASSKEY,
+    access: 'anyone',
+    limits: [loginByIp],
+    body: usePasskeyBody,
+    answer: passkeyProof,
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: SIGN_IN_BY_PASSKEY,
+    access: 'anyone',
+    limits: [loginByIp],
+    body: usePasskeyBody,
+    answer: currentUser,
+  },
+});

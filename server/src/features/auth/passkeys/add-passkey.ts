@@ -1,0 +1,156 @@
+import type { ConfirmBody } from '@circle-link/contract/auth';
+import {
+  MAX_PASSKEYS,
+  passkeyCreation,
+  PASSKEY_MINUTES,
+  type PasskeyAttestation,
+  type PasskeyCreation,
+} from '@circle-link/contract/passkeys';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { holdSignInAccount, type Member } from '../../members/index.ts';
+import { notices } from '../../notifications/index.ts';
+import { proveIdentity } from '../prove-identity.ts';
+import { hashesOfRecoveryCode, newRecoveryCodes } from '../second-factor/codes.ts';
+import { recordFactorChange } from '../second-factor/record-factor-change.ts';
+import { insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import type { SignedIn } from '../sessions/find-session.ts';
+import type { Visitor } from '../sessions/start-session.ts';
+import { putQuestion, takeQuestion, type Question } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import { countPasskeysOf, insertPasskey, selectPasskeysOf, type NewPasskey } from './store.ts';
+import { challengeOf, handleBytesOf } from './use-passkey.ts';
+
+/** EdDSA, ES256, RS256: what devices have. */
+const ALGORITHMS = [-8, -7, -257];
+
+type AddPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/**
+ * Asks for the password (and the code, where one is asked for), and says what the device is to make. Nothing changes until
+ * its answer. `browser` goes into the cookie.
+ * @throws too_many_passkeys, and as proveIdentity()
+ */
+export async function startPasskey(
+  platform: AddPlatform,
+  { id: userId, username, email, firstName }: Member,
+  { visitor, proof }: { readonly visitor: Visitor; readonly proof: ConfirmBody },
+): Promise<{ readonly browser: string; readonly creation: PasskeyCreation }> {
+  const { database, settings } = platform;
+  const known = await database.read((db) => selectPasskeysOf(db, userId));
+  if (known.length >= MAX_PASSKEYS) throw new Refusal(authRefusals.too_many_passkeys);
+  const question: Question = await proveIdentity(platform, { userId, visitor }, proof, (tx) =>
+    putQuestion(tx, userId, visitor),
+  );
+  const { id, name } = relyingParty(settings);
+  const options = await generateRegistrationOptions({
+    rpID: id,
+    rpName: name,
+    userID: handleBytesOf(userId),
+    userName: username ?? email,
+    userDisplayName: firstName ?? username ?? email,
+    challenge: Buffer.from(question.challenge, 'base64url'),
+    timeout: PASSKEY_MINUTES * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports: [...transports],
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+  });
+  return { browser: question.browser, creation: passkeyCreation.parse(options) };
+}
+
+/**
+ * Keeps the key that the device has made. With the first one a password alone signs nobody in any more: the sessions that
+ * began with it end, but the one that asks, and recovery codes are made where there are none.
+ * @returns ten of them, shown once; none where those of before count
+ * @throws passkey_not_added, too_many_passkeys
+ */
+export async function addPasskey(
+  { database, settings }: AddPlatform,
+  { member, sessionId }: SignedIn,
+  { name, credential }: { readonly name: string; readonly credential: PasskeyAttestation },
+  visitor: Visitor,
+): Promise<string[]> {
+  const { id: userId } = member;
+  const challenge = challengeOf(credential.response.clientDataJSON);
+  const isOurs =
+    challenge !== undefined &&
+    (await database.transact((tx) => takeQuestion(tx, { challenge, userId }, visitor)));
+  const made = isOurs ? await verify({ settings }, credential, challenge) : undefined;
+  if (made === undefined) throw new Refusal(authRefusals.passkey_not_added);
+  return database.transact(async (tx) => {
+    // The account before its second factor, as at sign-in.
+    await holdSignInAccount(tx, userId);
+    if ((await countPasskeysOf(tx, userId)) >= MAX_PASSKEYS)
+      throw new Refusal(authRefusals.too_many_passkeys);
+    await recordFactorChange(tx, settings, {
+      userId,
+      words: { notice: notices.passkey_added, facts: { name } },
+    });
+    const codes = await beginSecondStep(tx, { settings, userId, sessionId });
+    const passkeyId = await insertPasskey(tx, userId, { ...made, name });
+    if (passkeyId === undefined) throw new Refusal(authRefusals.passkey_not_added);
+    await recordAuditEntries(tx, [
+      { kind: 'member.passkey_added', subjectId: userId, actorId: userId, detail: { passkeyId } },
+    ]);
+    return codes;
+  });
+}
+
+async function verify(
+  { settings }: Pick<Platform, 'settings'>,
+  credential: PasskeyAttestation,
+  challenge: string,
+): Promise<Omit<NewPasskey, 'name'> | undefined> {
+  const { id, origin } = relyingParty(settings);
+  const verdict = await verifyRegistrationResponse({
+    // Of extensions nothing was asked.
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (verdict?.verified !== true) return undefined;
+  const { credential: made, credentialBackedUp } = verdict.registrationInfo;
+  return {
+    credentialId: Buffer.from(made.id, 'base64url'),
+    publicKey: Buffer.from(made.publicKey),
+    counter: made.counter,
+    transports: credential.response.transports ?? [],
+    isSynced: credentialBackedUp,
+  };
+}
+
+/** Where nothing but the password was asked for until now. */
+async function beginSecondStep(
+  tx: Writer,
+  {
+    settings,
+    userId,
+    sessionId,
+  }: Pick<Platform, 'settings'> & { readonly userId: string; readonly sessionId: string },
+): Promise<string[]> {
+  if ((await lockFactorRow(tx, userId))?.isOn === true) return [];
+  const codes = newRecoveryCodes();
+  await insertCodesRow(
+    tx,
+    userId,
+    codes.map((code) => hashesOfRecoveryCode(settings, userId, code)[0]),
+  );
+  await endOtherSessions(tx, userId, sessionId);
+  return codes;
+}

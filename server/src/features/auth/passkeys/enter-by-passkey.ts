@@ -1,0 +1,77 @@
+import type { PasskeyAssertion, PasskeyRequest } from '@circle-link/contract/passkeys';
+import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { hashToken } from '../../../platform/crypto/tokens.ts';
+import type { Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordLogin } from '../../members/index.ts';
+import { recordSignIn } from '../../safeguards/index.ts';
+import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
+import { hasSignedInBefore, isKnownBrowser } from '../sessions/store.ts';
+import { issueProof, putQuestion } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import { usePasskey, type Signer } from './use-passkey.ts';
+
+type EntryPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** What any key may sign: the browser learns nothing of who has one. `browser` goes into the cookie. */
+export async function askPasskey(
+  { database, settings }: EntryPlatform,
+  visitor: Visitor,
+): Promise<{ readonly browser: string; readonly request: PasskeyRequest }> {
+  const { challenge, browser } = await database.transact((tx) => putQuestion(tx, null, visitor));
+  const request: PasskeyRequest = {
+    challenge,
+    rpId: relyingParty(settings).id,
+    timeout: PASSKEY_MINUTES * 60_000,
+    userVerification: 'required',
+  };
+  return { browser, request };
+}
+
+/**
+ * Signs in by a key alone: the device has checked the person. A lock by wrong passwords does not keep it out, as a key cannot
+ * be guessed; a locked account is entered by its mailbox only, with a new password (record 0052).
+ * @throws passkey_refused
+ */
+export async function signInByPasskey(
+  platform: EntryPlatform,
+  credential: PasskeyAssertion,
+  visitor: Visitor,
+): Promise<StartedSession> {
+  const session = await usePasskey(platform, credential, visitor, (tx, signer) =>
+    enter(tx, platform, signer, visitor),
+  );
+  if (session === undefined) throw new Refusal(authRefusals.passkey_refused);
+  return session;
+}
+
+async function enter(
+  tx: Writer,
+  { settings }: EntryPlatform,
+  { userId, account }: Signer,
+  visitor: Visitor,
+): Promise<StartedSession | undefined> {
+  if (!account.isActive) return undefined;
+  const { browser, device } = visitor;
+  const isKnown = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
+  if (!isKnown && (await hasSignedInBefore(tx, userId))) await recordSignIn(tx, settings, { userId, device });
+  await recordLogin(tx, userId);
+  return startSession(tx, userId, visitor);
+}
+
+/** A code for the same member and browser, where one is asked for beside a password. @throws passkey_not_accepted */
+export async function provePasskey(
+  platform: EntryPlatform,
+  credential: PasskeyAssertion,
+  visitor: Visitor,
+): Promise<string> {
+  const code = await usePasskey(platform, credential, visitor, (tx, { userId }) =>
+    visitor.passkeyBrowser === undefined
+      ? Promise.resolve(undefined)
+      : issueProof(tx, userId, visitor.passkeyBrowser),
+  );
+  if (code === undefined) throw new Refusal(authRefusals.passkey_not_accepted);
+  return code;
+}

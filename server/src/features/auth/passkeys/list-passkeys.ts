@@ -1,0 +1,15 @@
+import type { PasskeyItem } from '@circle-link/contract/passkeys';
+import type { Reader } from '../../../platform/database/database.ts';
+import { selectPasskeysOf } from './store.ts';
+
+/** The member's keys, the oldest first. */
+export async function listPasskeys(db: Reader, userId: string): Promise<PasskeyItem[]> {
+  const rows = await selectPasskeysOf(db, userId);
+  return rows.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    isSynced,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }));
+}

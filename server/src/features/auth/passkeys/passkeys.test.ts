@@ -1,0 +1,400 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildMember, signIn, type BuiltMember } from '../../../../test/factories/build-member.ts';
+import {
+  addPasskey,
+  askPasskey,
+  PASSKEYS,
+  provePasskey,
+  signInByPasskey,
+  startPasskey,
+} from '../../../../test/passkeys.ts';
+import { assert, attest, makeKey, type SoftKey } from '../../../../test/software-authenticator.ts';
+import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
+import type { Answer, Browser } from '../../../../test/test-browser.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+
+let server: TestServer;
+let member: BuiltMember;
+let browser: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startAccountServer();
+  origin = server.url;
+});
+beforeEach(async () => {
+  member = await buildMember(server);
+  browser = server.openBrowser();
+  await signIn(browser, member);
+});
+
+function post(path: string, body: unknown, by: Pick<Browser, 'request'> = browser): Promise<Answer> {
+  return by.request('POST', path, { body });
+}
+const add = (name?: string) =>
+  addPasskey(browser, { origin, password: member.password, ...(name && { name }) });
+const signInWith = (by: Pick<Browser, 'request'>, credential: unknown) =>
+  post(`${PASSKEYS}/sign-in`, { credential }, by);
+function logIn(by: Pick<Browser, 'request'>, code?: string): Promise<Answer> {
+  const { username, password } = member;
+  return post('/api/auth/login', { username, password, ...(code !== undefined && { code }) }, by);
+}
+async function mails(subject: string): Promise<number> {
+  return (await server.mailTo(member.email)).filter((mail) => mail.subject.includes(subject)).length;
+}
+async function leaves(kind: string): Promise<number> {
+  const { rows } = await server.database.read((db) =>
+    sql`select from audit_leaves where kind = ${kind} and subject_id = ${member.id}`.execute(db),
+  );
+  return rows.length;
+}
+const list = async () => (await browser.request('GET', PASSKEYS)).body as { id: string; name: string }[];
+const REFUSED = { status: 401, body: { code: 'passkey_refused' } };
+const NOT_ADDED = { status: 409, body: { code: 'passkey_not_added' } };
+
+describe('adding one', () => {
+  test('takes the password; then the key is listed, recovery codes come once, other sessions end, a mail and a leaf', async () => {
+    const other = server.openBrowser();
+    await signIn(other, member);
+    expect((await post(`${PASSKEYS}/start`, { password: 'not-it-at-all' })).body).toHaveProperty(
+      'fields.password',
+    );
+    const { recoveryCodes } = await add('Blue phone');
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await list()).toMatchObject([{ name: 'Blue phone', lastUsedAt: null, isSynced: false }]);
+    expect((await other.request('GET', '/api/auth/me')).status).toBe(401);
+    expect(await mails('A passkey was added')).toBe(1);
+    expect(await leaves('member.passkey_added')).toBe(1);
+    const second = await addPasskey(browser, {
+      ...{ origin, password: member.password, name: 'Key ring' },
+      code: recoveryCodes[0] ?? '',
+    });
+    expect(second.recoveryCodes).toEqual([]);
+    expect(await list()).toHaveLength(2);
+  });
+
+  test('says for which page, whom and how, and names the keys that are there', async () => {
+    const { key, recoveryCodes } = await add();
+    const { creation } = await startPasskey(browser, {
+      password: member.password,
+      code: recoveryCodes[0] ?? '',
+    });
+    expect(creation).toMatchObject({
+      rp: { id: '127.0.0.1', name: 'Circle Link' },
+      user: { name: member.username },
+      excludeCredentials: [{ id: key.id.toString('base64url') }],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    });
+    expect(Buffer.from(creation.user.id, 'base64url').toString()).not.toContain(member.username);
+  });
+
+  const broken: Readonly<Record<string, (key: SoftKey, challenge: string) => unknown>> = {
+    'another page': (key, challenge) => attest(key, { origin: 'https://circle-link.evil', challenge }),
+    'another host': (key, challenge) => attest(key, { origin, challenge, rpId: 'evil.example' }),
+    'another question': (key) => attest(key, { origin, challenge: 'A'.repeat(43) }),
+    'no check of the person': (key, challenge) => attest(key, { origin, challenge, isUnverified: true }),
+    'the wrong ceremony': (key, challenge) => attest(key, { origin, challenge, type: 'webauthn.get' }),
+  };
+  test.each(Object.entries(broken))('is refused with %s, and the question is used up', async (_what, lie) => {
+    const { creation } = await startPasskey(browser, { password: member.password });
+    const key = makeKey(creation);
+    const body = { name: 'A key', credential: lie(key, creation.challenge) };
+    expect(await post(PASSKEYS, body)).toMatchObject(NOT_ADDED);
+    expect(await list()).toEqual([]);
+    expect((await logIn(server)).status).toBe(200);
+  });
+
+  test('counts once, for the member and the browser that asked, and for five minutes', async () => {
+    const { creation } = await startPasskey(browser, { password: member.password });
+    const { challenge } = creation;
+    const credential = attest(makeKey(creation), { origin, challenge });
+    const stranger = server.openBrowser();
+    await signIn(stranger, await buildMember(server));
+    expect(await post(PASSKEYS, { name: 'Mine', credential }, stranger)).toMatchObject(NOT_ADDED);
+    const elsewhere = server.openBrowser();
+    await signIn(elsewhere, member);
+    expect(await post(PASSKEYS, { name: 'Mine', credential }, elsewhere)).toMatchObject(NOT_ADDED);
+    const many = Array.from({ length: 10 }, () => post(PASSKEYS, { name: 'Mine', credential }));
+    expect((await Promise.all(many)).filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await list()).toHaveLength(1);
+
+    const other = await buildMember(server);
+    const late = server.openBrowser();
+    await signIn(late, other);
+    const begun = await startPasskey(late, { password: other.password });
+    await server.moveClock(5 * 60);
+    const answer = attest(makeKey(begun.creation), { origin, challenge: begun.creation.challenge });
+    expect(await post(PASSKEYS, { name: 'Late', credential: answer }, late)).toMatchObject(NOT_ADDED);
+  });
+
+  test('a key that is known is not added again, and a member who took it from another gets nothing', async () => {
+    const { key } = await add();
+    const thief = server.openBrowser();
+    const other = await buildMember(server);
+    await signIn(thief, other);
+    const { creation } = await startPasskey(thief, { password: other.password });
+    const credential = attest(key, { origin, challenge: creation.challenge });
+    expect(await post(PASSKEYS, { name: 'Taken', credential }, thief)).toMatchObject(NOT_ADDED);
+    expect((await logIn(server)).status).toBe(401);
+    const { username, password } = other;
+    expect((await post('/api/auth/login', { username, password }, server)).status).toBe(200);
+  });
+});
+
+describe('signing in without a password', () => {
+  let key: SoftKey;
+  let visitor: Browser;
+  beforeEach(async () => {
+    ({ key } = await add());
+    visitor = server.openBrowser();
+  });
+
+  test('opens a session, says when it was used, and mails of a browser that was not known', async () => {
+    expect(await signInByPasskey(visitor, key, origin)).toMatchObject({
+      status: 200,
+      body: { username: member.username },
+    });
+    expect((await visitor.request('GET', '/api/auth/me')).status).toBe(200);
+    expect(await list()).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
+    expect(await mails('A new sign-in')).toBe(1);
+    expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
+    expect(await mails('A new sign-in')).toBe(1);
+  });
+
+  const lies: Readonly<Record<string, (challenge: string) => Parameters<typeof assert>[1]>> = {
+    'another page': (challenge) => ({ origin: 'https://circle-link.evil', challenge }),
+    'another host': (challenge) => ({ origin, challenge, rpId: 'evil.example' }),
+    'another question': () => ({ origin, challenge: 'A'.repeat(43) }),
+    'no check of the person': (challenge) => ({ origin, challenge, isUnverified: true }),
+    'the wrong ceremony': (challenge) => ({ origin, challenge, type: 'webauthn.create' }),
+    'the name of another member': (challenge) => ({ origin, challenge, handle: 'A'.repeat(22) }),
+  };
+  test.each(Object.entries(lies))('is refused with %s', async (_what, lie) => {
+    const challenge = await askPasskey(visitor);
+    expect(await signInWith(visitor, assert(key, lie(challenge)))).toMatchObject(REFUSED);
+    expect(visitor.cookies.has('circle_session')).toBe(false);
+  });
+
+  test('an answer counts once, also of 20 at once, and after a refusal not at all', async () => {
+    const credential = assert(key, { origin, challenge: await askPasskey(visitor) });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signInWith(visitor, credential)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const challenge = await askPasskey(visitor);
+    expect(
+      await signInWith(visitor, assert(key, { origin: 'https://evil.example', challenge })),
+    ).toMatchObject(REFUSED);
+    expect(await signInWith(visitor, assert(key, { origin, challenge }))).toMatchObject(REFUSED);
+  });
+
+  test('an answer counts in the browser that was asked, and for five minutes', async () => {
+    const credential = assert(key, { origin, challenge: await askPasskey(visitor) });
+    const thief = server.openBrowser();
+    expect(await signInWith(thief, credential)).toMatchObject(REFUSED);
+    await askPasskey(thief);
+    expect(await signInWith(thief, credential)).toMatchObject(REFUSED);
+    expect((await signInWith(visitor, credential)).status).toBe(200);
+    const late = assert(key, { origin, challenge: await askPasskey(visitor) });
+    await server.moveClock(5 * 60);
+    expect(await signInWith(visitor, late)).toMatchObject(REFUSED);
+  });
+
+  test('two tabs are asked something each, and both answers count', async () => {
+    const [first, second] = [await askPasskey(visitor), await askPasskey(visitor)];
+    expect((await signInWith(visitor, assert(key, { origin, challenge: second }))).status).toBe(200);
+    const [old] = [visitor.cookies.get('circle_session') ?? ''];
+    expect((await signInWith(visitor, assert(key, { origin, challenge: first }))).status).toBe(200);
+    // One session a browser: the one before has ended.
+    const before = { cookie: `circle_session=${old}` };
+    expect((await server.request('GET', '/api/auth/me', before)).status).toBe(401);
+  });
+
+  test('a signature of another key under its name is refused', async () => {
+    const other = makeKey({ rp: { id: key.rpId }, user: { id: key.handle } } as Parameters<
+      typeof makeKey
+    >[0]);
+    const forged = { ...other, id: key.id };
+    expect(await signInByPasskey(visitor, forged, origin)).toMatchObject(REFUSED);
+  });
+
+  test('a count that goes back or stands still is refused and put on record; one that rises goes on', async () => {
+    key.counter = 10;
+    expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
+    for (const counter of [4, 10, -1]) {
+      key.counter = counter;
+      expect(await signInByPasskey(server.openBrowser(), key, origin)).toMatchObject(REFUSED);
+    }
+    expect(await leaves('member.passkey_refused')).toBe(3);
+    key.counter = 11;
+    expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
+  });
+
+  test('a key that does not count is accepted', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const counterless = { ...key, counter: -1 };
+      expect((await signInByPasskey(visitor, counterless, origin)).status).toBe(200);
+    }
+  });
+
+  test('a lock by wrong passwords does not keep it out; a locked account does, like an unknown key', async () => {
+    const guesser = server.openBrowser();
+    for (let count = 0; count < 5; count += 1)
+      await post('/api/auth/login', { username: member.username, password: `guess-${count}` }, guesser);
+    expect(await mails('locked')).toBe(1);
+    expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
+    await server.database.transact((tx) =>
+      sql`update users set is_active = false, has_limited_access = true where id = ${member.id}`.execute(tx),
+    );
+    const refused = await signInByPasskey(server.openBrowser(), key, origin);
+    const unknown = makeKey({ rp: { id: key.rpId }, user: { id: key.handle } } as Parameters<
+      typeof makeKey
+    >[0]);
+    expect(refused).toMatchObject(REFUSED);
+    expect((await signInByPasskey(server.openBrowser(), unknown, origin)).body).toEqual(refused.body);
+    // With a new password, chosen by mail, and the key beside it, the owner comes in.
+    const owner = server.openBrowser();
+    await server.moveClock(16 * 60);
+    expect((await logIn(owner, await provePasskey(owner, key, origin))).status).toBe(200);
+  });
+});
+
+describe('beside a password', () => {
+  let key: SoftKey;
+  let recoveryCodes: readonly string[];
+  let visitor: Browser;
+  beforeEach(async () => {
+    ({ key, recoveryCodes } = await add());
+    visitor = server.openBrowser();
+  });
+
+  test('the password alone signs nobody in; with what the key signed it does, once', async () => {
+    expect((await logIn(visitor)).body).toMatchObject({ code: 'second_factor_required' });
+    expect((await logIn(visitor, '123456')).body).toMatchObject({ code: 'second_factor_wrong' });
+    const code = await provePasskey(visitor, key, origin);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(visitor, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Sent twice is no guess.
+    expect(await mails('locked')).toBe(0);
+  });
+
+  test('what a key signed counts for its owner, in its browser, and for five minutes', async () => {
+    const stranger = await buildMember(server);
+    const theirs = server.openBrowser();
+    await signIn(theirs, stranger);
+    const other = await addPasskey(theirs, { origin, password: stranger.password });
+    const wrong = { body: { code: 'second_factor_wrong' } };
+    expect(await logIn(visitor, await provePasskey(visitor, other.key, origin))).toMatchObject(wrong);
+    const code = await provePasskey(visitor, key, origin);
+    expect(await logIn(server, code)).toMatchObject(wrong);
+    expect(await logIn(theirs, code)).toMatchObject(wrong);
+    await server.moveClock(5 * 60);
+    expect(await logIn(visitor, code)).toMatchObject(wrong);
+  });
+
+  test('a recovery code takes its place, and its refusal in the settings keeps the session', async () => {
+    expect((await logIn(visitor, recoveryCodes[0])).status).toBe(200);
+    const credential = assert(key, { origin, challenge: 'A'.repeat(43) });
+    expect(await post(`${PASSKEYS}/prove`, { credential })).toMatchObject({ status: 422 });
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
+  });
+
+  test('a new password by mail keeps it: no session, and the new password alone opens none', async () => {
+    await post('/api/auth/password/reset-request', { email: member.email }, visitor);
+    const token = await mailedToken(server, member.email);
+    const passwords = { password: 'violet-harbour-9', confirmPassword: 'violet-harbour-9' };
+    expect((await post('/api/auth/password/reset', { token, ...passwords }, visitor)).status).toBe(200);
+    expect(visitor.cookies.has('circle_session')).toBe(false);
+    member = { ...member, password: 'violet-harbour-9' };
+    expect((await logIn(visitor)).body).toMatchObject({ code: 'second_factor_required' });
+    expect((await logIn(visitor, await provePasskey(visitor, key, origin))).status).toBe(200);
+  });
+
+  test('it confirms, changes the password and opens what asks for a code', async () => {
+    const { password } = member;
+    expect((await post('/api/auth/confirm', { password })).body).toMatchObject({
+      code: 'second_factor_required',
+    });
+    const code = await provePasskey(browser, key, origin);
+    expect((await post('/api/auth/confirm', { password, code })).status).toBe(200);
+    const renewed = await post('/api/auth/second-factor/recovery-codes', {
+      password,
+      code: await provePasskey(browser, key, origin),
+    });
+    expect(renewed.status).toBe(200);
+    expect((await logIn(visitor, recoveryCodes[1])).status).toBe(401);
+  });
+});
+
+describe('removing one', () => {
+  test('takes password and code; the last one ends the second step and the recovery codes, with a mail and a leaf', async () => {
+    const { key, recoveryCodes } = await add();
+    const { password } = member;
+    const [{ id } = { id: '' }] = await list();
+    const path = `${PASSKEYS}/${id}/remove`;
+    expect((await post(path, { password })).body).toMatchObject({ code: 'second_factor_required' });
+    const code = await provePasskey(browser, key, origin);
+    expect((await post(path, { password: 'not-it-at-all', code })).body).toHaveProperty('fields.password');
+    expect(await list()).toHaveLength(1);
+    expect((await post(path, { password, code })).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect(await mails('A passkey was removed')).toBe(1);
+    expect(await leaves('member.passkey_removed')).toBe(1);
+    const visitor = server.openBrowser();
+    expect(await signInByPasskey(visitor, key, origin)).toMatchObject(REFUSED);
+    expect((await logIn(visitor)).status).toBe(200);
+    expect((await logIn(visitor, recoveryCodes[3])).status).toBe(200);
+    expect((await browser.request('GET', '/api/auth/second-factor')).body).toMatchObject({
+      recoveryCodesLeft: 0,
+      passkeys: 0,
+    });
+  });
+
+  test('one of two leaves the other; another member’s is not found', async () => {
+    const { key, recoveryCodes } = await add('First');
+    const [first = '', second = ''] = recoveryCodes;
+    const { password } = member;
+    const other = await addPasskey(browser, { origin, password, name: 'Second', code: first });
+    const [{ id } = { id: '' }] = await list();
+    const thief = server.openBrowser();
+    const stranger = await buildMember(server);
+    await signIn(thief, stranger);
+    const theirs = await post(`${PASSKEYS}/${id}/remove`, { password: stranger.password }, thief);
+    expect(theirs).toMatchObject({ status: 404 });
+    expect((await post(`${PASSKEYS}/${id}/remove`, { password, code: second })).status).toBe(200);
+    expect(await signInByPasskey(server.openBrowser(), key, origin)).toMatchObject(REFUSED);
+    expect((await logIn(server)).status).toBe(401);
+    expect((await signInByPasskey(server.openBrowser(), other.key, origin)).status).toBe(200);
+  });
+
+  test('with every sign-in of the same moment, the key is gone or was first', async () => {
+    const { key, recoveryCodes } = await add();
+    const [{ id } = { id: '' }] = await list();
+    const code = recoveryCodes[0] ?? '';
+    const entries = Array.from({ length: 5 }, () => server.openBrowser());
+    const tries = entries.map((visitor) => signInByPasskey(visitor, { ...key, counter: -1 }, origin));
+    const removed = post(`${PASSKEYS}/${id}/remove`, { password: member.password, code });
+    expect((await removed).status).toBe(200);
+    for (const { status } of await Promise.all(tries)) expect([200, 401]).toContain(status);
+    expect(await signInByPasskey(server.openBrowser(), key, origin)).toMatchObject(REFUSED);
+  });
+});
+
+test('a member who has lost every key is helped from the console', async () => {
+  const { key } = await add();
+  const { database, settings } = server;
+  expect(await removeSecondFactor({ database, settings }, member, 'console')).toBe(true);
+  expect(await list()).toEqual([]);
+  expect((await logIn(server)).status).toBe(200);
+  expect(await signInByPasskey(server.openBrowser(), key, origin)).toMatchObject(REFUSED);
+});
+
+test('before the mailbox is proven there is none', async () => {
+  const newcomer = await buildMember(server, { state: 'email' });
+  const early = server.openBrowser();
+  await signIn(early, newcomer);
+  expect(await post(`${PASSKEYS}/start`, { password: newcomer.password }, early)).toMatchObject({
+    status: 403,
+  });
+});

@@ -1,0 +1,107 @@
+/** The SQL of passkeys. A row is held while an answer is judged, so that its count only rises. */
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../../../platform/database/database.ts';
+
+/** A key as its authenticator described it. */
+export interface NewPasskey {
+  readonly credentialId: Buffer;
+  /** COSE. */
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly name: string;
+  readonly isSynced: boolean;
+}
+
+export interface PasskeyRow extends NewPasskey {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+const columns = sql`
+  id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter,
+  transports, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"`;
+
+/** Oldest first. */
+export async function selectPasskeysOf(db: Reader, userId: string): Promise<PasskeyRow[]> {
+  const { rows } = await sql<PasskeyRow>`
+    select ${columns} from passkeys where user_id = ${userId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function countPasskeysOf(db: Reader, userId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from passkeys where user_id = ${userId}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function findOwner(db: Reader, credentialId: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from passkeys where credential_id = ${credentialId}`.execute(db);
+  return rows[0]?.userId;
+}
+
+export async function lockPasskey(
+  tx: Writer,
+  userId: string,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> {
+  const { rows } = await sql<PasskeyRow>`
+    select ${columns} from passkeys
+     where user_id = ${userId} and credential_id = ${credentialId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** Its id; undefined where the key is known already, here or in another account. */
+export async function insertPasskey(
+  tx: Writer,
+  userId: string,
+  passkey: NewPasskey,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
+    values (${userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
+            ${passkey.transports}::text[], ${passkey.name}, ${passkey.isSynced})
+        on conflict do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function updateUsed(
+  tx: Writer,
+  id: string,
+  { counter, isSynced }: Pick<NewPasskey, 'counter' | 'isSynced'>,
+): Promise<void> {
+  await sql`
+    update passkeys set counter = ${counter}, is_synced = ${isSynced}, last_used_at = app_now()
+     where id = ${id}`.execute(tx);
+}
+
+/** Its name; undefined where the member has no such key. */
+export async function deletePasskey(tx: Writer, userId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    delete from passkeys where user_id = ${userId} and id = ${id} returning name`.execute(tx);
+  return rows[0]?.name;
+}
+
+/** All but these. */
+export async function deletePasskeysOf(
+  tx: Writer,
+  userId: string,
+  keep: readonly string[] = [],
+): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId} and id <> all (${keep}::uuid[])`.execute(tx);
+}
+
+/** One that was removed is back; the count of one that is still there goes on. */
+export async function putBackPasskey(tx: Writer, passkey: PasskeyRow): Promise<void> {
+  await sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at,
+                          last_used_at)
+    values (${passkey.id}, ${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
+            ${passkey.transports}::text[], ${passkey.name}, ${passkey.isSynced}, ${passkey.createdAt},
+            ${passkey.lastUsedAt})
+        on conflict do nothing`.execute(tx);
+}

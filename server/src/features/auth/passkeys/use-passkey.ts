@@ -1,0 +1,117 @@
+import type { PasskeyAssertion } from '@circle-link/contract/passkeys';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import type { Database, Writer } from '../../../platform/database/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { holdSignInAccount, type SignInAccount } from '../../members/index.ts';
+import type { Visitor } from '../sessions/start-session.ts';
+import { takeQuestion } from './challenges.ts';
+import { relyingParty } from './relying-party.ts';
+import { findOwner, lockPasskey, updateUsed, type PasskeyRow } from './store.ts';
+
+/** The member whose key has signed, with their account held until the commit. */
+export interface Signer {
+  readonly userId: string;
+  readonly account: SignInAccount;
+}
+
+/**
+ * Judges what a key has signed: our question, asked in this browser and answered once; our page; the device's check of the
+ * person; and a count that rises. The command runs in the transaction that keeps the count.
+ * @returns undefined where it counts for nothing, for whichever reason
+ */
+export async function usePasskey<T>(
+  platform: Pick<Platform, 'database' | 'settings'>,
+  credential: PasskeyAssertion,
+  visitor: Visitor,
+  command: (tx: Writer, signer: Signer) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const { database } = platform;
+  const challenge = await takeChallenge(database, credential, visitor);
+  if (challenge === undefined) return undefined;
+  const credentialId = Buffer.from(credential.id, 'base64url');
+  return database.transact(async (tx) => {
+    const userId = await findOwner(tx, credentialId);
+    // The account before its keys, as everywhere.
+    const account = userId === undefined ? undefined : await holdSignInAccount(tx, userId);
+    if (userId === undefined || account === undefined) return undefined;
+    const passkey = await lockPasskey(tx, userId, credentialId);
+    if (passkey === undefined) return undefined;
+    const used = await judge(platform, { passkey, credential, challenge });
+    if (used === undefined) return undefined;
+    if (isCopied(passkey.counter, used.counter)) {
+      const detail = { passkeyId: passkey.id };
+      await recordAuditEntries(tx, [{ kind: 'member.passkey_refused', subjectId: userId, detail }]);
+      return undefined;
+    }
+    await updateUsed(tx, passkey.id, used);
+    return command(tx, { userId, account });
+  });
+}
+
+/** In a transaction of its own: it is used up also where what follows is refused. */
+async function takeChallenge(
+  database: Database,
+  { response }: PasskeyAssertion,
+  visitor: Visitor,
+): Promise<string | undefined> {
+  const challenge = challengeOf(response.clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const isOurs = await database.transact((tx) => takeQuestion(tx, { challenge, userId: null }, visitor));
+  return isOurs ? challenge : undefined;
+}
+
+/** What the browser says it was asked; undefined where it says nothing that can be read. */
+export function challengeOf(clientData: string): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(clientData) as { readonly challenge: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function judge(
+  { settings }: Pick<Platform, 'settings'>,
+  {
+    passkey,
+    credential,
+    challenge,
+  }: {
+    readonly passkey: PasskeyRow;
+    readonly credential: PasskeyAssertion;
+    readonly challenge: string;
+  },
+): Promise<{ readonly counter: number; readonly isSynced: boolean } | undefined> {
+  const { userHandle } = credential.response;
+  if (userHandle !== undefined && userHandle !== handleOf(passkey.userId)) return undefined;
+  const { id, origin } = relyingParty(settings);
+  const verdict = await verifyAuthenticationResponse({
+    // Of extensions nothing was asked.
+    response: { ...credential, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    // The count is compared below: a copied key is put on record, which a thrown error would undo.
+    credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
+  }).catch(() => undefined);
+  if (verdict?.verified !== true) return undefined;
+  const { newCounter, credentialBackedUp } = verdict.authenticationInfo;
+  return { counter: newCounter, isSynced: credentialBackedUp };
+}
+
+/** A count that does not rise: somebody else signs with the same key. Keys that do not count say 0 always. */
+function isCopied(before: number, now: number): boolean {
+  return now <= before && (now > 0 || before > 0);
+}
+
+/** By which a key names the member: their id, which says nothing to others. */
+export function handleOf(userId: string): string {
+  return handleBytesOf(userId).toString('base64url');
+}
+
+export function handleBytesOf(userId: string): Buffer<ArrayBuffer> {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex');
+}

@@ -1,0 +1,112 @@
+/**
+ * Changes of the keys by which an account is entered, each with the link that undoes it. These mails cannot be switched off.
+ */
+import { area, notice } from './notice.ts';
+import { undoable, undoableEn, undoableEs, undoableFr, type Undoable } from './undo-link.ts';
+
+/** The name is the member's own for the key. */
+type OfPasskey = Undoable & { readonly name: string };
+
+const example: OfPasskey = { ...undoable, name: 'My phone' };
+
+export const passkeyNotices = area({
+  passkey_added: notice<OfPasskey>({
+    audience: 'member',
+    example,
+    mail: {
+      en: ({ name, ...link }) =>
+        undoableEn(link, {
+          subject: 'A passkey was added to your Circle Link account',
+          heading: 'A passkey was added',
+          paragraphs: [
+            'It signs you in without a password. Your password alone signs nobody in any more: it takes a passkey or a code beside it.',
+          ],
+          facts: [['Passkey', name]],
+        }),
+      es: ({ name, ...link }) =>
+        undoableEs(link, {
+          subject: 'Se añadió una clave de acceso a tu cuenta de Circle Link',
+          heading: 'Se añadió una clave de acceso',
+          paragraphs: [
+            'Con ella inicias sesión sin contraseña. Tu contraseña sola ya no basta: además hace falta una clave de acceso o un código.',
+          ],
+          facts: [['Clave de acceso', name]],
+        }),
+      fr: ({ name, ...link }) =>
+        undoableFr(link, {
+          subject: 'Une clé d’accès a été ajoutée à votre compte Circle Link',
+          heading: 'Une clé d’accès a été ajoutée',
+          paragraphs: [
+            'Elle vous connecte sans mot de passe. Votre mot de passe seul ne suffit plus : il faut en plus une clé d’accès ou un code.',
+          ],
+          facts: [['Clé d’accès', name]],
+        }),
+    },
+  }),
+
+  passkey_removed: notice<OfPasskey>({
+    audience: 'member',
+    example,
+    mail: {
+      en: ({ name, ...link }) =>
+        undoableEn(link, {
+          subject: 'A passkey was removed from your Circle Link account',
+          heading: 'A passkey was removed',
+          paragraphs: [
+            'It signs nobody in any more. If it was the last one and no app is set up, your password alone signs you in again.',
+          ],
+          facts: [['Passkey', name]],
+        }),
+      es: ({ name, ...link }) =>
+        undoableEs(link, {
+          subject: 'Se quitó una clave de acceso de tu cuenta de Circle Link',
+          heading: 'Se quitó una clave de acceso',
+          paragraphs: [
+            'Con ella ya nadie puede iniciar sesión. Si era la última y no usas una aplicación de códigos, vuelve a bastar tu contraseña.',
+          ],
+          facts: [['Clave de acceso', name]],
+        }),
+      fr: ({ name, ...link }) =>
+        undoableFr(link, {
+          subject: 'Une clé d’accès a été retirée de votre compte Circle Link',
+          heading: 'Une clé d’accès a été retirée',
+          paragraphs: [
+            'Elle ne connecte plus personne. Si c’était la dernière et que vous n’utilisez pas d’application de codes, votre mot de passe suffit de nouveau.',
+          ],
+          facts: [['Clé d’accès', name]],
+        }),
+    },
+  }),
+
+  /** Codes of an app end, passkeys stay. */
+  second_factor_app_off: notice<Undoable>({
+    audience: 'member',
+    example: undoable,
+    mail: {
+      en: (link) =>
+        undoableEn(link, {
+          subject: 'Codes of your app are off',
+          heading: 'Codes of your app are off',
+          paragraphs: [
+            'From now on, a passkey or a recovery code is asked for beside your password. The codes of your app no longer work.',
+          ],
+        }),
+      es: (link) =>
+        undoableEs(link, {
+          subject: 'Los códigos de tu aplicación están desactivados',
+          heading: 'Los códigos de tu aplicación están desactivados',
+          paragraphs: [
+            'Desde ahora, además de tu contraseña hace falta una clave de acceso o un código de recuperación. Los códigos de tu aplicación ya no sirven.',
+          ],
+        }),
+      fr: (link) =>
+        undoableFr(link, {
+          subject: 'Les codes de votre application sont désactivés',
+          heading: 'Les codes de votre application sont désactivés',
+          paragraphs: [
+            'Désormais, il faut en plus de votre mot de passe une clé d’accès ou un code de secours. Les codes de votre application ne fonctionnent plus.',
+          ],
+        }),
+    },
+  }),
+});

@@ -1,0 +1,59 @@
+/** Passkeys as a member uses them: the calls of a browser, with a device of software. */
+import type { PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
+import { assert, attest, makeKey, type SoftKey } from './software-authenticator.ts';
+import type { Answer, Browser } from './test-browser.ts';
+
+export const PASSKEYS = '/api/auth/passkeys';
+type Asker = Pick<Browser, 'request'>;
+
+/** Adds one in a signed-in browser. */
+export async function addPasskey(
+  browser: Asker,
+  {
+    origin,
+    password,
+    code,
+    name = 'My laptop',
+  }: {
+    readonly origin: string;
+    readonly password: string;
+    readonly code?: string;
+    readonly name?: string;
+  },
+): Promise<{ readonly key: SoftKey; readonly recoveryCodes: readonly string[] }> {
+  const { creation } = await startPasskey(browser, { password, ...(code !== undefined && { code }) });
+  const key = makeKey(creation);
+  const credential = attest(key, { origin, challenge: creation.challenge });
+  const { status, body } = await browser.request('POST', PASSKEYS, { body: { name, credential } });
+  if (status !== 201) throw new Error(`adding a passkey answered ${status} ${JSON.stringify(body)}`);
+  return { key, recoveryCodes: (body as { recoveryCodes: string[] }).recoveryCodes };
+}
+
+export async function startPasskey(
+  browser: Asker,
+  proof: { readonly password: string; readonly code?: string },
+): Promise<{ readonly creation: PasskeyCreation }> {
+  const { status, body } = await browser.request('POST', `${PASSKEYS}/start`, { body: proof });
+  if (status !== 200) throw new Error(`start answered ${status} ${JSON.stringify(body)}`);
+  return { creation: body as PasskeyCreation };
+}
+
+/** What this browser is asked to sign. */
+export async function askPasskey(browser: Asker): Promise<string> {
+  const { body } = await browser.request('POST', `${PASSKEYS}/ask`);
+  return (body as PasskeyRequest).challenge;
+}
+
+/** Asks, signs and signs in. */
+export async function signInByPasskey(browser: Asker, key: SoftKey, origin: string): Promise<Answer> {
+  const credential = assert(key, { origin, challenge: await askPasskey(browser) });
+  return browser.request('POST', `${PASSKEYS}/sign-in`, { body: { credential } });
+}
+
+/** Asks and signs: what stands for a code in this browser. */
+export async function provePasskey(browser: Asker, key: SoftKey, origin: string): Promise<string> {
+  const credential = assert(key, { origin, challenge: await askPasskey(browser) });
+  const { status, body } = await browser.request('POST', `${PASSKEYS}/prove`, { body: { credential } });
+  if (status !== 200) throw new Error(`prove answered ${status} ${JSON.stringify(body)}`);
+  return (body as { code: string }).code;
+}
