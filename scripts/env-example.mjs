@@ -1,7 +1,8 @@
 /** .env.example is made from the schema of the settings. With --check a stale one is an error. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandSettings, settingSchema } from '../server/src/platform/config/setting-schema.ts';
+import { commandSettings } from '../server/src/platform/config/command-settings.ts';
+import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
 
 const file = join(import.meta.dirname, '../.env.example');
 

@@ -62,14 +62,3 @@ create table webhook_deliveries (
 create index webhook_deliveries_waiting on webhook_deliveries (endpoint_id, id)
   where delivered_at is null and failed_at is null;
 create index webhook_deliveries_by_age on webhook_deliveries (created_at);
-
--- The current function stands in server/sql/webhooks/webhook_note_activity.sql.
--- owner: features/webhooks
-create function webhook_note_activity() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  return null;
-end $$;
-
-create trigger activities_note_webhooks after insert on activities
-  for each row when (new.group_id is not null) execute function webhook_note_activity();

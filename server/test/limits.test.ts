@@ -1,13 +1,8 @@
-/**
- * Every limit of docs/security.md, at its number, with the factor of production; and answers that do not tell who has
- * an account.
- */
-import { askWith, makeToken } from './test-tokens.ts';
+/** Every limit of docs/security.md, at its number, with the factor of production. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../src/features/auth/index.ts';
 import { doomedBodies } from './api-operations.ts';
 import {
   buildMember,
@@ -20,6 +15,7 @@ import {
 import { mailedToken, registrationOf } from './test-accounts.ts';
 import type { Answer, Browser } from './test-browser.ts';
 import { startTestProduct, type TestProduct } from './test-product.ts';
+import { askWith, makeToken } from './test-tokens.ts';
 
 const QUARTER = 900;
 const HOUR = 3_600;
@@ -420,50 +416,4 @@ test('docs/security.md lists these limits with these numbers', () => {
     seconds === HOUR ? 'hour' : '15 minutes',
   ]);
   expect(listed.sort()).toEqual([...tried, ...triedElsewhere].sort());
-});
-
-describe('known and unknown', () => {
-  const pairs: readonly (readonly [string, (who: string) => Promise<Answer>])[] = [
-    ['sign-in', (who) => post('/api/auth/login', { username: who, password: 'wrong-password' })()],
-    ['password reset', (who) => post('/api/auth/password/reset-request', { email: who })()],
-    ['verification mail', (who) => post('/api/verification/email/send', { email: who, phone: PHONE })()],
-  ];
-
-  test.each(pairs)('%s answers the same, after the same time', async (_what, ask) => {
-    const quiet = await startTestProduct();
-    const { email } = await buildMember(quiet);
-    // At the price of a registered member's, which is what an unknown name costs too.
-    const hash = await hashPassword('otter-lantern-48');
-    const change = sql`update users set password_hash = ${hash} where email = ${email}`;
-    await quiet.database.transact((tx) => change.execute(tx));
-    const before = product;
-    product = quiet;
-    try {
-      const timed = async (who: string) => {
-        const startedAt = performance.now();
-        const { headers, ...told } = await ask(who);
-        const names = [...headers.keys()].filter((name) => name !== 'date').sort();
-        return { ms: performance.now() - startedAt, told: { ...told, names } };
-      };
-      const median = (runs: { ms: number }[]) => runs.map(({ ms }) => ms).sort((a, b) => a - b)[15] ?? 0;
-      const compare = async (series: number): Promise<number> => {
-        const known = [];
-        const unknown = [];
-        for (let round = 0; round < 5; round += 1) {
-          const six = Array.from('abcdef', (at) => `unknown-${series}-${round}-${at}@example.test`);
-          known.push(...(await Promise.all(six.map(() => timed(email)))));
-          unknown.push(...(await Promise.all(six.map((who) => timed(who)))));
-        }
-        for (const { told } of [...known, ...unknown]) expect(told).toEqual(known[0]?.told);
-        return median(known) / median(unknown);
-      };
-      // Other work on the machine disturbs a series; a real difference stands in all of them.
-      const ratios: number[] = [];
-      const isEven = (ratio: number): boolean => ratio > 0.6 && ratio < 1.6;
-      while (ratios.length < 4 && !ratios.some(isEven)) ratios.push(await compare(ratios.length));
-      expect(ratios.some(isEven), `known ÷ unknown: ${ratios.join(', ')}`).toBe(true);
-    } finally {
-      product = before;
-    }
-  });
 });

@@ -59,8 +59,7 @@ test('a third program keeps the same books', async () => {
     'GET' | 'POST',
     (path: string, options?: object) => Promise<{ data: never; response: Response }>
   >;
-  const post = async <T>(path: string, body: object): Promise<T> =>
-    (await api.POST(path, { body })).data as T;
+  const post = async <T>(path: string, body: object): Promise<T> => (await api.POST(path, { body })).data;
   const { secret } = await post<{ secret: string }>('/api/v1/webhook-endpoints', {
     url: receiver.url,
     events: ['group.started', 'member.joined', 'contribution.paid', 'contribution.missed', 'pot.paid'],

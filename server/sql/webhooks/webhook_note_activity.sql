@@ -12,3 +12,6 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger activities_note_webhooks after insert on activities
+  for each row when (new.group_id is not null) execute function webhook_note_activity();

@@ -1,9 +1,9 @@
 import type { Writer } from '../../platform/database/database.ts';
-import { deleteChallengesOf } from './passkeys/challenge-store.ts';
-import { deletePasskeysOf } from './passkeys/store.ts';
+import { deleteChallengesOf } from './challenge-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { deleteFactor } from './second-factor/store.ts';
 import { deleteBrowsersOf } from './sessions/forget-store.ts';
-import { deleteTokensOf } from './tokens/store.ts';
+import { deleteTokensOf } from './token-store.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
 
 /** Of a member who closes the account: every session and token ends, no browser is known, no key signs in, no code is asked for. */

@@ -22,5 +22,5 @@ export { putBackFactor } from './second-factor/record-factor-change.ts';
 export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAccess, sweepSessions } from './sessions/end-sessions.ts';
-export { deleteOldTokens } from './tokens/store.ts';
+export { deleteOldTokens } from './token-store.ts';
 export { deleteOldBrowsers } from './sessions/forget-store.ts';

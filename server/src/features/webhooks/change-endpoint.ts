@@ -10,8 +10,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { updateToAgain } from './delivery-store.ts';
 import { deleteEndpoint, lockEndpoint, updateSecret, updateToOn, type Owner } from './endpoint-store.ts';
-import { writeSecret } from './rules.ts';
 import { secretContext } from './secrets.ts';
+import { writeSecret } from './sign.ts';
 
 const SECRET_BYTES = 32;
 

@@ -10,8 +10,8 @@ import { holdSignInAccount } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { countEndpoints, insertEndpoint, type Owner } from './endpoint-store.ts';
 import { listEndpoints } from './list-endpoints.ts';
-import { writeSecret } from './rules.ts';
 import { secretContext } from './secrets.ts';
+import { writeSecret } from './sign.ts';
 
 const SECRET_BYTES = 32;
 

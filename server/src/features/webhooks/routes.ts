@@ -4,12 +4,11 @@ import type { App } from '../../platform/http/app.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { serveOn, sessionOf } from '../auth/index.ts';
 import { enableEndpoint, removeEndpoint, renewSecret, replayDeliveries } from './change-endpoint.ts';
-import type { Owner } from './endpoint-store.ts';
 import { listDeliveries, listEndpoints } from './list-endpoints.ts';
 import { makeEndpoint } from './make-endpoint.ts';
 
 /** A token has those that it made; its member has all. */
-function ownerOf(request: FastifyRequest): Owner {
+function ownerOf(request: FastifyRequest) {
   const { member, tokenId } = sessionOf(request);
   return { userId: member.id, tokenId };
 }

@@ -4,7 +4,8 @@ import { webhookEvent } from '@circle-link/contract/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { notices } from '../notifications/index.ts';
-import { CHANGES, retryAfter, signedHeaders, tell, TOLD_KINDS, writeSecret } from './rules.ts';
+import { CHANGES, retryAfter, tell, TOLD_KINDS } from './rules.ts';
+import { signedHeaders, writeSecret } from './sign.ts';
 
 const message = { messageId: '6f0e2c1a-0000-4000-8000-000000000000', payload: '{"type":"group.started"}' };
 const nowSeconds = () => Math.floor(Date.now() / 1_000);

@@ -1,5 +1,4 @@
-/** Which webhook tells an activity of a group, and how it is signed. Pure. */
-import { createHmac } from 'node:crypto';
+/** Which webhook tells an activity of a group, and when one is tried again. Pure. */
 import type { EventType, WebhookEvent } from '@circle-link/contract/webhooks';
 
 /** What happened in a group, as it was noted. */
@@ -101,34 +100,4 @@ export function retryAfter(attempts: number): number | undefined {
 /** An address that takes nothing is left alone: longer each time, five minutes at most. */
 export function restSeconds(failures: number): number {
   return Math.min(300, 5 * failures);
-}
-
-const SECRET_PREFIX = 'whsec_';
-
-/** How a secret is told. */
-export function writeSecret(secret: Buffer): string {
-  return `${SECRET_PREFIX}${secret.toString('base64')}`;
-}
-
-/** The headers of one attempt; every secret signs, so that a receiver may know the former or the new one. */
-export function signedHeaders(
-  { messageId, sentAtSeconds, payload }: SignedMessage,
-  secrets: readonly string[],
-): Record<string, string> {
-  const id = `msg_${messageId}`;
-  const sign = (secret: string) =>
-    createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
-      .update(`${id}.${sentAtSeconds}.${payload}`)
-      .digest('base64');
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(sentAtSeconds),
-    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
-  };
-}
-
-interface SignedMessage {
-  readonly messageId: string;
-  readonly sentAtSeconds: number;
-  readonly payload: string;
 }

@@ -16,8 +16,9 @@ import {
   type DueDelivery,
   type LeasedEndpoint,
 } from './delivery-store.ts';
-import { restSeconds, retryAfter, signedHeaders } from './rules.ts';
+import { restSeconds, retryAfter } from './rules.ts';
 import { secretContext } from './secrets.ts';
+import { signedHeaders } from './sign.ts';
 import { spreadFacts } from './spread-facts.ts';
 
 /** How many addresses are asked at once, and how many messages each gets before others have their turn. */
@@ -88,7 +89,7 @@ async function attempt(
   };
   try {
     const status = await postOutside({ url, headers, body: payload }, outside);
-    return { status, problem: problemOf(status) } as Answer;
+    return { status, problem: problemOf(status) };
   } catch (error) {
     if (error instanceof NotPublic) return { status: null, problem: 'not_public' };
     if (error instanceof TooSlow) return { status: null, problem: 'slow' };

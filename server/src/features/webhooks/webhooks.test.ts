@@ -13,7 +13,6 @@ import {
   organiserOf,
   passDays,
   payAll,
-  payRound,
   startCircle,
 } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';

@@ -1,6 +1,7 @@
 /** Finds misspelt settings: an unknown name would otherwise be ignored in silence. */
+import { commandSettings } from './command-settings.ts';
 import type { SettingProblem } from './setting-rules.ts';
-import { commandSettings, settingNames } from './setting-schema.ts';
+import { settingNames } from './setting-schema.ts';
 
 /** Prefixes that belong to this program: nothing else may begin with them. */
 const ownFamilies = [

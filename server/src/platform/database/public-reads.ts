@@ -3,9 +3,9 @@
  * second the primary says how far its log is, and the replica how far it has followed. One that is away, or has not
  * followed in time, is not asked, and the primary answers instead. Only for what is anyone's to see: members see what they wrote at once.
  */
-import { sql } from 'kysely';
-import type { Reader } from './database.ts';
+import { sql, type Kysely } from 'kysely';
 import { sqlStateOf } from './sql-state.ts';
+import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
 
 /** A replica that lacks what the primary had longer ago is too far behind. */
@@ -14,6 +14,8 @@ const LOOK_EVERY_MS = 1_000;
 /** Between looks at one that did not answer. */
 const AWAY_MS = 5_000;
 
+/** A Reader of database.ts, which opens this. */
+type Reader = Kysely<DB>;
 type Read = <T>(query: (db: Reader) => Promise<T>) => Promise<T>;
 
 export interface PublicReadsOptions {

@@ -134,6 +134,7 @@ describe('an answer', () => {
     const wordy = await startRaw((write) => {
       write('HTTP/1.1 200 OK\r\n');
       for (let line = 0; line < 2_000; line += 1) write(`x-${line}: ${'y'.repeat(100)}\r\n`);
+      return undefined;
     });
     await expect(postOutside(post(wordy.url), HERE)).rejects.toThrow(/Header/);
     wordy.server.close();
@@ -161,7 +162,7 @@ describe('an answer', () => {
 
 /** A server that says what it likes. */
 async function startRaw(
-  speak: (write: (text: string) => void) => void | (() => void),
+  speak: (write: (text: string) => void) => (() => void) | undefined,
 ): Promise<{ readonly url: string; readonly server: Server }> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -21,9 +21,9 @@ import { insertCodesRow, lockFactorRow } from '../second-factor/store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';
-import { putQuestion, takeQuestion, type Question } from './challenges.ts';
+import { putQuestion, takeQuestion, type Question } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
-import { countPasskeysOf, insertPasskey, selectPasskeysOf, type NewPasskey } from './store.ts';
+import { countPasskeysOf, insertPasskey, selectPasskeysOf, type NewPasskey } from '../passkey-store.ts';
 import { challengeOf, handleBytesOf } from './use-passkey.ts';
 
 /** EdDSA, ES256, RS256: what devices have. */

@@ -1,6 +1,6 @@
 import type { PasskeyItem } from '@circle-link/contract/passkeys';
 import type { Reader } from '../../../platform/database/database.ts';
-import { selectPasskeysOf } from './store.ts';
+import { selectPasskeysOf } from '../passkey-store.ts';
 
 /** The member's keys, the oldest first. */
 export async function listPasskeys(db: Reader, userId: string): Promise<PasskeyItem[]> {

@@ -6,7 +6,7 @@ import { recordAuditEntries } from '../../audit/index.ts';
 import { notices } from '../../notifications/index.ts';
 import { recordFactorChange } from '../second-factor/record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from '../second-factor/store.ts';
-import { countPasskeysOf, deletePasskey, selectPasskeysOf, type PasskeyRow } from './store.ts';
+import { countPasskeysOf, deletePasskey, selectPasskeysOf, type PasskeyRow } from '../passkey-store.ts';
 
 /** @throws not_found */
 export async function findOwnPasskey(db: Reader, userId: string, passkeyId: string): Promise<PasskeyRow> {

@@ -6,9 +6,9 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type SignInAccount } from '../../members/index.ts';
 import type { Visitor } from '../sessions/start-session.ts';
-import { takeQuestion } from './challenges.ts';
+import { takeQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
-import { findOwner, lockPasskey, updateUsed, type PasskeyRow } from './store.ts';
+import { findOwner, lockPasskey, updateUsed, type PasskeyRow } from '../passkey-store.ts';
 
 /** The member whose key has signed, with their account held until the commit. */
 export interface Signer {

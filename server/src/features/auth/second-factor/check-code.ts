@@ -4,7 +4,7 @@ import { randomToken } from '../../../platform/crypto/tokens.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import type { Credentials } from '../../members/index.ts';
 import { notices, notify } from '../../notifications/index.ts';
-import { useProof } from '../passkeys/challenges.ts';
+import { useProof } from '../challenges.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { hashesOfRecoveryCode, isProofCode, openSecret, stepOf } from './codes.ts';
 import { lockFactorRow, removeRecoveryHashes, updateLastStep, type HeldFactor } from './store.ts';

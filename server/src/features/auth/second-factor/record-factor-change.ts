@@ -7,7 +7,7 @@ import {
   type FormerFactor,
   type FormerPasskey,
 } from '../../safeguards/index.ts';
-import { deletePasskeysOf, putBackPasskey, selectPasskeysOf, type PasskeyRow } from '../passkeys/store.ts';
+import { deletePasskeysOf, putBackPasskey, selectPasskeysOf, type PasskeyRow } from '../passkey-store.ts';
 import { openSecret, sealSecret } from './codes.ts';
 import { deleteFactor, selectWholeFactor, upsertFactor } from './store.ts';
 

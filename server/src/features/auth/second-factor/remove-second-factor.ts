@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type Member } from '../../members/index.ts';
 import { notices } from '../../notifications/index.ts';
-import { deletePasskeysOf } from '../passkeys/store.ts';
+import { deletePasskeysOf } from '../passkey-store.ts';
 import { recordFactorChange } from './record-factor-change.ts';
 import { deleteFactor, lockFactorRow } from './store.ts';
 

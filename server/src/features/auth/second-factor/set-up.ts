@@ -12,7 +12,7 @@ import { holdSignInAccount, type Credentials, type Member } from '../../members/
 import { notices } from '../../notifications/index.ts';
 import { codeByMember } from '../counted-limits.ts';
 import { proveIdentity } from '../prove-identity.ts';
-import { countPasskeysOf } from '../passkeys/store.ts';
+import { countPasskeysOf } from '../passkey-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
 import type { Visitor } from '../sessions/start-session.ts';

@@ -183,7 +183,7 @@ export async function selectSecretsUnderOtherKeys(
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
     select user_id as "rowId", user_id as "belongsTo", secret as sealed from second_factors
-     where split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
+     where secret is not null and split_part(secret, '.', 1) <> ${keyId} and user_id > ${after}
      order by user_id limit ${limit}`.execute(db);
   return rows;
 }

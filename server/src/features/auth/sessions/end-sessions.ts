@@ -5,9 +5,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount } from '../../members/index.ts';
 import { closeChangeLinks } from '../../verification/index.ts';
-import { deleteChallengesOf, deleteOldChallenges } from '../passkeys/challenge-store.ts';
+import { deleteChallengesOf, deleteOldChallenges } from '../challenge-store.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
-import { deleteTokensOf } from '../tokens/store.ts';
+import { deleteTokensOf } from '../token-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */

@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/crypto/tokens.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findMember } from '../../members/index.ts';
 import type { SignedIn } from '../sessions/find-session.ts';
-import { findAliveToken, holdToken, updateToUsed } from './store.ts';
+import { findAliveToken, holdToken, updateToUsed } from '../token-store.ts';
 
 /** Who asks by a token, and for what it may. */
 export interface TokenCaller extends SignedIn {

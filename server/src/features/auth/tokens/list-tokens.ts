@@ -1,6 +1,6 @@
 import type { TokenItem } from '@circle-link/contract/tokens';
 import type { Reader } from '../../../platform/database/database.ts';
-import { selectTokensOf, type TokenRow } from './store.ts';
+import { selectTokensOf, type TokenRow } from '../token-store.ts';
 
 /** The member's tokens, the newest first, also those that have expired. */
 export async function listTokens(db: Reader, userId: string): Promise<TokenItem[]> {

@@ -16,7 +16,7 @@ import { notices, notify } from '../../notifications/index.ts';
 import { proveIdentity } from '../prove-identity.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { toTokenItem } from './list-tokens.ts';
-import { countTokens, insertToken } from './store.ts';
+import { countTokens, insertToken } from '../token-store.ts';
 
 /**
  * A new token, told this once, after the member has proven who they are. Their mailbox learns of it.

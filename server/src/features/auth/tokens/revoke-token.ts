@@ -2,7 +2,7 @@ import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
-import { deleteToken, isTokenOf } from './store.ts';
+import { deleteToken, isTokenOf } from '../token-store.ts';
 
 /** By its own member. It ends with the commit: a call that it let in commits before, or not at all. @throws not_found */
 export async function revokeToken(

@@ -1,6 +1,6 @@
 /** The SQL of passkeys. A row is held while an answer is judged, so that its count only rises. */
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
 
 /** A key as its authenticator described it. */
 export interface NewPasskey {

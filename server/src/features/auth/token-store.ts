@@ -1,8 +1,8 @@
 /** The SQL of API tokens. Whether one still counts is decided by the database's clock. */
 import type { Scope } from '@circle-link/contract/tokens';
 import { sql } from 'kysely';
-import type { Reader, Writer } from '../../../platform/database/database.ts';
-import { free } from '../../../platform/database/leases.ts';
+import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 export interface TokenRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 /** What a passkey is to sign, kept by us until it is signed: once, for one browser, for a few minutes. */
-import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
-import type { Writer } from '../../../platform/database/database.ts';
-import { newProofCode } from '../second-factor/codes.ts';
-import type { Visitor } from '../sessions/start-session.ts';
+import { hashToken, randomToken } from '../../platform/crypto/tokens.ts';
+import type { Writer } from '../../platform/database/database.ts';
+import { newProofCode } from './second-factor/codes.ts';
+import type { Visitor } from './sessions/start-session.ts';
 import { deleteChallenge, insertChallenge } from './challenge-store.ts';
 
 type Asked = Pick<Visitor, 'passkeyBrowser'>;

@@ -1,7 +1,7 @@
 /** The SQL of what passkeys are to sign: each row is deleted by its use, so that of many answers at once one counts. */
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
-import type { Writer } from '../../../platform/database/database.ts';
+import type { Writer } from '../../platform/database/database.ts';
 
 export interface Challenge {
   readonly hash: Buffer;

@@ -1,0 +1,32 @@
+/** How a webhook is signed (Standard Webhooks). */
+import { createHmac } from 'node:crypto';
+
+const SECRET_PREFIX = 'whsec_';
+
+/** How a secret is told. */
+export function writeSecret(secret: Buffer): string {
+  return `${SECRET_PREFIX}${secret.toString('base64')}`;
+}
+
+/** The headers of one attempt; every secret signs, so that a receiver may know the former or the new one. */
+export function signedHeaders(
+  { messageId, sentAtSeconds, payload }: SignedMessage,
+  secrets: readonly string[],
+): Record<string, string> {
+  const id = `msg_${messageId}`;
+  const sign = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
+      .update(`${id}.${sentAtSeconds}.${payload}`)
+      .digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(sentAtSeconds),
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
+  };
+}
+
+interface SignedMessage {
+  readonly messageId: string;
+  readonly sentAtSeconds: number;
+  readonly payload: string;
+}

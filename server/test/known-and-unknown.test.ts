@@ -1,0 +1,56 @@
+/** Answers that do not tell who has an account, by what they say or by how long they take. */
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../src/features/auth/index.ts';
+import { buildMember } from './factories/build-member.ts';
+import type { Answer } from './test-browser.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+let product: TestProduct;
+let email: string;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  ({ email } = await buildMember(product));
+  // At the price of a registered member's, which is what an unknown name costs too.
+  const hash = await hashPassword('otter-lantern-48');
+  const change = sql`update users set password_hash = ${hash} where email = ${email}`;
+  await product.database.transact((tx) => change.execute(tx));
+});
+
+const post = (path: string, body: object) => product.request('POST', path, { body });
+
+const pairs: readonly (readonly [string, (who: string) => Promise<Answer>])[] = [
+  ['sign-in', (who) => post('/api/auth/login', { username: who, password: 'wrong-password' })],
+  ['password reset', (who) => post('/api/auth/password/reset-request', { email: who })],
+  [
+    'verification mail',
+    (who) => post('/api/verification/email/send', { email: who, phone: '(202) 555-0123' }),
+  ],
+];
+
+test.each(pairs)('%s answers the same, after the same time', async (_what, ask) => {
+  const timed = async (who: string) => {
+    const startedAt = performance.now();
+    const { headers, ...told } = await ask(who);
+    const names = [...headers.keys()].filter((name) => name !== 'date').sort();
+    return { ms: performance.now() - startedAt, told: { ...told, names } };
+  };
+  const median = (runs: { ms: number }[]) => runs.map(({ ms }) => ms).sort((a, b) => a - b)[15] ?? 0;
+  const compare = async (series: number): Promise<number> => {
+    const known = [];
+    const unknown = [];
+    for (let round = 0; round < 5; round += 1) {
+      const six = Array.from('abcdef', (at) => `unknown-${series}-${round}-${at}@example.test`);
+      known.push(...(await Promise.all(six.map(() => timed(email)))));
+      unknown.push(...(await Promise.all(six.map((who) => timed(who)))));
+    }
+    for (const { told } of [...known, ...unknown]) expect(told).toEqual(known[0]?.told);
+    return median(known) / median(unknown);
+  };
+  // Other work on the machine disturbs a series; a real difference stands in all of them.
+  const ratios: number[] = [];
+  const isEven = (ratio: number): boolean => ratio > 0.6 && ratio < 1.6;
+  while (ratios.length < 4 && !ratios.some(isEven)) ratios.push(await compare(ratios.length));
+  expect(ratios.some(isEven), `known ÷ unknown: ${ratios.join(', ')}`).toBe(true);
+});
