@@ -6,6 +6,7 @@ import { DONE, NOT_FOUND, OK, pick, type Command } from './plan.ts';
 import { call, personOf, type Real } from './real.ts';
 import {
   dueOf,
+  isOlderThanItsAnswer,
   memberOf,
   noteOf,
   openChargeOf,
@@ -41,9 +42,11 @@ export interface PayWish {
   readonly isAlone?: boolean;
 }
 
-function dueFor(m: Model, payer: PersonNumber, { pool, place, isAlone = false }: PayWish): Due | null {
+function dueFor(m: Model, payer: PersonNumber, { pool, place, how, isAlone = false }: PayWish): Due | null {
   const due = pick(duesIn(m, pool, payer % m.people), place);
-  return isAlone && due !== null && openChargeOf(m, due.id) !== undefined ? null : due;
+  const open = due === null ? undefined : openChargeOf(m, due.id);
+  if (open === undefined) return due;
+  return isAlone || (how === 'twice' && isOlderThanItsAnswer(open)) ? null : due;
 }
 
 function payCall(real: Real, { due, asker, card }: Asking, isOwn: boolean): Promise<Answer> {

@@ -5,7 +5,7 @@ import { hearOf, newCharge, applyEnd, applyReturn, type Expected, type Part } fr
 import { writeOffDebt } from './owed.ts';
 import { CREATED, OK, refused, type Command } from './plan.ts';
 import { call, dollars, personOf, type Real } from './real.ts';
-import type { CardKind, Charge, Model, PersonNumber } from './state.ts';
+import { isOlderThanItsAnswer, type CardKind, type Charge, type Model, type PersonNumber } from './state.ts';
 
 export interface OwedWish {
   readonly who: number;
@@ -27,6 +27,8 @@ export function payOwed(wish: OwedWish): Command {
     const user = debtorOf(m, wish.who);
     const amount = Math.floor((m.owed[user]! * wish.share) / 100);
     if (amount === 0) return null;
+    const open = openOwedOf(m, user);
+    if (how === 'twice' && open !== undefined && isOlderThanItsAnswer(open)) return null;
     return {
       title: `person ${user} pays ${amount} of what they owe, from ${from} (${how})`,
       act: (real) => tryOut(real, how, () => payCall(real, user, amount, from)),
@@ -73,9 +75,13 @@ interface OwedAsking {
   readonly isLost: boolean;
 }
 
+function openOwedOf(m: Model, user: PersonNumber): Charge | undefined {
+  return m.charges.find((one) => one.purpose === 'owed' && one.asker === user && one.status === 'open');
+}
+
 function payByCard(m: Model, asking: OwedAsking): Expected | Part {
   const { user, amount } = asking;
-  const open = m.charges.find((one) => one.purpose === 'owed' && one.asker === user && one.status === 'open');
+  const open = openOwedOf(m, user);
   if (open?.contribution !== amount && amount > m.owed[user]!) return TOO_MUCH;
   return open === undefined ? charge(m, asking) : goOnWith(m, open, asking);
 }

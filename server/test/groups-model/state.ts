@@ -385,6 +385,14 @@ export function openChargeOf(m: Model, due: string): Charge | undefined {
   return m.charges.find((charge) => charge.due === due && charge.status === 'open');
 }
 
+/**
+ * An unheard debit that its bank has answered meanwhile: under its key the first answer comes again. Of two presses at once
+ * the second may find that and look how the debit stands by now, or not: both are right, so they are not played.
+ */
+export function isOlderThanItsAnswer({ card, isAnswered, bank }: Charge): boolean {
+  return card === 'bank' && !isAnswered && bank !== 'processing';
+}
+
 /** Whether cash was noted or paid in this round. */
 export function hasCash(m: Model, round: number): boolean {
   return m.dues.some((due) => due.round === round && (noteOf(m, due) !== null || due.method === 'cash'));
