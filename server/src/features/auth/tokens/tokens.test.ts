@@ -198,10 +198,15 @@ describe('a call without a scope', () => {
     // Whatever is added here changes what a stolen token can do: record 0115 names the reason for each.
     expect(calls.filter((call) => !call.startsWith('GET ')).sort()).toEqual([
       'DELETE /api/v1/groups/{id}/invitations/{code}',
+      'DELETE /api/v1/webhook-endpoints/{id}',
       'PATCH /api/v1/groups/{id}',
       'POST /api/v1/groups',
       'POST /api/v1/groups/preview',
       'POST /api/v1/groups/{id}/invitations',
+      'POST /api/v1/webhook-endpoints',
+      'POST /api/v1/webhook-endpoints/{id}/enable',
+      'POST /api/v1/webhook-endpoints/{id}/replay',
+      'POST /api/v1/webhook-endpoints/{id}/secret',
     ]);
   });
 });
