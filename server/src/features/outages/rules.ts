@@ -1,8 +1,14 @@
 import { TOLD_PARTS, type ToldPart } from '@circle-link/contract/outages';
-import type { Breaker } from '../../platform/breaker/breaker.ts';
+import type { OutsidePart } from '@circle-link/contract/outside-parts';
+
+/** As far as it matters here, what is known of a part; `outage` is null while it works. */
+interface KnownPart {
+  readonly part: OutsidePart;
+  readonly view: () => { readonly outage: object | null };
+}
 
 /** The parts that are left alone now or have yet to prove that they work again, in the contract's order. */
-export function toldParts(breakers: readonly Breaker[]): ToldPart[] {
-  const out = new Set<string>(breakers.filter(({ view }) => view().outage !== null).map(({ part }) => part));
+export function toldParts(known: readonly KnownPart[]): ToldPart[] {
+  const out = new Set<string>(known.filter(({ view }) => view().outage !== null).map(({ part }) => part));
   return TOLD_PARTS.filter((part) => out.has(part));
 }
