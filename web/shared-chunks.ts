@@ -42,8 +42,8 @@ function fileOfIcon(name: string): string {
 }
 
 const isCode = (id: string): boolean => !id.endsWith('.css');
-/** One sentence, which the first page and others say alike, is no text of a page. */
-const TEXTS = /\/i18n\/(en|es|fr)\/(?!holder\.)/;
+/** One sentence, which the first page and others say alike, is no text of a page. In another language it stands alone: "kit" may not run there. */
+const TEXTS = /\/i18n\/(es|fr)\/|\/i18n\/en\/(?!holder\.)/;
 
 const UI = /\/web\/src\/(ui|platform)\/|lucide-react/;
 /** Parts of the landing page that are no reason to load that page elsewhere. */

@@ -62,7 +62,7 @@ export const PUBLIC_ACCOUNTS: readonly PublicAccount[] = [
     'loss:debts',
   ]),
   ...accounts('members', 'day', ['member:balance', 'member:withdrawing', 'member:owed'], { isOwned: true }),
-  ...accounts('members', 'day', ['withdrawals:clearing']),
+  ...accounts('members', 'day', ['withdrawals:clearing', 'provider:fees:withdrawals']),
 ];
 
 /** Published in lines that five members stand behind: a day or a movement alone could tell what one of them did. */

@@ -129,15 +129,22 @@ export const reconciliationPage = z.object({
       askedAt: instantField.nullable(),
     }),
   ),
-  /** Booked, and the provider does not have it, or with another amount: open until both agree or it is settled. */
+  /**
+   * Booked, and the provider does not have it, or with another amount; or a transfer of the provider's that is not booked: open until
+   * both agree or it is settled.
+   */
   differences: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(['payment', 'refund', 'dispute']),
-      problem: z.enum(['missing', 'amount']),
+      kind: z.enum(['payment', 'refund', 'dispute', 'transfer']),
+      problem: z.enum(['missing', 'amount', 'extra']),
       providerId: z.string(),
-      paymentId: z.uuid(),
-      booked: amountField,
+      /** Null of a transfer. */
+      paymentId: z.uuid().nullable(),
+      /** What a transfer is for; null of others, and of one that is for nothing that we know. */
+      withdrawal: z.object({ id: z.uuid(), memberId: z.uuid() }).nullable(),
+      /** Null where our books know nothing of it. */
+      booked: amountField.nullable(),
       /** What the provider says; null where it does not know it. */
       told: amountField.nullable(),
       foundAt: instantField,

@@ -34,6 +34,7 @@ const transferPage = z.strictObject({
   ...page,
   transfer_group: text.optional(),
   created: z.strictObject({ gte: wholeNumber }).optional(),
+  expand,
 });
 
 export const payouts: readonly Endpoint[] = [
@@ -49,6 +50,7 @@ export const payouts: readonly Endpoint[] = [
   listing({
     url: '/transfers',
     schema: transferPage,
+    expands: ['data.balance_transaction'],
     async list(db, { query: { limit, starting_after: after, transfer_group: group, created } }) {
       const found = await listTransfers(db, { limit, after, group, sinceSeconds: created?.gte ?? 0 });
       return pageOf(found.map(transferObject), limit);

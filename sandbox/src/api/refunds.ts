@@ -23,6 +23,7 @@ export const refunds: readonly Endpoint[] = [
     url: '/refunds',
     what: 'refund',
     takes: [...LIST_PARAMETERS, 'payment_intent'],
+    expands: ['data.balance_transaction', 'data.failure_balance_transaction'],
     find: (db, { query }) =>
       listObjects(db, { table: 'sandbox_refunds', query, url: '/v1/refunds' }, async (id) => {
         const found = await findRefund(db, id);

@@ -93,10 +93,12 @@ function serveLookup(app: FastifyInstance, sandbox: Sandbox, lookup: Lookup): vo
 function serveListing(app: FastifyInstance, sandbox: Sandbox, listing: Listing): void {
   app.get<ObjectRoute>(listing.url, async (request, reply) => {
     const { account } = subjectOf(request, listing);
-    const query = readParameters(listing.schema, readForm(request.url.split('?').slice(1).join('?')));
+    const given = readForm(request.url.split('?').slice(1).join('?'));
+    const query = readParameters(listing.schema, given);
+    const expand = knownExpansions(given['expand'], listing.expands);
     const page = await sandbox.database.read((db) => listing.list(db, { account, query }));
     const body = { object: 'list', url: `/v1${listing.url}`, ...page };
-    return send(reply, { status: 200, body }, []);
+    return send(reply, { status: 200, body }, expand);
   });
 }
 

@@ -1,8 +1,9 @@
 /** Connected accounts, the addresses of their pages, transfers and payouts, as Stripe's API shows them. */
+import { negateCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { AccountRow, BankRow, LinkRow } from '../payouts/account-store.ts';
 import type { PayoutRow, TransferRow } from '../payouts/store.ts';
 import { TEST_BANK_NAME } from '../payouts/test-accounts.ts';
-import type { StripeObject } from './payment-objects.ts';
+import { type StripeObject, transaction } from './payment-objects.ts';
 
 /** Before the member has filled anything in. */
 const EVERYTHING = [
@@ -86,6 +87,10 @@ export function transferObject(transfer: TransferRow): StripeObject {
     metadata: transfer.metadata,
     reversed: transfer.isReversed,
     transfer_group: transfer.group,
+    balance_transaction: {
+      id: transfer.id.replace(/^tr_/, 'txn_'),
+      ...transaction('transfer', negateCents(transfer.amountCents), ZERO_CENTS),
+    },
     livemode: false,
     created: transfer.createdSeconds,
   };

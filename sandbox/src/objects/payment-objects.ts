@@ -132,7 +132,17 @@ export function refundObject(refund: RefundRow): StripeObject {
     payment_intent: refund.intentId,
     metadata: refund.metadata,
     status: refund.status,
-    ...(refund.status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
+    balance_transaction: {
+      id: refund.id.replace(/^re_/, 'txn_'),
+      ...transaction('refund', negateCents(refund.amountCents), ZERO_CENTS),
+    },
+    ...(refund.status === 'failed' && {
+      failure_reason: 'expired_or_canceled_card',
+      failure_balance_transaction: {
+        id: refund.id.replace(/^re_/, 'txn_back_'),
+        ...transaction('refund_failure', refund.amountCents, ZERO_CENTS),
+      },
+    }),
     created: refund.createdSeconds,
   };
 }
@@ -163,7 +173,8 @@ function disputeTransactions(dispute: DisputeRow): StripeObject[] {
   return [withdrawn, transaction('dispute_reversal', dispute.amountCents, ZERO_CENTS)];
 }
 
-function transaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
+/** As Stripe's balance has it. */
+export function transaction(category: string, amountCents: Cents, feeCents: Cents): StripeObject {
   return {
     object: 'balance_transaction',
     reporting_category: category,

@@ -66,9 +66,10 @@ create or replace view open_money as
          'bank_decides', d.opened_at, null
     from card_disputes d join card_payments p on p.id = d.payment_id where d.status = 'open'
   union all
-  select 'difference', null, null, p.id::text, p.user_id, null, abs(d.booked_cents - coalesce(d.told_cents, 0)), d.found_at, null,
-         'compare_by_hand', d.found_at, null
-    from provider_differences d join card_payments p on p.id = d.payment_id where d.ended_at is null
+  select 'difference', null, null, coalesce(p.id::text, w.id::text, d.provider_id), coalesce(p.user_id, w.user_id), null,
+         abs(coalesce(d.booked_cents, 0) - coalesce(d.told_cents, 0)), d.found_at, null, 'compare_by_hand', d.found_at, null
+    from provider_differences d left join card_payments p on p.id = d.payment_id left join withdrawals w on w.id = d.withdrawal_id
+   where d.ended_at is null
   union all
   select 'refund_request', null, null, q.payment_id::text, p.user_id, null, q.amount_cents, q.asked_at,
          null, 'second_person', q.asked_at, null

@@ -1,5 +1,5 @@
 /** The list of jobs: what happens by itself, and how often. Every one may run twice, in two processes, at once. */
-import { compareBooks } from '../features/reconciliation/index.ts';
+import { compareBooks, compareTransferBooks } from '../features/reconciliation/index.ts';
 import { countMembersForAdmins } from '../features/admin/index.ts';
 import { sealBlocks } from '../features/audit/index.ts';
 import { discardStale, sweepSessions } from '../features/auth/index.ts';
@@ -14,7 +14,6 @@ import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
 import {
-  compareTransfers,
   forgetDroppedAccounts,
   lookAtAccounts,
   sendPayouts,
@@ -102,7 +101,7 @@ function listPayoutJobs(platform: Platform, clock: DatabaseClock): readonly Name
     {
       name: 'payout-transfers',
       cron: '43 * * * *',
-      run: async () => compareTransfers(platform, await clock.nowSeconds()),
+      run: () => compareTransferBooks({ ...platform, clock }),
     },
   ];
 }

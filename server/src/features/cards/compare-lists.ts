@@ -40,7 +40,7 @@ export interface Listed {
   readonly kind: 'payment' | 'refund' | 'dispute';
   readonly providerId: string;
   readonly amountCents: Cents | null;
-  /** What it kept of a payment; null of others. */
+  /** What it kept of a payment or refund; null of others, and while it is not booked there. */
   readonly feeCents: Cents | null;
 }
 

@@ -16,7 +16,7 @@ export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { compareLists, type Listed } from './compare-lists.ts';
 export type { Reconciler } from './reconciler.ts';
-export { changeFee } from './listed-store.ts';
+export { changeFee, changeRefundFee, type ChangedFee } from './fee-store.ts';
 export { createInboxWriter, type InboxWriter } from './inbox-writer.ts';
 export { whyWriterStands } from './writer-health.ts';
 export {

@@ -13,6 +13,7 @@ export type PlatformAccount =
   | 'fees:app:queue'
   | 'loss:entries'
   | 'withdrawals:clearing'
+  | 'provider:fees:withdrawals'
   | 'loss:debts'
   | GroupsAccount;
 /** The platform's accounts of savings groups. */

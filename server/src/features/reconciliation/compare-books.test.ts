@@ -130,6 +130,46 @@ it('a refund that is booked and not there is listed', async () => {
   ]);
 });
 
+it('a fee of a refund is booked as it was kept, once, for the half that was refunded, and both sides agree', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  await payAll(circle, 1, circle.members.slice(2));
+  await must(circle.members[0]!.browser.request('POST', `/api/groups/${circle.id}/cancel`));
+  await sendRefunds(product.platform);
+  await product.cardProvider.deliverWaiting();
+  await product.moveClock(TWO_HOURS);
+  expect(await compare(product), 'the provider keeps nothing of refunds').toBe(0);
+  const before = await balances(product.database);
+  const listPage = product.cardProvider.listPage.bind(product.cardProvider);
+  const keep = (cents: number | null) => {
+    product.cardProvider.listPage = async (query) => {
+      const page = await listPage(query);
+      if (query.kind !== 'refunds') return page;
+      return { ...page, events: page.events.map((event) => ({ ...event, feeCents: cents as never })) };
+    };
+  };
+  keep(30);
+  const atOnce = await Promise.all([compare(product), compare(product), compare(product)]);
+  expect(
+    atOnce.reduce((sum, count) => sum + count, 0),
+    'by three processes at once',
+  ).toBe(2);
+  const grown = async (account: string) =>
+    ((await balances(product.database))[account] ?? 0) - (before[account] ?? 0);
+  expect([await grown('provider:fees:groups'), await grown('groups:clearing')]).toEqual([60, -60]);
+  expect(await grown('groups:refunds-due')).toBe(0);
+  keep(null);
+  expect(await compare(product), 'not booked at the provider says nothing').toBe(0);
+  const admin = await openAdmin(product, 'finance');
+  const { clearing } = await must<ReconciliationPage>(
+    admin.browser.request('GET', '/api/admin/reconciliation'),
+  );
+  expect(clearing.every(({ agrees }) => agrees)).toBe(true);
+  keep(-5);
+  expect(await compare(product), 'it gives something back').toBe(2);
+  expect(await grown('provider:fees:groups')).toBe(-10);
+});
+
 it('another fee than was booked becomes the one that was kept, once, and both sides agree', async () => {
   const product = await begin();
   const before = await balances(product.database);

@@ -1,10 +1,11 @@
 import { compareLists, type Listed, type Reconciler } from '../cards/index.ts';
 import { correctFees } from './correct-fees.ts';
 import { askAbout } from './ask-about.ts';
-import { endAgreed, listBooked, noteDifference, type Booked, type Difference } from './store.ts';
+import { differenceOf, followDifference } from './follow-difference.ts';
+import { listBooked } from './store.ts';
 
 /** At the edges of the provider's list it may call another moment the beginning than we do. */
-const EDGE_SECONDS = 3_600;
+export const EDGE_SECONDS = 3_600;
 
 /**
  * Our books beside the provider's, both ways. What it lists and we lack is booked (compareLists); a fee that it kept
@@ -16,7 +17,7 @@ export async function compareBooks(reconciler: Reconciler): Promise<number> {
   const { lacking, ...window } = await compareLists(reconciler, (page) => listed.push(...page));
   const corrected = await correctFees(reconciler, listed);
   const booked = await reconciler.database.read((db) =>
-    listBooked(db, {
+    listBooked(db, ['payment', 'refund', 'dispute'], {
       fromSeconds: window.fromSeconds + EDGE_SECONDS,
       untilSeconds: window.untilSeconds - EDGE_SECONDS,
     }),
@@ -25,30 +26,8 @@ export async function compareBooks(reconciler: Reconciler): Promise<number> {
   let differing = 0;
   for (const one of booked) {
     const known = told.get(`${one.kind}:${one.providerId}`) ?? (await askAbout(reconciler, one));
-    if (known !== 'unknown' && (await compareOne(reconciler, one, known))) differing += 1;
+    if (known === 'unknown') continue;
+    if (await followDifference(reconciler, one, differenceOf(one, known))) differing += 1;
   }
   return lacking + corrected + differing;
-}
-
-/** Whether the two differ. */
-async function compareOne(
-  { database, log }: Reconciler,
-  booked: Booked,
-  known: Pick<Listed, 'amountCents'> | null,
-): Promise<boolean> {
-  const difference = differenceOf(booked, known);
-  const isNew = await database.transact(async (tx) => {
-    await endAgreed(tx, booked, difference?.problem ?? null);
-    return difference === null ? false : noteDifference(tx, difference);
-  });
-  if (isNew)
-    log.error({ alarm: 'provider_differs', ...difference }, 'the provider does not have what is booked');
-  return difference !== null;
-}
-
-function differenceOf(booked: Booked, known: Pick<Listed, 'amountCents'> | null): Difference | null {
-  if (known === null) return { ...booked, problem: 'missing', toldCents: null };
-  const { amountCents } = known;
-  if (amountCents === null || amountCents === booked.bookedCents) return null;
-  return { ...booked, problem: 'amount', toldCents: amountCents };
 }

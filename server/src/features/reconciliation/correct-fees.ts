@@ -1,45 +1,104 @@
 import { formatAmount, subtractCents, type Cents } from '@circle-link/contract/money';
 import { findNow } from '../../platform/database/installation.ts';
+import type { Database, Writer } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { changeFee, type Listed, type Reconciler } from '../cards/index.ts';
-import { credit, debit, postTransaction, type LedgerLine } from '../ledger/index.ts';
+import { changeFee, changeRefundFee, type ChangedFee, type Listed } from '../cards/index.ts';
+import { credit, debit, postTransaction, type Subjects } from '../ledger/index.ts';
+import { changeTransferFee } from '../withdrawals/index.ts';
+
+interface Books {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+interface Correction {
+  readonly of: 'charge' | 'refund' | 'transfer';
+  readonly id: string;
+  readonly half: 'queue' | 'groups' | 'withdrawals';
+  readonly subjects: Subjects;
+  readonly fromCents: Cents;
+}
+
+/** What the provider kept of one, by its own id. */
+export interface ToldFee {
+  readonly kind: Listed['kind'] | 'transfer';
+  readonly providerId: string;
+  readonly feeCents: Cents | null;
+}
 
 /**
- * The fee that the provider kept of a charge is the one in its balance: where another was booked, because it was not known yet
- * or has changed, the difference is booked once. It is ours: payers and pots have had their amounts. Returns how many.
+ * The fee that the provider kept of a charge, a refund or a transfer is the one in its balance: where another was booked, because
+ * it was not known yet or has changed, the difference is booked once. It is ours: payers, pots and members have had their
+ * amounts. Returns how many.
  */
-export async function correctFees({ database, log }: Reconciler, listed: readonly Listed[]): Promise<number> {
+export async function correctFees({ database, log }: Books, told: readonly ToldFee[]): Promise<number> {
   let corrected = 0;
-  for (const { kind, providerId, feeCents } of listed) {
-    if (kind !== 'payment' || feeCents === null) continue;
-    const change = await database.transact(async (tx) => {
-      const changed = await changeFee(tx, providerId, feeCents);
-      if (changed === null) return null;
-      const { paymentId, purpose, fromCents } = changed;
-      const half = purpose === 'contribution' || purpose === 'owed' ? 'groups' : 'queue';
-      const at = await findNow(tx);
-      await postTransaction(tx, {
-        // The row is what keeps a change from being booked twice; a fee may change there and back, and there again.
-        key: `fee:${paymentId}:${fromCents}:${feeCents}:${at.toISOString()}`,
-        kind: 'provider.fee-corrected',
-        subjects: [{ kind: 'card_payment', id: paymentId }],
-        happenedAt: at,
-        lines: feeLines(half, subtractCents(feeCents, fromCents)),
-      });
-      const detail = { from: formatAmount(fromCents), to: formatAmount(feeCents) };
-      await recordAuditEntries(tx, [{ kind: 'charge.fee_corrected', subjectId: paymentId, detail }]);
-      return changed;
+  for (const { kind, providerId, feeCents } of told) {
+    if (kind === 'dispute' || feeCents === null) continue;
+    const changed = await database.transact(async (tx) => {
+      const correction = await CHANGES[kind](tx, providerId, feeCents);
+      if (correction !== null) await bookCorrection(tx, correction, feeCents);
+      return correction;
     });
-    if (change === null) continue;
+    if (changed === null) continue;
     corrected += 1;
     log.warn(
-      { ...change, feeCents },
+      { ...changed, providerId, feeCents },
       'the provider kept another fee than was booked: the difference is booked',
     );
   }
   return corrected;
 }
 
-function feeLines(half: 'groups' | 'queue', grownCents: Cents): LedgerLine[] {
-  return [debit(`provider:fees:${half}`, grownCents), credit(`${half}:clearing`, grownCents)];
+const CHANGES: Readonly<
+  Record<
+    'payment' | 'refund' | 'transfer',
+    (tx: Writer, providerId: string, feeCents: Cents) => Promise<Correction | null>
+  >
+> = {
+  payment: async (tx, intentId, feeCents) => ofCharge(await changeFee(tx, intentId, feeCents)),
+  refund: async (tx, refundId, feeCents) => ofCharge(await changeRefundFee(tx, refundId, feeCents)),
+  async transfer(tx, transferId, feeCents) {
+    const changed = await changeTransferFee(tx, transferId, feeCents);
+    if (changed === null) return null;
+    const { withdrawalId: id, fromCents } = changed;
+    return { of: 'transfer', id, half: 'withdrawals', subjects: [{ kind: 'withdrawal', id }], fromCents };
+  },
+};
+
+function ofCharge(changed: ChangedFee | null): Correction | null {
+  if (changed === null) return null;
+  const { paymentId, refundId, purpose, fromCents } = changed;
+  const half = purpose === 'contribution' || purpose === 'owed' ? 'groups' : 'queue';
+  const payment = { kind: 'card_payment', id: paymentId } as const;
+  if (refundId === null) return { of: 'charge', id: paymentId, half, subjects: [payment], fromCents };
+  const subjects: Subjects = [payment, { kind: 'refund', id: refundId }];
+  return { of: 'refund', id: refundId, half, subjects, fromCents };
+}
+
+const KEYS = { charge: 'fee:', refund: 'fee:refund:', transfer: 'fee:transfer:' } as const;
+const AUDIT_KINDS = {
+  charge: 'charge.fee_corrected',
+  refund: 'refund.fee_corrected',
+  transfer: 'withdrawal.fee_corrected',
+} as const;
+
+async function bookCorrection(
+  tx: Writer,
+  { of, id, half, subjects, fromCents }: Correction,
+  feeCents: Cents,
+): Promise<void> {
+  const happenedAt = await findNow(tx);
+  const grownCents = subtractCents(feeCents, fromCents);
+  await postTransaction(tx, {
+    // The row is what keeps a change from being booked twice; a fee may change there and back, and there again.
+    key: `${KEYS[of]}${id}:${fromCents}:${feeCents}:${happenedAt.toISOString()}`,
+    kind: 'provider.fee-corrected',
+    subjects,
+    happenedAt,
+    lines: [debit(`provider:fees:${half}`, grownCents), credit(`${half}:clearing`, grownCents)],
+  });
+  const detail = { from: formatAmount(fromCents), to: formatAmount(feeCents) };
+  await recordAuditEntries(tx, [{ kind: AUDIT_KINDS[of], subjectId: subjects[0].id, detail }]);
 }

@@ -15,7 +15,7 @@ export async function settleDifference(
     await recordAuditEntries(tx, [
       {
         kind: 'difference.settled',
-        subjectId: settled.paymentId,
+        subjectId: settled.subjectId,
         actorId,
         detail: { difference: id, reason },
       },

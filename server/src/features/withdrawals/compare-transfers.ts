@@ -1,4 +1,3 @@
-import type { Log } from '../../platform/logging/log.ts';
 import type { TransferState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordTransfer } from './progress-store.ts';
@@ -9,13 +8,24 @@ const DAYS = 3;
 
 type ComparePlatform = Pick<Platform, 'database' | 'payoutProvider' | 'log'>;
 
+/** A transfer beside our books. */
+export interface ComparedTransfer extends TransferState {
+  /** What our books have of it: nothing where it is of no withdrawal, or its withdrawal has another. */
+  readonly booked: Pick<Withdrawal, 'id' | 'amountCents'> | null;
+  /** Null where both agree, or where what it is lacking follows by itself. */
+  readonly problem: 'extra' | 'amount' | null;
+}
+
 /**
- * A job: goes through what the provider has transferred in the last days, whatever we were told. A transfer that we never
- * heard of becomes its withdrawal's; one that is left over from a withdrawal that failed comes back; one of no withdrawal, of
- * another amount, or taken back although it was paid, rings: a person decides.
+ * Goes through what the provider has transferred in the last days, whatever we were told. A transfer that we never heard of
+ * becomes its withdrawal's; one that is left over from a withdrawal that failed comes back. Returns all of them, and since when.
  */
-export async function compareTransfers(platform: ComparePlatform, nowSeconds: number): Promise<void> {
+export async function compareTransfers(
+  platform: ComparePlatform,
+  nowSeconds: number,
+): Promise<{ readonly compared: readonly ComparedTransfer[]; readonly sinceSeconds: number }> {
   const sinceSeconds = nowSeconds - DAYS * 86_400;
+  const compared: ComparedTransfer[] = [];
   let after: string | undefined;
   for (;;) {
     const page = await platform.payoutProvider.listTransfers({
@@ -24,24 +34,22 @@ export async function compareTransfers(platform: ComparePlatform, nowSeconds: nu
     });
     const ids = page.transfers.flatMap(({ withdrawalId }) => withdrawalId ?? []);
     const known = await platform.database.read((db) => findWithdrawals(db, ids));
-    for (const transfer of page.transfers)
-      await compare(platform, transfer, known.get(transfer.withdrawalId ?? ''));
+    for (const transfer of page.transfers) {
+      const withdrawal = known.get(transfer.withdrawalId ?? '');
+      const one = { ...transfer, ...besideBooks(transfer, withdrawal) };
+      if (one.problem === null) await putRight(platform, transfer, withdrawal);
+      compared.push(one);
+    }
     after = page.transfers.at(-1)?.transferId;
-    if (!page.hasMore || after === undefined) return;
+    if (!page.hasMore || after === undefined) return { compared, sinceSeconds };
   }
 }
 
-async function compare(
+async function putRight(
   { database, payoutProvider, log }: ComparePlatform,
-  transfer: TransferState,
+  { transferId, isBack }: TransferState,
   withdrawal: Withdrawal | undefined,
 ): Promise<void> {
-  const { transferId, isBack } = transfer;
-  const problem = problemOf(transfer, withdrawal);
-  if (problem !== null) {
-    ring(log, transfer, problem);
-    return;
-  }
   if (withdrawal?.status === 'failed' && !isBack) {
     log.warn({ transferId, withdrawalId: withdrawal.id }, 'a transfer was left over; taking it back');
     await payoutProvider.takeBack(transferId);
@@ -50,19 +58,15 @@ async function compare(
     await database.transact((tx) => recordTransfer(tx, withdrawal.id, transferId));
 }
 
-function problemOf(transfer: TransferState, withdrawal: Withdrawal | undefined): string | null {
-  if (withdrawal === undefined) return 'it belongs to no withdrawal';
-  if (withdrawal.amountCents !== transfer.amountCents) return 'its amount is another';
-  if (withdrawal.status === 'paid' && transfer.isBack && withdrawal.transferId === transfer.transferId)
-    return 'it was taken back, but its withdrawal is paid';
-  const isOther = withdrawal.transferId !== null && withdrawal.transferId !== transfer.transferId;
-  if (isOther && !transfer.isBack && withdrawal.status !== 'failed') return 'its withdrawal has another';
-  return null;
-}
-
-function ring(log: Log, { transferId, withdrawalId }: TransferState, problem: string): void {
-  log.error(
-    { transferId, withdrawalId, alarm: 'payout_transfer_unexplained' },
-    `a transfer is not as our books have it: ${problem}`,
-  );
+/** A transfer as it stands at the provider beside its withdrawal; one that came back whole is none, unless that was paid. */
+export function besideBooks(
+  { transferId, amountCents, isBack }: TransferState,
+  withdrawal: Withdrawal | undefined,
+): Pick<ComparedTransfer, 'booked' | 'problem'> {
+  if (withdrawal === undefined) return { booked: null, problem: isBack ? null : 'extra' };
+  const isOther = withdrawal.transferId !== null && withdrawal.transferId !== transferId;
+  if (isOther && !isBack && withdrawal.status !== 'failed') return { booked: null, problem: 'extra' };
+  const isGone = isBack && !isOther && withdrawal.status === 'paid';
+  const differs = withdrawal.amountCents !== amountCents || isGone;
+  return { booked: withdrawal, problem: differs ? 'amount' : null };
 }

@@ -10,4 +10,5 @@ export { sendPayouts } from './send-payouts.ts';
 export { stopWithdrawals } from './stop-withdrawals.ts';
 export { forgetDroppedAccounts } from './forget-dropped-accounts.ts';
 export { lookAtAccounts } from './accounts/look-at-accounts.ts';
-export { compareTransfers } from './compare-transfers.ts';
+export { besideBooks, compareTransfers, type ComparedTransfer } from './compare-transfers.ts';
+export { changeTransferFee, findWithdrawals } from './store.ts';

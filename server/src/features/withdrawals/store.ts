@@ -154,3 +154,18 @@ export async function findWithdrawals(
     select * from withdrawals where id::text = any(${ids}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.id, toWithdrawal(row)]));
 }
+
+/** Another fee than was booked of a transfer becomes the one that the provider kept; null where it is that already. */
+export async function changeTransferFee(
+  tx: Writer,
+  transferId: string,
+  feeCents: Cents,
+): Promise<{ readonly withdrawalId: string; readonly fromCents: Cents } | null> {
+  const { rows } = await sql<{ id: string; from_cents: number }>`
+    update withdrawals w set transfer_fee_cents = ${feeCents}
+      from (select id, transfer_fee_cents from withdrawals where transfer_id = ${transferId} for no key update) was
+     where w.id = was.id and was.transfer_fee_cents <> ${feeCents}
+    returning w.id, was.transfer_fee_cents as from_cents`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { withdrawalId: row.id, fromCents: toCents(row.from_cents) };
+}

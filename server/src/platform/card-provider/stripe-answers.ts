@@ -37,6 +37,19 @@ export function feeOf(charge: Stripe.Charge | null): Cents | null {
   return typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null;
 }
 
+/**
+ * What a refund cost, and its coming back where the bank refused it; null while the provider has not booked it, or where the
+ * caller has not asked for it.
+ */
+export function feeOfRefund({
+  balance_transaction: made,
+  failure_balance_transaction: back,
+}: Stripe.Refund): Cents | null {
+  const booked = [made, ...(back == null ? [] : [back])];
+  const fees = booked.flatMap((one) => (typeof one === 'object' && one !== null ? toCents(one.fee) : []));
+  return fees.length === booked.length ? addCents(...fees) : null;
+}
+
 /** The same for the same card; null for what is paid otherwise. */
 export function cardOf({ payment_method_details: paidWith }: Stripe.Charge): string | null {
   return paidWith?.card?.fingerprint ?? null;

@@ -1,7 +1,7 @@
 /** What the host has of payments, refunds and disputes, page by page, each as the fact that its event would have told. */
 import type { Stripe } from 'stripe';
 import type { ListedKind, ListPage, ListQuery, ProviderEvent } from './port.ts';
-import { DOWN_TO_FEES, feeOf, paidCharge } from './stripe-answers.ts';
+import { DOWN_TO_FEES, feeOf, feeOfRefund, paidCharge } from './stripe-answers.ts';
 import { asObject } from './stripe-client.ts';
 import type { Facts } from './stripe-event-parts.ts';
 import { noFacts, readDispute, readIntent, readRefund } from './stripe-events.ts';
@@ -66,9 +66,10 @@ const LISTS: Readonly<Record<ListedKind, (stripe: Stripe, params: Params) => Pro
     });
   },
   async refunds(stripe, params) {
-    return read(await stripe.refunds.list(params), (refund) => {
+    const expand = ['data.balance_transaction', 'data.failure_balance_transaction'];
+    return read(await stripe.refunds.list({ ...params, expand }), (refund) => {
       const facts = readRefund(asObject(refund, 'refund'));
-      return facts.refundStatus === 'pending' ? null : facts;
+      return facts.refundStatus === 'pending' ? null : { ...facts, feeCents: feeOfRefund(refund) };
     });
   },
   async disputes(stripe, params) {

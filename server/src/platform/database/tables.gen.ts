@@ -229,6 +229,7 @@ export interface CardRefunds {
   amount_cents: number;
   covered_cents: Generated<number>;
   created_at: Generated<Timestamp>;
+  fee_cents: Generated<number>;
   finished_at: Timestamp | null;
   id: Generated<string>;
   intent_id: string;
@@ -937,18 +938,19 @@ export interface ProfileCompletionSteps {
 }
 
 export interface ProviderDifferences {
-  booked_cents: number;
+  booked_cents: number | null;
   ended_at: Timestamp | null;
   found_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  payment_id: string;
+  payment_id: string | null;
   problem: string;
   provider_id: string;
   reason: string | null;
   seen_at: Generated<Timestamp>;
   settled_by: string | null;
   told_cents: number | null;
+  withdrawal_id: string | null;
 }
 
 export interface PublicCounts {
@@ -1494,6 +1496,7 @@ export interface Withdrawals {
   request_id: string | null;
   returned_at: Timestamp | null;
   status: Generated<string>;
+  transfer_fee_cents: Generated<number>;
   transfer_id: string | null;
   tries: Generated<number>;
   try_after: Generated<Timestamp>;

@@ -74,6 +74,8 @@ export interface TransferState {
   readonly accountToken: string;
   readonly amountCents: Cents;
   readonly isBack: boolean;
+  /** What the provider kept of us for it; null where it has not booked it yet, or was not asked. */
+  readonly feeCents: Cents | null;
 }
 
 export interface TransferPage {

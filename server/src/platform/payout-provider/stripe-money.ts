@@ -41,7 +41,9 @@ function transfers(ask: StripeAsker): Part<'transfer' | 'findTransfer' | 'listTr
     listTransfers: ({ sinceSeconds, after }) =>
       ask(async (stripe) => {
         const from = after === undefined ? {} : { starting_after: after };
-        const page = await stripe.transfers.list({ created: { gte: sinceSeconds }, limit: PAGE, ...from });
+        const expand = ['data.balance_transaction'];
+        const query = { created: { gte: sinceSeconds }, limit: PAGE, expand, ...from };
+        const page = await stripe.transfers.list(query);
         return { transfers: page.data.map(transferOf), hasMore: page.has_more };
       }),
     takeBack: (transferId) => ask((stripe) => takeBack(stripe, transferId)),
@@ -97,13 +99,17 @@ function groupOf(withdrawalId: string): string {
 }
 
 function transferOf(answer: Stripe.Transfer): TransferState {
-  const { id, amount, destination, metadata, reversed } = asObject(answer, 'transfer');
+  const { id, amount, destination, metadata, reversed, balance_transaction: booked } = asObject(
+    answer,
+    'transfer',
+  );
   return {
     transferId: id,
     withdrawalId: metadata['withdrawal_id'] ?? null,
     accountToken: (typeof destination === 'string' ? destination : destination?.id) ?? '',
     amountCents: toCents(amount),
     isBack: reversed,
+    feeCents: typeof booked === 'object' && booked !== null ? toCents(booked.fee) : null,
   };
 }
 

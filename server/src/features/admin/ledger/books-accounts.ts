@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<AccountName, (owner: string) => JournalAccount>> = 
   'withdrawals:clearing': () => 'Assets:PayoutProvider',
   'provider:fees:queue': () => 'Expenses:ProviderFees:Queue',
   'provider:fees:groups': () => 'Expenses:ProviderFees:Groups',
+  'provider:fees:withdrawals': () => 'Expenses:ProviderFees:Withdrawals',
   'fees:card:queue': () => 'Income:CardFees:Queue',
   'fees:card:groups': () => 'Income:CardFees:Groups',
   'fees:app:queue': () => 'Income:AppFees:Queue',

@@ -128,6 +128,8 @@ export async function compareClearing(db: Reader): Promise<ReconciliationPage['c
       select p.purpose, r.covered_cents - r.amount_cents from card_refunds r join card_payments p on p.id = r.payment_id
        where r.status = 'succeeded'
       union all
+      select p.purpose, -r.fee_cents from card_refunds r join card_payments p on p.id = r.payment_id
+      union all
       select p.purpose, -d.fee_cents - case d.status when 'won' then 0 else d.amount_cents end
         from card_disputes d join card_payments p on p.id = d.payment_id)
     select a.name as account, a.balance_cents as ledger_cents, coalesce(sum(m.cents), 0)::bigint as other_cents

@@ -26,10 +26,10 @@ export async function viewReconciliation(
 }
 
 function viewDifference(one: OpenDifference): ReconciliationPage['differences'][number] {
-  const { id, kind, problem, providerId, paymentId, bookedCents, toldCents, foundAt, seenAt } = one;
+  const { id, kind, problem, providerId, paymentId, withdrawal, bookedCents, toldCents, foundAt, seenAt } = one;
   return {
-    ...{ id, kind, problem, providerId, paymentId },
-    booked: formatAmount(bookedCents),
+    ...{ id, kind, problem, providerId, paymentId, withdrawal },
+    booked: bookedCents === null ? null : formatAmount(bookedCents),
     told: toldCents === null ? null : formatAmount(toldCents),
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),

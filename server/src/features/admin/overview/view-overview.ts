@@ -65,7 +65,7 @@ async function viewFlow(db: Reader): Promise<AdminOverview['flow']> {
       row('withheld', null, ['queue:withheld']),
       row('paidInGroups', groups.paidOutCents, [], ['member:balance']),
       row('appFees', null, ['fees:app:queue', 'fees:app:groups']),
-      row('cardFees', null, ['provider:fees:queue', 'provider:fees:groups']),
+      row('cardFees', null, ['provider:fees:queue', 'provider:fees:groups', 'provider:fees:withdrawals']),
       row('losses', null, ['loss:entries', 'loss:groups', 'loss:debts']),
       row('refundsDue', null, ['queue:refunds-due', 'groups:refunds-due']),
     ],

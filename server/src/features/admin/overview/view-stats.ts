@@ -24,7 +24,9 @@ export async function viewStats(database: Database): Promise<AdminStats> {
       ),
       totalUsers: members,
       averageUserValue: value === null ? null : formatAmount(value),
-      totalStripeFees: formatAmount(platform.sum('provider:fees:queue', 'provider:fees:groups')),
+      totalStripeFees: formatAmount(
+        platform.sum('provider:fees:queue', 'provider:fees:groups', 'provider:fees:withdrawals'),
+      ),
       totalNetToSystem: formatAmount(netCents),
       conversionRate: shareOf(withPosition, registered),
       totalContributions: entries,

@@ -26,6 +26,22 @@ export function PaymentLink({ id }: { readonly id: string }) {
   );
 }
 
+/** A member's withdrawals stand on their page. */
+export function WithdrawalLink({
+  withdrawal: { id, memberId },
+}: {
+  readonly withdrawal: { readonly id: string; readonly memberId: string };
+}) {
+  return (
+    <span className="whitespace-nowrap">
+      <Link to={`/admin/members/${memberId}`} className={TEXT_LINK}>
+        <code className="text-sm">{id.slice(-8)}</code>
+      </Link>
+      <CopyId id={id} />
+    </span>
+  );
+}
+
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
   return (
     <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED}>

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
-import { PaymentLink } from '../kit/links.tsx';
+import { PaymentLink, WithdrawalLink } from '../kit/links.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 type Difference = ReconciliationPage['differences'][number];
@@ -20,7 +20,7 @@ interface DifferencesProps {
   readonly maySettle: boolean;
 }
 
-/** What is booked and the provider does not have, or has with another amount. */
+/** What is booked and the provider does not have, or has with another amount, and what it has transferred and is not booked. */
 export function Differences({ rows, maySettle }: DifferencesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Difference | null>(null);
@@ -38,9 +38,11 @@ export function Differences({ rows, maySettle }: DifferencesProps) {
             {
               key: 'what',
               title: t('admin.reconciliation.differences.what'),
-              cell: ({ kind, paymentId }) => (
+              cell: ({ kind, paymentId, withdrawal }) => (
                 <>
-                  {t(`admin.reconciliation.differences.${kind}`)} <PaymentLink id={paymentId} />
+                  {t(`admin.reconciliation.differences.${kind}`)}{' '}
+                  {paymentId !== null && <PaymentLink id={paymentId} />}
+                  {withdrawal !== null && <WithdrawalLink withdrawal={withdrawal} />}
                 </>
               ),
             },
@@ -53,7 +55,8 @@ export function Differences({ rows, maySettle }: DifferencesProps) {
               key: 'booked',
               title: t('admin.reconciliation.differences.booked'),
               isNumeric: true,
-              cell: ({ booked }) => <Money amount={booked} />,
+              cell: ({ booked }) =>
+                booked === null ? t('admin.reconciliation.differences.extra') : <Money amount={booked} />,
             },
             {
               key: 'told',

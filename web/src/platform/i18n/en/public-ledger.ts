@@ -87,6 +87,7 @@ export const publicLedger = {
     'member withdrawing': 'Withdrawals on their way',
     'member owed': 'What members owe',
     'withdrawals clearing': 'Clearing: withdrawals that were paid',
+    'provider fees withdrawals': 'What the card provider kept of withdrawals',
   },
   history: {
     title: 'How it came to this',

@@ -89,6 +89,7 @@ export const publicLedger: SameKeys<typeof english> = {
     'member withdrawing': 'Retiros en camino',
     'member owed': 'Lo que deben los miembros',
     'withdrawals clearing': 'Compensación: retiros pagados',
+    'provider fees withdrawals': 'Lo que el proveedor se quedó de los retiros',
   },
   history: {
     title: 'Cómo se llegó a esto',

@@ -89,6 +89,7 @@ export const publicLedger: SameKeys<typeof english> = {
     'member withdrawing': 'Retraits en route',
     'member owed': 'Ce que les membres doivent',
     'withdrawals clearing': 'Compensation : retraits payés',
+    'provider fees withdrawals': 'Ce que le prestataire a gardé des retraits',
   },
   history: {
     title: 'Comment on en est arrivé là',

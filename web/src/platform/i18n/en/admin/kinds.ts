@@ -79,6 +79,8 @@ export const kinds: Record<string, string> = {
   'card_event.retried': 'Card event tried again',
   'cash.dropped': 'Note of cash removed',
   'charge.fee_corrected': 'Provider’s fee corrected',
+  'refund.fee_corrected': 'Provider’s fee for a refund corrected',
+  'withdrawal.fee_corrected': 'Provider’s fee for a withdrawal corrected',
   'charge.without_contribution': 'Charge without a contribution',
   'charge.without_position': 'Charge without a position',
   'checks.started': 'Data checks started',

@@ -1,12 +1,13 @@
 export const reconciliation = {
   differences: {
-    title: 'What the provider does not have as it is booked',
-    none: 'Nothing: all that is booked is with the provider as well.',
+    title: 'What the provider and our books have otherwise',
+    none: 'Nothing: what is booked is with the provider, and its transfers are booked.',
     what: 'What',
     id: 'At the provider',
     booked: 'Booked',
     told: 'Provider says',
     missing: 'not known',
+    extra: 'not booked',
     since: 'Since',
     act: 'Settle',
     ask: 'Settle this difference',
@@ -16,6 +17,7 @@ export const reconciliation = {
     payment: 'Payment',
     refund: 'Refund',
     dispute: 'Dispute',
+    transfer: 'Withdrawal',
   },
   title: 'Reconciliation',
   lead: 'Our books beside what the card provider told us of each payment.',

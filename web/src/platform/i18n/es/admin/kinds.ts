@@ -79,6 +79,8 @@ export const kinds: Record<string, string> = {
   'card_event.retried': 'Evento de tarjeta reintentado',
   'cash.dropped': 'Nota de efectivo retirada',
   'charge.fee_corrected': 'Comisión del proveedor corregida',
+  'refund.fee_corrected': 'Comisión del proveedor por un reembolso corregida',
+  'withdrawal.fee_corrected': 'Comisión del proveedor por un retiro corregida',
   'charge.without_contribution': 'Cargo sin aporte',
   'charge.without_position': 'Cargo sin lugar',
   'checks.started': 'Comprobaciones iniciadas',

@@ -1,12 +1,13 @@
 export const reconciliation = {
   differences: {
-    title: 'Lo que el proveedor no tiene como está registrado',
-    none: 'Nada: todo lo registrado está también en el proveedor.',
+    title: 'Lo que el proveedor y nuestros libros tienen distinto',
+    none: 'Nada: lo registrado está en el proveedor, y sus transferencias están registradas.',
     what: 'Qué',
     id: 'En el proveedor',
     booked: 'Registrado',
     told: 'Dice el proveedor',
     missing: 'no lo conoce',
+    extra: 'no registrado',
     since: 'Desde',
     act: 'Cerrar',
     ask: 'Cerrar esta diferencia',
@@ -16,6 +17,7 @@ export const reconciliation = {
     payment: 'Pago',
     refund: 'Reembolso',
     dispute: 'Disputa',
+    transfer: 'Retiro',
   },
   title: 'Conciliación',
   lead: 'Nuestros libros junto a lo que el proveedor de tarjetas nos dijo de cada pago.',

@@ -79,6 +79,8 @@ export const kinds: Record<string, string> = {
   'card_event.retried': 'Événement de carte repris',
   'cash.dropped': 'Note d’espèces retirée',
   'charge.fee_corrected': 'Frais du prestataire corrigés',
+  'refund.fee_corrected': 'Frais du prestataire pour un remboursement corrigés',
+  'withdrawal.fee_corrected': 'Frais du prestataire pour un retrait corrigés',
   'charge.without_contribution': 'Débit sans cotisation',
   'charge.without_position': 'Débit sans place',
   'checks.started': 'Contrôles lancés',

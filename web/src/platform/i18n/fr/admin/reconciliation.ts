@@ -1,12 +1,13 @@
 export const reconciliation = {
   differences: {
-    title: 'Ce que le prestataire n’a pas comme c’est comptabilisé',
-    none: 'Rien : tout ce qui est comptabilisé est aussi chez le prestataire.',
+    title: 'Ce que le prestataire et nos livres ont différemment',
+    none: 'Rien : ce qui est comptabilisé est chez le prestataire, et ses virements sont comptabilisés.',
     what: 'Quoi',
     id: 'Chez le prestataire',
     booked: 'Comptabilisé',
     told: 'Le prestataire dit',
     missing: 'inconnu',
+    extra: 'non comptabilisé',
     since: 'Depuis',
     act: 'Fermer',
     ask: 'Fermer cette différence',
@@ -16,6 +17,7 @@ export const reconciliation = {
     payment: 'Paiement',
     refund: 'Remboursement',
     dispute: 'Contestation',
+    transfer: 'Retrait',
   },
   title: 'Rapprochement',
   lead: 'Notre grand livre à côté de ce que le prestataire de cartes nous a dit de chaque paiement.',

@@ -1,0 +1,56 @@
+/** What the provider kept of charges and refunds, where it is not what was booked. */
+import { toCents, type Cents } from '@circle-link/contract/money';
+import { sql } from 'kysely';
+import type { Writer } from '../../platform/database/database.ts';
+
+export interface ChangedFee {
+  readonly paymentId: string;
+  /** Null of the charge itself. */
+  readonly refundId: string | null;
+  readonly purpose: string;
+  readonly fromCents: Cents;
+}
+
+interface Row {
+  readonly payment_id: string;
+  readonly refund_id: string | null;
+  readonly purpose: string;
+  readonly from_cents: number;
+}
+
+/** Another fee than was booked of a payment becomes the one that was kept; null where it is that already. */
+export async function changeFee(tx: Writer, intentId: string, feeCents: Cents): Promise<ChangedFee | null> {
+  const { rows } = await sql<Row>`
+    update card_payments p set fee_cents = ${feeCents}
+      from (select id, fee_cents from card_payments where intent_id = ${intentId} for no key update) was
+     where p.id = was.id and p.succeeded_at is not null and was.fee_cents <> ${feeCents}
+    returning p.id as payment_id, null::uuid as refund_id, p.purpose, coalesce(was.fee_cents, 0) as from_cents`.execute(
+    tx,
+  );
+  return toChanged(rows);
+}
+
+/** The same of a refund, ours or made at the provider; it is booked as having cost nothing. */
+export async function changeRefundFee(
+  tx: Writer,
+  providerRefundId: string,
+  feeCents: Cents,
+): Promise<ChangedFee | null> {
+  const { rows } = await sql<Row>`
+    update card_refunds r set fee_cents = ${feeCents}
+      from (select f.id, f.fee_cents, p.purpose from card_refunds f join card_payments p on p.id = f.payment_id
+             where f.provider_refund_id = ${providerRefundId} for no key update of f) was
+     where r.id = was.id and was.fee_cents <> ${feeCents}
+    returning r.payment_id, r.id as refund_id, was.purpose, was.fee_cents as from_cents`.execute(tx);
+  return toChanged(rows);
+}
+
+function toChanged([row]: readonly Row[]): ChangedFee | null {
+  if (row === undefined) return null;
+  return {
+    paymentId: row.payment_id,
+    refundId: row.refund_id,
+    purpose: row.purpose,
+    fromCents: toCents(row.from_cents),
+  };
+}

@@ -1,0 +1,69 @@
+import { ZERO_CENTS } from '@circle-link/contract/money';
+import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
+import { PayoutProviderError, type TransferState } from '../../platform/payout-provider/port.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { besideBooks, compareTransfers, findWithdrawals, type ComparedTransfer } from '../withdrawals/index.ts';
+import { EDGE_SECONDS } from './compare-books.ts';
+import { correctFees } from './correct-fees.ts';
+import { differenceOf, followDifference } from './follow-difference.ts';
+import { listBooked, type Booked, type Difference } from './store.ts';
+
+type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & { readonly clock: DatabaseClock };
+
+/**
+ * Our withdrawals beside the transfers that the provider has made for them, both ways: one of no withdrawal, of another amount,
+ * or that came back although its withdrawal was paid, and one that is booked and not there. A fee that it kept otherwise is
+ * corrected. Returns how many differ or were corrected.
+ */
+export async function compareTransferBooks(books: TransferBooks): Promise<number> {
+  const { database, clock } = books;
+  const nowSeconds = await clock.nowSeconds();
+  const { compared, sinceSeconds } = await compareTransfers(books, nowSeconds);
+  const fees = compared.map(({ transferId: providerId, feeCents }) => ({
+    ...{ kind: 'transfer' as const, providerId, feeCents },
+  }));
+  let found = await correctFees(books, fees);
+  for (const one of compared) if (await follow(books, one)) found += 1;
+  const listed = new Set(compared.map(({ transferId }) => transferId));
+  const window = { fromSeconds: sinceSeconds + EDGE_SECONDS, untilSeconds: nowSeconds };
+  const booked = await database.read((db) => listBooked(db, ['transfer'], window));
+  for (const one of booked)
+    if (!listed.has(one.providerId) && (await followUnlisted(books, one))) found += 1;
+  return found;
+}
+
+function follow(books: TransferBooks, one: ComparedTransfer): Promise<boolean> {
+  const { transferId: providerId, problem, booked, amountCents, isBack } = one;
+  const about = {
+    ...{ kind: 'transfer' as const, providerId, paymentId: null },
+    ...{ withdrawalId: booked?.id ?? null, bookedCents: booked?.amountCents ?? null },
+  };
+  const difference: Difference | null =
+    problem === null ? null : { ...about, problem, toldCents: isBack ? ZERO_CENTS : amountCents };
+  return followDifference(books, about, difference);
+}
+
+/** It is booked, and was not among those of the last days: asked about alone. */
+async function followUnlisted(books: TransferBooks, one: Booked): Promise<boolean> {
+  const known = await ask(books, one);
+  if (known === 'unknown') return false;
+  if (known === null) return followDifference(books, one, differenceOf(one, null));
+  const withdrawalId = one.withdrawalId ?? '';
+  const withdrawals = await books.database.read((db) => findWithdrawals(db, [withdrawalId]));
+  return follow(books, { ...known, ...besideBooks(known, withdrawals.get(withdrawalId)) });
+}
+
+async function ask(
+  { payoutProvider, log }: TransferBooks,
+  { withdrawalId, providerId }: Booked,
+): Promise<TransferState | null | 'unknown'> {
+  try {
+    const found = await payoutProvider.findTransfer(withdrawalId ?? '');
+    // Of one withdrawal with several transfers it finds the one that counts: nothing is said of the others.
+    return found === null || found.transferId === providerId ? found : 'unknown';
+  } catch (error) {
+    if (!(error instanceof PayoutProviderError)) throw error;
+    log.warn({ withdrawalId, error }, 'the provider did not answer about a transfer');
+    return 'unknown';
+  }
+}

@@ -1,0 +1,40 @@
+import type { Cents } from '@circle-link/contract/money';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import { endAgreed, noteDifference, type Booked, type Difference } from './store.ts';
+
+interface Books {
+  readonly database: Database;
+  readonly log: Log;
+}
+
+/**
+ * Whatever was found before to differ of this one and does not any more ends; what differs is a row, and rings once. Whether it
+ * differs.
+ */
+export async function followDifference(
+  { database, log }: Books,
+  { kind, providerId }: Pick<Booked, 'kind' | 'providerId'>,
+  difference: Difference | null,
+): Promise<boolean> {
+  const isNew = await database.transact(async (tx) => {
+    await endAgreed(tx, { kind, providerId }, difference?.problem ?? null);
+    return difference === null ? false : noteDifference(tx, difference);
+  });
+  if (isNew) {
+    const alarm = kind === 'transfer' ? 'payout_transfer_unexplained' : 'provider_differs';
+    log.error({ alarm, ...difference }, 'what the provider has and what is booked differ');
+  }
+  return difference !== null;
+}
+
+/** What is booked beside what the provider says of it; null where it does not know it. */
+export function differenceOf(
+  booked: Booked,
+  known: { readonly amountCents: Cents | null } | null,
+): Difference | null {
+  if (known === null) return { ...booked, problem: 'missing', toldCents: null };
+  const { amountCents } = known;
+  if (amountCents === null || amountCents === booked.bookedCents) return null;
+  return { ...booked, problem: 'amount', toldCents: amountCents };
+}
