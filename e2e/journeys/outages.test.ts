@@ -66,7 +66,7 @@ test('a note says that payments do not go through, and goes when they do', async
   await expect(note).toContainText(
     'Payments by card and from bank accounts are not going through right now.',
   );
-  await expect(note).toContainText('Nothing was taken.');
+  await expect(note).toContainText('No payment is taken twice.');
   await expect(note).toContainText('Automatic payments and refunds wait');
   expect(await shiftSince()).toBeLessThan(0.02);
   await expectSoundPage(page);
@@ -79,7 +79,7 @@ test('a note says that payments do not go through, and goes when they do', async
   await page.keyboard.press('Home');
 
   await note.locator('summary').click();
-  await expect(note.getByText(/Nothing was taken/)).toBeHidden();
+  await expect(note.getByText(/No payment is taken twice/)).toBeHidden();
   await expect(note).toContainText('are not going through right now');
 
   await ownServer.provider?.start();

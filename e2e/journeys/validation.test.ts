@@ -131,6 +131,7 @@ test('profile, and no member under 18', async ({ page, become }) => {
   await expectMessage(page.getByLabel('City'), 'a', 'City is required');
   await expectMessage(page.getByLabel('State'), 'O', 'State is required');
   await expectMessage(page.getByLabel('ZIP code'), '9720', 'ZIP code is required');
+  await expectMessage(page.getByLabel('ZIP code'), '9720l', 'A ZIP code has 5 digits, like 94103');
   await expectSoundPage(page);
 });
 

@@ -21,10 +21,10 @@ export const profileForm = profileBody.extend({
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   }),
   state: profileBody.shape.state.refine((value) => isState(value), says('state_unknown')),
-  // Something else than nothing: "required" would not say what is wrong with it.
+  // Long enough and no ZIP code: "required" would not say what is wrong with it.
   zipCode: z
     .string()
-    .refine((value) => value.trim() === '' || ZIP_CODE.test(value.trim()), says('zip_code_digits'))
+    .refine((value) => value.trim().length < 5 || ZIP_CODE.test(value.trim()), says('zip_code_digits'))
     .pipe(profileBody.shape.zipCode),
 });
 
