@@ -21,6 +21,7 @@ import type { App } from '../platform/http/app.ts';
 import { pushSubscriptionsIn } from '../features/notifications/index.ts';
 import { openSender } from '../platform/outbox/open-sender.ts';
 import type { Platform } from '../platform/platform.ts';
+import { traceTo } from '../platform/tracing/work.ts';
 import { Ticker } from '../platform/jobs/ticker.ts';
 import { applyCardEvents } from './apply-card-events.ts';
 import { buildApp } from './build-app.ts';
@@ -159,6 +160,30 @@ function connectPlatform(
   return { platform: { settings, database, cardProvider, payoutProvider, beacon, log }, sandbox, breakers };
 }
 
+/** Where a collector is named; otherwise none of it is loaded. */
+async function startTracing(
+  { otelEndpoint, otelShare }: Settings,
+  closers: Closers,
+  log: Log,
+): Promise<void> {
+  if (otelEndpoint === undefined) return;
+  const { openTracing } = await import('../platform/tracing/open-tracing.ts');
+  const tracing = openTracing({
+    endpoint: otelEndpoint,
+    share: otelShare,
+    onCollector: (isTaking, error) =>
+      log.warn(
+        error === undefined ? {} : { err: error },
+        isTaking ? 'traces are taken again' : 'traces are not taken',
+      ),
+  });
+  traceTo(tracing);
+  closers.add('the traces', () => {
+    traceTo(null);
+    return tracing.close();
+  });
+}
+
 /** A balancer notices meanwhile, by /readyz, and sends no more calls. */
 function drain({ drainSeconds }: Settings): Promise<void> {
   return sleep(1_000 * drainSeconds);
@@ -170,6 +195,7 @@ async function start(
   { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   const log = createLog(settings.logLevel);
+  await startTracing(settings, closers, log);
   const server = await openDatabaseServer(settings, { onLine });
   closers.addBounded('the embedded database', () => server.stop());
   stopping.throwIfAborted();

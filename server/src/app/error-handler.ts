@@ -7,7 +7,10 @@ import { languageOf } from '../platform/http/request-language.ts';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerFor(error, request.id, languageOf(request));
   if (answer.severity === 'refused') request.log.info({ refusal: answer.body.code }, 'refused');
-  else request.log.error({ err: error }, answer.severity);
+  else {
+    request.log.error({ err: error }, answer.severity);
+    request.work?.fail(error);
+  }
   if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', answer.retryAfterSeconds);
   void reply.header('Cache-Control', 'no-store');
   return reply

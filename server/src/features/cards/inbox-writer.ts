@@ -1,6 +1,7 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { forAllCallers } from '../../platform/database/withdrawn-work.ts';
+import { asRun, traced, workId } from '../../platform/tracing/work.ts';
 import { applyInbox, BATCH_LIMIT, retryOne, retryDeadLetters, type InboxParts } from './apply-inbox.ts';
 import { hasWaiting } from './inbox-store.ts';
 import type { WriterHealth } from './writer-health.ts';
@@ -20,7 +21,9 @@ export interface InboxWriter {
 
 interface Submission {
   readonly event: ProviderEvent;
-  readonly resolve: () => void;
+  /** The call that brought it. */
+  readonly callId: string | undefined;
+  readonly resolve: (batchId: string) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -51,13 +54,10 @@ export function createInboxWriter(
       runningSince = now();
       try {
         // Looking comes before locking: an inbox where nothing waits is not written to.
-        if (batch.length > 0 || (await parts.database.read(hasWaiting)))
-          await applyInbox(
-            parts,
-            batch.map((submission) => submission.event),
-          );
+        const batchId =
+          batch.length > 0 || (await parts.database.read(hasWaiting)) ? await applyBatch(batch) : '';
         succeededAt = now();
-        for (const submission of batch) submission.resolve();
+        for (const submission of batch) submission.resolve(batchId);
       } catch (error) {
         if (batch.length === 0)
           parts.log.warn({ err: error }, 'the card inbox could not be caught up; trying again');
@@ -66,11 +66,33 @@ export function createInboxWriter(
     } while (waiting.length > 0);
   }
 
+  /** A work of its own: it is done for many calls at once. */
+  function applyBatch(batch: readonly Submission[]): Promise<string> {
+    const events = batch.map((submission) => submission.event);
+    const calls = batch.flatMap(({ callId }) => callId ?? []);
+    const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
+    return asRun(
+      span,
+      async (batchId) => {
+        await applyInbox(parts, events);
+        return batchId;
+      },
+      calls,
+    );
+  }
+
+  /** Until the batch that it is part of is committed. */
+  function submit(event: ProviderEvent): Promise<string> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ event, callId: workId(), resolve, reject });
+      void kick();
+    });
+  }
+
   return {
     submit: (event) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ event, resolve, reject });
-        void kick();
+      traced({ name: 'wait for the card inbox' }, async (span) => {
+        span.note({ 'circle_link.batch_run_id': await submit(event) });
       }),
     catchUp: kick,
     retryDeadLetters: () => retryDeadLetters(parts),

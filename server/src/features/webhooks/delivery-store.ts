@@ -10,6 +10,8 @@ export interface WaitingFact extends GroupFact {
   readonly happenedAt: Date;
   /** The same to the microsecond, by which the database compares. */
   readonly happenedAtExactly: string;
+  /** The call or the run that made it true. */
+  readonly originId: string | null;
 }
 
 /** Takes facts in the order in which they were noted; they are gone with the commit. */
@@ -18,7 +20,7 @@ export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[
   const { rows } = await sql<WaitingFact & { readonly notedAt: Date }>`
     delete from webhook_events where id in (${free(waiting, limit)})
     returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
-              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", noted_at as "notedAt"`.execute(
+              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", noted_at as "notedAt", origin_id as "originId"`.execute(
     tx,
   );
   return rows.sort((left, right) => left.notedAt.getTime() - right.notedAt.getTime());
@@ -33,6 +35,7 @@ export interface NewMessage {
   readonly about: string | null;
   /** Null: every member who could see it when it happened. */
   readonly only_to: string | null;
+  readonly origin_id: string | null;
 }
 
 /**
@@ -42,10 +45,10 @@ export interface NewMessage {
 export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
-    insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at)
-    select e.id, told.id, told.type, told.payload, told.happened_at
+    insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, origin_id)
+    select e.id, told.id, told.type, told.payload, told.happened_at, told.origin_id
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told (
-             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid)
+             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid)
       join group_members m on m.group_id = told.group_id
                           and (m.joined_at <= told.happened_at or m.user_id = told.about)
                           and (m.left_at is null or m.left_at >= told.happened_at)
@@ -97,12 +100,14 @@ export interface DueDelivery {
   readonly messageId: string;
   readonly payload: string;
   readonly attempts: number;
+  readonly originId: string | null;
   readonly nowSeconds: number;
 }
 
 export async function findDue(db: Reader, endpointId: string): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
-    select id, message_id as "messageId", payload, attempts, floor(extract(epoch from app_now()))::float8 as "nowSeconds"
+    select id, message_id as "messageId", payload, attempts, origin_id as "originId",
+           floor(extract(epoch from app_now()))::float8 as "nowSeconds"
       from webhook_deliveries
      where endpoint_id = ${endpointId} and delivered_at is null and failed_at is null and send_after <= app_now()
      order by id limit 1`.execute(db);

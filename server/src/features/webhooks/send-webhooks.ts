@@ -3,6 +3,7 @@ import { decryptText } from '../../platform/crypto/encryption.ts';
 import { workLeased } from '../../platform/database/leases.ts';
 import { NotPublic, postOutside, TooSlow, type Outside } from '../../platform/outgoing/post-outside.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { onBehalfOf } from '../../platform/tracing/work.ts';
 import { notices, notify } from '../notifications/index.ts';
 import {
   findDue,
@@ -56,9 +57,21 @@ export async function sendWebhooks(
 
 /** Whether it may go on with the next. */
 async function sendOne(sending: Sending, endpoint: LeasedEndpoint, outside: Outside): Promise<boolean> {
-  const { database } = sending;
-  const due = await database.read((db) => findDue(db, endpoint.id));
+  const due = await sending.database.read((db) => findDue(db, endpoint.id));
   if (due === undefined) return false;
+  const facts = { 'circle_link.delivery_id': due.id, 'circle_link.attempt': due.attempts + 1 };
+  return onBehalfOf(due.originId, { name: 'send webhook', facts }, () =>
+    sendDue(sending, endpoint, due, outside),
+  );
+}
+
+async function sendDue(
+  sending: Sending,
+  endpoint: LeasedEndpoint,
+  due: DueDelivery,
+  outside: Outside,
+): Promise<boolean> {
+  const { database } = sending;
   const answer = await attempt(sending, endpoint, due, outside);
   if (answer.problem === null) {
     const delivered = { id: due.id, endpointId: endpoint.id, status: answer.status };

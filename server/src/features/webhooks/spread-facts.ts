@@ -32,6 +32,7 @@ function toMessages(facts: readonly WaitingFact[]): NewMessage[] {
       {
         ...{ id: fact.id, group_id: fact.groupId, type, payload },
         ...{ happened_at: fact.happenedAtExactly, about: fact.userId, only_to: onlyTo },
+        origin_id: fact.originId,
       },
     ];
   });

@@ -4,6 +4,7 @@
  * this process's own; another finds out by itself.
  */
 import type { OutsidePart } from '@circle-link/contract/outside-parts';
+import { traced, type Span } from '../tracing/work.ts';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -97,7 +98,7 @@ export function createBreaker({
     part,
     run: async (work) => {
       const answer = await policy
-        .execute(() => timed(() => answerOf(work, isOutage), listeners))
+        .execute(() => timed(part, () => answerOf(work, isOutage), listeners))
         .catch((error: unknown) => {
           if (!(error instanceof BrokenCircuitError)) throw error;
           throw leftAlone(`${part}: out of service, left alone for a while (${failing?.reason ?? ''})`);
@@ -124,9 +125,20 @@ export function createBreaker({
 
 type Answer<T> = { readonly value: T } | { readonly refusal: unknown };
 
-async function timed<T>(
+function timed<T>(
+  part: OutsidePart,
   call: () => Promise<Answer<T>>,
   listeners: readonly ((call: OutsideCall) => void)[],
+): Promise<Answer<T>> {
+  return traced({ name: `ask ${part}`, kind: 'asks', facts: { 'peer.service': part } }, (span) =>
+    timedCall(call, listeners, span),
+  );
+}
+
+async function timedCall<T>(
+  call: () => Promise<Answer<T>>,
+  listeners: readonly ((call: OutsideCall) => void)[],
+  span: Span,
 ): Promise<Answer<T>> {
   const startedAt = performance.now();
   let outcome: OutsideCall['outcome'] = 'failed';
@@ -136,6 +148,7 @@ async function timed<T>(
     return answer;
   } finally {
     const seconds = (performance.now() - startedAt) / 1000;
+    span.note({ 'circle_link.outcome': outcome });
     for (const listener of listeners) listener({ seconds, outcome });
   }
 }

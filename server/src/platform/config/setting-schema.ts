@@ -86,7 +86,17 @@ export const settingSchema = z.object({
     .describe(
       'true lets members send webhooks to http://127.0.0.1 (false). For development and tests; refused in production.',
     ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional().describe('OpenTelemetry collector that traces are sent to.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: web
+    .optional()
+    .describe(
+      'OpenTelemetry collector that traces are sent to by OTLP over HTTP, such as http://127.0.0.1:4318 (none: no traces).',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d{1,4})?|1)$/, 'must be a share from 0 to 1')
+    .default('1')
+    .transform(Number)
+    .describe('Which share of calls and runs of jobs is traced, 0 to 1 (1).'),
 
   DATABASE_URL: postgres
     .optional()

@@ -38,6 +38,7 @@ export interface Settings {
   /** Webhooks may go to a program on this machine: for development and tests. */
   readonly webhooksToLoopback: boolean;
   readonly otelEndpoint: string | undefined;
+  readonly otelShare: number;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
@@ -205,6 +206,7 @@ function settingsOf(values: SettingValues): Settings {
     securityContact: values.SECURITY_CONTACT,
     webhooksToLoopback: values.WEBHOOKS_TO_LOOPBACK,
     otelEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    otelShare: values.OTEL_TRACES_SAMPLER_ARG,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseNamedStatements: values.DATABASE_NAMED_STATEMENTS,

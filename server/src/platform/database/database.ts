@@ -6,6 +6,7 @@ import { gatherReads } from './gathered-reads.ts';
 import { listsAsArrays } from './lists-as-arrays.ts';
 import { FaithfulDialect } from './postgres-dialect.ts';
 import { openPublicReads } from './public-reads.ts';
+import { noteWritten, traced } from '../tracing/work.ts';
 import { sqlStateOf } from './sql-state.ts';
 import { isStaleStatement, statementPool } from './statement-pool.ts';
 import { groundsOfWork, refuseWithdrawn } from './withdrawn-work.ts';
@@ -52,6 +53,11 @@ const DEADLOCK_DETECTED = '40P01';
 /** The role's lock_timeout is over: others stand in line before us, and are soon done. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const WORTH_RETRYING: readonly unknown[] = [SERIALIZATION_FAILURE, DEADLOCK_DETECTED, LOCK_NOT_AVAILABLE];
+
+const SPANS = {
+  read: { name: 'database read', kind: 'asks', facts: { 'db.system.name': 'postgresql' } },
+  transact: { name: 'database transaction', kind: 'asks', facts: { 'db.system.name': 'postgresql' } },
+} as const;
 
 /** Its connections; a replica that says nothing for so long is away. */
 const REPLICA = { maxConnections: 8, answerTimeoutMs: 3_000 } as const;
@@ -102,7 +108,7 @@ export class Database {
   /** Queries that change nothing, each seeing what is committed when it starts. */
   read<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('read()');
-    return query(this.#kysely);
+    return traced(SPANS.read, () => query(this.#kysely));
   }
 
   /**
@@ -111,7 +117,7 @@ export class Database {
    */
   readTogether<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readTogether()');
-    return query(this.#gathering);
+    return traced(SPANS.read, () => query(this.#gathering));
   }
 
   /**
@@ -120,18 +126,22 @@ export class Database {
    */
   readPublic<T>(query: (db: Reader) => Promise<T>): Promise<T> {
     refuseInsideTransaction('readPublic()');
-    return this.#replica === undefined ? query(this.#kysely) : this.#replica.read(query);
+    const read = this.#replica?.read ?? (<R>(ask: (db: Reader) => Promise<R>) => ask(this.#kysely));
+    return traced(SPANS.read, () => read(query));
   }
 
   /** All of it commits, or none; none either once the caller was told that it failed. Nested use is a defect and throws: pass the Writer on instead. */
   async transact<T>(work: (tx: Writer) => Promise<T>, options: TransactOptions = {}): Promise<T> {
     refuseInsideTransaction('transact()');
-    try {
-      return await this.#attempt(work, options);
-    } catch (error) {
-      if (options.retry === false || !isWorthRetrying(error)) throw error;
-      return this.#attempt(work, options);
-    }
+    return traced(SPANS.transact, async (span) => {
+      try {
+        return await this.#attempt(work, options);
+      } catch (error) {
+        if (options.retry === false || !isWorthRetrying(error)) throw error;
+        span.note({ 'db.retried': true });
+        return this.#attempt(work, options);
+      }
+    });
   }
 
   /** How its pool stands at this moment. */
@@ -235,6 +245,7 @@ export function openDatabase(options: OpenOptions): Database {
     isNaming,
     onWritten: (isUnnoticed) => {
       news.commits += 1;
+      noteWritten();
       if (!isUnnoticed) for (const listener of news.listeners) listener();
     },
   });

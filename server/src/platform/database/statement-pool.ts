@@ -5,10 +5,17 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { sendTrip, type Trip } from './round-trip.ts';
+import { workId } from '../tracing/work.ts';
 import { transactionContext } from './transaction-context.ts';
 
 /** Planned for any values: the plan of a statement whose rows are found by keys is the same for all of them. */
 const GENERIC_PLANS = 'set local plan_cache_mode = force_generic_plan';
+
+/** What is recorded for later (mails, facts for webhooks) keeps the id of the call or run that it comes from. */
+function originOfWork(): string[] {
+  const id = workId();
+  return id === undefined ? [] : [`set local circle_link.origin = '${id}'`];
+}
 
 export interface StatementOptions {
   /** False behind a pooler that does not carry named statements. */
@@ -69,7 +76,7 @@ function wrapClient(client: pg.PoolClient, { isNaming, onWritten }: StatementOpt
     const context = transactionContext.getStore();
     const before: string[] = [];
     if (conversation.begin !== null) {
-      before.push(conversation.begin);
+      before.push(conversation.begin, ...originOfWork());
       conversation.begin = null;
       conversation.isUnnoticed = context?.isUnnoticed ?? false;
     }

@@ -777,6 +777,7 @@ export interface Outbox {
   last_error: string | null;
   lease_until: Timestamp | null;
   named: Generated<string[]>;
+  origin_id: Generated<string | null>;
   recipient: string;
   secret: boolean;
   send_after: Generated<Timestamp>;
@@ -1444,6 +1445,7 @@ export interface WebhookDeliveries {
   id: Generated<number>;
   last_status: number | null;
   message_id: string;
+  origin_id: string | null;
   payload: string;
   problem: string | null;
   send_after: Generated<Timestamp>;
@@ -1476,6 +1478,7 @@ export interface WebhookEvents {
   id: Generated<string>;
   kind: string;
   noted_at: Generated<Timestamp>;
+  origin_id: Generated<string | null>;
   user_id: string | null;
 }
 

@@ -20,6 +20,7 @@ import { languageOf } from './request-language.ts';
 import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
 import { separateTokens } from './token-calls.ts';
+import { traceCalls } from './trace-calls.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
@@ -57,6 +58,7 @@ export async function createHttpServer(
   app.setSerializerCompiler(serializerCompiler);
   readJson(app);
   rememberRoutes(app);
+  traceCalls(app);
   limitAnswerTime(app, answerWithinMs);
   app.addHook('onRequest', dropForwardedPorts);
   addSecurityHeaders(app, settings);

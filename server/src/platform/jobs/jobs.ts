@@ -6,6 +6,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import { createPool } from '../database/connection-pool.ts';
 import type { Writer } from '../database/database.ts';
 import type { Pulse } from './pulse.ts';
+import { asRun } from '../tracing/work.ts';
 import { Ticker, type JobLog } from './ticker.ts';
 import { watchJob, type JobRun } from './watch-job.ts';
 
@@ -87,7 +88,7 @@ export async function startJobs({
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   try {
     await boss.start();
-    for (const job of jobs)
+    for (const job of jobs.map(asWork))
       await startJob(
         boss,
         onRun && !('enqueued' in job) ? watchJob(job, onRun, pulse) : job,
@@ -136,6 +137,13 @@ export async function migrateJobs(ownerUrl: string, appRole: string): Promise<vo
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
+}
+
+/** Each run of it is a work of its own, with a trace. */
+function asWork(job: Job): Job {
+  const span = { name: `job ${job.name}` };
+  if ('enqueued' in job) return { ...job, run: (payload) => asRun(span, () => job.run(payload)) };
+  return { ...job, run: () => asRun<unknown>(span, () => job.run()) };
 }
 
 type FrequentJob = Extract<Job, { readonly everySeconds: number }>;

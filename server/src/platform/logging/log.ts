@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
 import { createBell, hangBell } from '../alarms/bell.ts';
 import { pathOf } from '../http/request-path.ts';
+import { workFields } from '../tracing/work.ts';
 
 export type Log = FastifyBaseLogger;
 
@@ -66,7 +67,9 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       write.apply(this, line);
     },
   };
-  const log = pino({ ...options, level, hooks }, destination ?? pino.destination(1));
+  // A request's own log names it already.
+  const mixin: LoggerOptions['mixin'] = (_line, _level, logger) => (logger === log ? workFields() : {});
+  const log: Log = pino({ ...options, level, hooks, mixin }, destination ?? pino.destination(1));
   hangBell(log, bell);
   return log;
 }

@@ -11,6 +11,7 @@ import type { Log } from '../logging/log.ts';
 import type { MailTransport } from '../mail/port.ts';
 import type { PushTransport } from '../push/port.ts';
 import type { SmsTransport } from '../sms/port.ts';
+import { onBehalfOf } from '../tracing/work.ts';
 import { RefusedForGood } from './refused-for-good.ts';
 import { deleteRefusing, upsertRefusing } from './refusing-store.ts';
 import {
@@ -52,16 +53,26 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
       take: (tx, count) => leaseMessages(tx, { count, channels }),
       limit: batchSize,
       atOnce: batchSize,
-      work: async (row) => {
-        await deliver(sender, row);
-        await database.transact((tx) => markSent(tx, row));
-        return true;
-      },
-      putOff: (row, error) => putOff(sender, row, error),
+      work: (row) =>
+        forOrigin(row, async () => {
+          await deliver(sender, row);
+          await database.transact((tx) => markSent(tx, row));
+          return true;
+        }),
+      putOff: (row, error) => forOrigin(row, () => putOff(sender, row, error)),
     });
     sent += done;
     if (taken < batchSize) return sent;
   }
+}
+
+/** In the log and in traces it belongs to the call or the run that recorded it. */
+function forOrigin<T>(
+  { origin_id: origin, channel, id, attempts }: LeasedRow,
+  run: () => Promise<T>,
+): Promise<T> {
+  const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
+  return onBehalfOf(origin, { name: `send ${channel}`, facts }, run);
 }
 
 /** An address that a mail server has taken a mail for refuses none; of a number its network says so later. */

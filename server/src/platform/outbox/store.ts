@@ -23,6 +23,8 @@ export interface LeasedRow extends Omit<
 > {
   readonly id: number;
   readonly attempts: number;
+  /** The call or the run that recorded it. */
+  readonly origin_id: string | null;
   readonly leased_at: Date;
 }
 
@@ -60,9 +62,8 @@ export async function leaseMessages(
     update outbox
        set attempts = attempts + 1, ${leaseFor('lease_until', leaseSeconds)}
      where id in (${free(due, count)})
-    returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, app_now() as leased_at`.execute(
-    tx,
-  );
+    returning id, channel, recipient, subject, text, html, unsubscribe_url, forgets, attempts, origin_id,
+              app_now() as leased_at`.execute(tx);
   return rows.sort((left, right) => left.id - right.id);
 }
 

@@ -8,6 +8,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { refuseInsideTransaction } from '../database/database.ts';
+import { traced } from '../tracing/work.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-addresses.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -43,7 +44,16 @@ export class TooSlow extends Error {
 }
 
 /** @returns the status of the answer. @throws NotPublic, TooSlow, and whatever a connection ends with */
-export async function postOutside(
+export function postOutside(post: OutsidePost, outside: Outside): Promise<number> {
+  const facts = { 'http.request.method': 'POST', 'server.address': new URL(post.url).hostname };
+  return traced({ name: 'POST outside', kind: 'asks', facts }, async (span) => {
+    const status = await postTraced(post, outside);
+    span.note({ 'http.response.status_code': status });
+    return status;
+  });
+}
+
+async function postTraced(
   post: OutsidePost,
   { isLoopbackAllowed, resolve = resolveAll, timeoutMs = TIMEOUT_MS }: Outside,
 ): Promise<number> {

@@ -1,0 +1,128 @@
+/** OpenTelemetry's SDK, loaded by the first process that has a collector to send to. */
+import {
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+  ROOT_CONTEXT,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  RandomIdGenerator,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
+import type { NewSpan, Span as OwnSpan, Tracing } from './work.ts';
+
+export interface CollectorOptions {
+  /** OTEL_EXPORTER_OTLP_ENDPOINT: traces go to /v1/traces below it. */
+  readonly endpoint: string;
+  /** Of the works, by their ids: the same in every process. */
+  readonly share: number;
+  /** Told when the collector begins to refuse, and when it takes traces again. */
+  readonly onCollector: (isTaking: boolean, error?: Error) => void;
+}
+
+const KINDS = { serves: SpanKind.SERVER, asks: SpanKind.CLIENT, inside: SpanKind.INTERNAL } as const;
+/** A process that ends waits no longer for its collector. */
+const EXPORT_TIMEOUT_MS = 2_000;
+
+interface Ids {
+  readonly traceId: string;
+  readonly spanId: string;
+}
+
+/** A trace has the id of its work without dashes, and its first span the second half of it: an id that is kept with a mail is enough to go on. */
+function idsOf(workId: string): Ids {
+  const traceId = workId.replaceAll('-', '');
+  return { traceId, spanId: traceId.slice(16) };
+}
+
+export function openTracing({ endpoint, share, onCollector }: CollectorOptions): Tracing {
+  let next: Ids | null = null;
+  const random = new RandomIdGenerator();
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: EXPORT_TIMEOUT_MS,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'circle-link' }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: tellingOf(exporter, onCollector),
+        exportTimeoutMillis: EXPORT_TIMEOUT_MS,
+      }),
+    ],
+    idGenerator: {
+      generateTraceId: () => next?.traceId ?? random.generateTraceId(),
+      generateSpanId: () => next?.spanId ?? random.generateSpanId(),
+    },
+  });
+  const tracer = provider.getTracer('circle-link');
+  const contexts = new WeakMap<OwnSpan, Context>();
+
+  function start(span: NewSpan, context: Context, causes: readonly string[] = []): OwnSpan {
+    const { name, kind = 'inside', facts = {} } = span;
+    const links = causes.map((cause) => ({ context: contextOf(cause) }));
+    const begun = tracer.startSpan(name, { kind: KINDS[kind], attributes: { ...facts }, links }, context);
+    const own = wrap(begun);
+    contexts.set(own, trace.setSpan(context, begun));
+    return own;
+  }
+
+  return {
+    begin: (workId, span, causes) => {
+      next = idsOf(workId);
+      try {
+        return start(span, ROOT_CONTEXT, causes);
+      } finally {
+        next = null;
+      }
+    },
+    beginWithin: (parent, span) =>
+      start(
+        span,
+        'workId' in parent
+          ? trace.setSpanContext(ROOT_CONTEXT, contextOf(parent.workId))
+          : (contexts.get(parent) ?? ROOT_CONTEXT),
+      ),
+    close: () => provider.shutdown(),
+  };
+}
+
+function contextOf(workId: string) {
+  return { ...idsOf(workId), traceFlags: TraceFlags.SAMPLED, isRemote: true };
+}
+
+function wrap(span: Span): OwnSpan {
+  return {
+    note: (facts) => void span.setAttributes({ ...facts }),
+    fail: (error) => {
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    end: (at) => span.end(at),
+  };
+}
+
+/** The exporter says of each batch whether it was taken; only changes are told. */
+function tellingOf(exporter: SpanExporter, onCollector: CollectorOptions['onCollector']): SpanExporter {
+  let isTaking = true;
+  return {
+    export: (spans, done) => {
+      exporter.export(spans, (result) => {
+        const isTaken = result.error === undefined && result.code === 0;
+        if (isTaken !== isTaking) onCollector(isTaken, result.error);
+        isTaking = isTaken;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
