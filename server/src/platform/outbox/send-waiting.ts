@@ -54,12 +54,12 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
       limit: batchSize,
       atOnce: batchSize,
       work: (row) =>
-        forOrigin(row, async () => {
+        forOrigin('send', row, async () => {
           await deliver(sender, row);
           await database.transact((tx) => markSent(tx, row));
           return true;
         }),
-      putOff: (row, error) => forOrigin(row, () => putOff(sender, row, error)),
+      putOff: (row, error) => forOrigin('put off', row, () => putOff(sender, row, error)),
     });
     sent += done;
     if (taken < batchSize) return sent;
@@ -68,11 +68,12 @@ export async function sendWaiting(sender: OutboxSender): Promise<number> {
 
 /** In the log and in traces it belongs to the call or the run that recorded it. */
 function forOrigin<T>(
+  what: string,
   { origin_id: origin, channel, id, attempts }: LeasedRow,
   run: () => Promise<T>,
 ): Promise<T> {
   const facts = { 'circle_link.outbox_id': id, 'circle_link.attempt': attempts };
-  return onBehalfOf(origin, { name: `send ${channel}`, facts }, run);
+  return onBehalfOf(origin, { name: `${what} ${channel}`, facts }, run);
 }
 
 /** An address that a mail server has taken a mail for refuses none; of a number its network says so later. */

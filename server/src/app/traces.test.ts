@@ -1,0 +1,221 @@
+/** Traces: one id from the call over its mail and its webhook to the log; nothing of it where there is no collector. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EVENT_TYPES } from '@circle-link/contract/webhooks';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { changePassword } from '../../test/account-changes.ts';
+import {
+  openCheckout,
+  payCheckout,
+  signInMember,
+  startTestProduct,
+  type TestProduct,
+} from '../../test/test-product.ts';
+import { factOf, startCollector, type TakenSpan, type TraceCollector } from '../../test/trace-collector.ts';
+import { startReceiver } from '../../test/webhook-receiver.ts';
+import { sendWebhooks } from '../features/webhooks/index.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLog } from '../platform/logging/log.ts';
+import { sendWaiting } from '../platform/outbox/send-waiting.ts';
+import { openTracing } from '../platform/tracing/open-tracing.ts';
+import { traceTo } from '../platform/tracing/work.ts';
+
+let product: TestProduct;
+let collector: TraceCollector;
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
+beforeAll(async () => {
+  collector = await startCollector();
+  product = await startTestProduct({ log, settings: { webhooksToLoopback: true } });
+});
+afterAll(() => collector.close());
+afterEach(() => {
+  traceTo(null);
+  lines.length = 0;
+  collector.spans.length = 0;
+  collector.bodies.length = 0;
+});
+
+/** The spans of what is done meanwhile. */
+async function spansOf(work: () => Promise<unknown>, share = 1): Promise<readonly TakenSpan[]> {
+  const tracing = openTracing({ endpoint: collector.endpoint, share, onCollector: () => undefined });
+  traceTo(tracing);
+  await work();
+  traceTo(null);
+  await tracing.close();
+  return collector.spans;
+}
+
+const traceOf = (id: string | null) => (id ?? 'no id').replaceAll('-', '');
+const named = (spans: readonly TakenSpan[], name: string) => spans.filter((span) => span.name === name);
+const only = (spans: readonly TakenSpan[], name: string): TakenSpan => {
+  const [span, ...others] = named(spans, name);
+  if (span === undefined || others.length > 0)
+    throw new Error(
+      `${String(others.length + 1)} of "${name}" among: ${spans.map((one) => one.name).join(', ')}`,
+    );
+  return span;
+};
+
+function sendMails(send: () => Promise<void>): Promise<number> {
+  const transports = { mail: { send, close: () => Promise.resolve() }, sms: { send }, push: { send } };
+  const { database, settings } = product;
+  const sender = { database, log, ...transports, appSecret: settings.appSecret, host: 'circle.example' };
+  return sendWaiting(sender as unknown as Parameters<typeof sendWaiting>[0]);
+}
+
+it('a call, its transactions and its mail have one trace, whose id is the id of the answer', async () => {
+  const payer = await signInMember(product);
+  let requestId: string | null = null;
+  const spans = await spansOf(async () => {
+    const answer = await changePassword(payer);
+    expect(answer.status).toBe(200);
+    requestId = answer.headers.get('x-request-id');
+    expect(await sendMails(() => Promise.reject(new Error('no mail today')))).toBe(0);
+  });
+  const call = only(spans, 'POST /api/auth/password/change');
+  expect(call.traceId).toBe(traceOf(requestId));
+  expect(factOf(call, 'http.response.status_code')).toBe(200);
+  const mail = only(spans, 'send mail');
+  expect(mail).toMatchObject({ traceId: call.traceId, parentSpanId: call.spanId });
+  const inCall = named(spans, 'database transaction').filter((span) => span.parentSpanId === call.spanId);
+  expect(inCall.length).toBeGreaterThan(0);
+  const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(failed.find(({ msg }) => msg === 'message not sent')).toMatchObject({ originId: requestId });
+  // Whom it concerns stands in no trace.
+  const sent = collector.bodies.join();
+  expect(sent).not.toContain(payer.member.id);
+  expect(sent).not.toContain(payer.member.email);
+  expect(sent).not.toContain('no mail today');
+});
+
+it('what happens in a group is told to a program in the trace of the call that made it so', async () => {
+  const receiver = await startReceiver();
+  const { browser } = await signInMember(product);
+  await browser.request('POST', '/api/webhook-endpoints', {
+    body: { url: `${receiver.url}/secret-path`, events: EVENT_TYPES },
+  });
+  let requestId: string | null = null;
+  const spans = await spansOf(async () => {
+    const body = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };
+    requestId = (await browser.request('POST', '/api/groups', { body })).headers.get('x-request-id');
+    await sendWebhooks(product.platform, { timeoutMs: 5_000 });
+  });
+  await receiver.close();
+  expect(receiver.received).toHaveLength(1);
+  const call = only(spans, 'POST /api/groups');
+  const delivery = only(spans, 'send webhook');
+  expect(delivery).toMatchObject({ traceId: traceOf(requestId), parentSpanId: call.spanId });
+  const post = only(spans, 'POST outside');
+  expect(post).toMatchObject({ traceId: call.traceId, parentSpanId: delivery.spanId });
+  expect(factOf(post, 'http.response.status_code')).toBe(204);
+  // Neither the address of the member's program nor our ids of traces leave: it gets the webhook and nothing else.
+  expect(collector.bodies.join()).not.toContain('secret-path');
+  expect(receiver.received[0]?.headers).not.toHaveProperty('traceparent');
+});
+
+it('a webhook that arrives is linked with the batch in which it was written', async () => {
+  const { checkoutUrl } = await openCheckout(product);
+  await payCheckout(product, checkoutUrl);
+  const spans = await spansOf(() => product.cardProvider.deliverWaiting());
+  const calls = named(spans, 'POST /api/webhooks/card');
+  const batches = named(spans, 'card inbox batch');
+  const linked = batches.flatMap(({ links = [] }) => links.map(({ traceId }) => traceId));
+  expect(calls.length).toBeGreaterThan(0);
+  expect(new Set(linked)).toEqual(new Set(calls.map(({ traceId }) => traceId)));
+  const waits = named(spans, 'wait for the card inbox').map((span) =>
+    traceOf(factOf(span, 'circle_link.batch_run_id') as string),
+  );
+  expect(new Set(waits)).toEqual(new Set(batches.map(({ traceId }) => traceId)));
+});
+
+it('a run of a job leaves a trace if it has changed something or failed, and its lines name the run', async () => {
+  const { database } = product;
+  const ran = { idle: 0, writes: 0, fails: 0 };
+  const once = (name: keyof typeof ran, run: () => Promise<unknown>) => ({
+    ...{ name, everySeconds: 3_600 },
+    run: async () => {
+      if (ran[name] > 0) return;
+      await run();
+      ran[name] += 1;
+      if (name === 'fails') throw new Error('no luck');
+    },
+  });
+  const spans = await spansOf(async () => {
+    const jobs = await startJobs({
+      ...{ url: product.testDatabase.url, log },
+      jobs: [
+        once('idle', () => database.read((db) => db.selectFrom('users').select('id').limit(1).execute())),
+        once('writes', () =>
+          database.transact((tx) => tx.updateTable('clock_offset').set({ seconds: 0 }).execute()),
+        ),
+        once('fails', () => Promise.resolve(log.warn('so it goes'))),
+      ],
+    });
+    await expect.poll(() => ran, { timeout: 60_000 }).toEqual({ idle: 1, writes: 1, fails: 1 });
+    await sleep(20);
+    await jobs.stop();
+  });
+  const writes = only(spans, 'job writes');
+  expect(only(spans, 'database transaction')).toMatchObject({
+    traceId: writes.traceId,
+    parentSpanId: writes.spanId,
+  });
+  const fails = only(spans, 'job fails');
+  expect(fails.status.code).toBe(2);
+  expect(factOf(fails, 'error.type')).toBe('Error');
+  expect(named(spans, 'job idle')).toEqual([]);
+  expect(named(spans, 'database read')).toEqual([]);
+  const line = lines
+    .map((one) => JSON.parse(one) as Record<string, string>)
+    .find(({ msg }) => msg === 'so it goes');
+  expect(traceOf(line?.['runId'] ?? null)).toBe(fails.traceId);
+});
+
+it('probes, files and what is left out of the share leave none', async () => {
+  const asked = async () => {
+    for (const path of ['/healthz', '/readyz', '/assets/app.js', '/api/nothing'])
+      await product.request('GET', path);
+  };
+  expect((await spansOf(asked)).map(({ name }) => name)).toEqual(['GET /*']);
+  collector.spans.length = 0;
+  expect(await spansOf(asked, 0)).toEqual([]);
+});
+
+it('a collector that refuses is told of once, and costs no call', async () => {
+  const told: boolean[] = [];
+  const tracing = openTracing({
+    ...{ endpoint: collector.endpoint, share: 1 },
+    onCollector: (isTaking) => void told.push(isTaking),
+  });
+  traceTo(tracing);
+  collector.status = 400;
+  expect((await product.request('GET', '/api/queue/state')).status).toBe(200);
+  await tracing.close();
+  collector.status = 200;
+  expect(told).toEqual([false]);
+});
+
+it('without a collector nothing of OpenTelemetry’s SDK is loaded', () => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const loaded = new Set();
+    registerHooks({ resolve: (name, context, next) => {
+      const found = next(name, context);
+      const part = /@opentelemetry\\/([^/]+)/.exec(found.url)?.[1];
+      if (part !== undefined) loaded.add(part);
+      return found;
+    } });
+    await import(process.argv[1]);
+    console.log(JSON.stringify([...loaded]));`;
+  const loadedBy = (file: string) =>
+    JSON.parse(
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, join(import.meta.dirname, file)], {
+        encoding: 'utf8',
+      }),
+    ) as string[];
+  // The client of Prometheus asks the API for the trace of an exemplar.
+  expect(loadedBy('boot.ts').filter((part) => part !== 'api')).toEqual([]);
+  expect(loadedBy('../platform/tracing/open-tracing.ts')).toContain('sdk-trace');
+}, 60_000);
