@@ -22,6 +22,7 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /api/v1/openapi.json': 200,
   'GET /healthz': 200,
   'GET /readyz': 200,
+  'GET /readyz/reads': 200,
   // By the loopback address only; http.test.ts has the others.
   'GET /metrics': 200,
   'GET /.well-known/change-password': 302,

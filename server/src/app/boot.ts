@@ -54,8 +54,9 @@ export interface RunningApp {
 
 /** Beside the database: a process that stops, or whose payments stand still, is sent no more work. */
 function readinessOf(writer: InboxWriter, stopping: AbortSignal): ReadinessCheck[] {
+  const isStopping = (): string | undefined => (stopping.aborted ? 'The app is stopping.' : undefined);
   return [
-    () => (stopping.aborted ? 'The app is stopping.' : undefined),
+    Object.assign(isStopping, { ofReads: true }),
     () => whyWriterStands(writer.health(), performance.now()),
   ];
 }

@@ -1,4 +1,5 @@
 /** Two handles of one PostgreSQL play the primary and its replica; each says which one it is. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startSilentProxy } from '../../../test/silent-proxy.ts';
@@ -18,9 +19,13 @@ afterEach(async () => {
 });
 afterAll(() => test.close());
 
-function openWith(replicaUrl: string, onReplica?: OpenOptions['onReplica']): Database {
+function openWith(
+  replicaUrl: string,
+  onReplica?: OpenOptions['onReplica'],
+  url = named(test.url, 'primary'),
+): Database {
   const database = openDatabase({
-    url: named(test.url, 'primary'),
+    url,
     replicaUrl,
     ...(onReplica && { onReplica }),
   });
@@ -87,6 +92,34 @@ it('one that is too far behind is not asked until it has caught up', async () =>
   expect(told.mock.calls).toEqual([[false, undefined]]);
   await withConnection(test.ownerUrl, (owner) => owner.query('drop schema behind cascade'));
   await vi.waitFor(async () => expect(await database.readPublic(whoAnswers)).toBe('replica'), PATIENT);
+}, 60_000);
+
+it('while the primary is away, one that had followed it goes on answering', async () => {
+  const proxy = await startSilentProxy(named(test.url, 'primary'));
+  const database = openWith(named(test.url, 'replica'), undefined, proxy.url);
+  expect(await database.readPublic(whoAnswers)).toBe('replica');
+  proxy.fallSilent();
+  // Longer than what a replica may be behind otherwise.
+  for (const end = performance.now() + 9_000; performance.now() < end; await sleep(500))
+    expect(await database.readPublic(whoAnswers)).toBe('replica');
+  proxy.recover();
+  expect(await database.readPublic(whoAnswers)).toBe('replica');
+}, 60_000);
+
+it('one that had not followed is of no use then', async () => {
+  const proxy = await startSilentProxy(named(test.url, 'primary'));
+  const away = new URL(named(test.url, 'replica'));
+  away.port = '1';
+  const database = openWith(away.href, undefined, proxy.url);
+  expect(await database.readPublic(whoAnswers)).toBe('primary');
+  proxy.fallSilent();
+  const settled = database.readPublic(whoAnswers).then(
+    () => 'answered',
+    () => 'failed',
+  );
+  expect(await Promise.race([settled, sleep(3_000, 'waits')])).toBe('waits');
+  proxy.recover();
+  await settled;
 }, 60_000);
 
 it('what a query refuses is its answer: it is not asked of the primary too', async () => {

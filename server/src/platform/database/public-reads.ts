@@ -1,16 +1,20 @@
 /**
  * Reads of the public pages, from a read replica where there is one. What it answers is at most a few seconds old: once a
  * second the primary says how far its log is, and the replica how far it has followed. One that is away, or has not
- * followed in time, is not asked, and the primary answers instead. Only for what is anyone's to see: members see what they wrote at once.
+ * followed in time, is not asked, and the primary answers instead. While the primary itself is away, one that had followed it goes on
+ * answering: nothing newer is known. Only for what is anyone's to see: members see what they wrote at once.
  */
 import { sql, type Kysely } from 'kysely';
 import { sqlStateOf } from './sql-state.ts';
 import type { DB } from './tables.gen.ts';
 import { isTransient } from './transient-errors.ts';
+import { within } from '../time-limit/within.ts';
 
 /** A replica that lacks what the primary had longer ago is too far behind. */
 const MAX_BEHIND_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
+/** A primary that does not say within this where it is, is away. */
+const PRIMARY_WITHIN_MS = 2_000;
 /** Between looks at one that did not answer. */
 const AWAY_MS = 5_000;
 
@@ -47,14 +51,19 @@ export function openPublicReads({
   let followedAt = Number.NEGATIVE_INFINITY;
   let lookAfter = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | null = null;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isPrimaryAway = false;
   let isUsed = true;
 
-  /** A primary that is away says nothing of the replica, which answers until it is too old. */
+  /** A primary that is away says nothing of the replica: it stays as fresh as it was when the primary was last heard. */
   async function look(): Promise<void> {
     const at = performance.now();
     lookAfter = at + lookEveryMs;
-    const written = await primary(findWritten).catch(() => null);
+    const asked = within(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
+    const written = await asked.catch(() => null);
+    isPrimaryAway = written === null;
     if (written === null) return;
+    heardAt = at;
     marks.push({ at, place: written });
     try {
       const place = await replica(findFollowed);
@@ -67,7 +76,7 @@ export function openPublicReads({
   }
 
   function isFresh(): boolean {
-    return performance.now() - followedAt <= maxBehindMs;
+    return (isPrimaryAway ? heardAt : performance.now()) - followedAt <= maxBehindMs;
   }
 
   function leave(error: unknown): void {

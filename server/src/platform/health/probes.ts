@@ -9,13 +9,23 @@ import { within } from '../time-limit/within.ts';
 import { firstReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
-const state = z.object({ status: z.enum(['ok', 'unavailable']), reason: z.string().optional() });
+const state = z.object({
+  /** `reads_only`: public pages are answered, and nothing that asks who somebody is or that writes. */
+  status: z.enum(['ok', 'reads_only', 'unavailable']),
+  reason: z.string().optional(),
+});
 const probe = { config: { quiet: true }, schema: { hide: true, response: { 200: state, 503: state } } };
 
 /** The prober gives up soon too; a database that needs longer is none to send work to. */
 const databaseWithinMs = 5_000;
 
-/** Registers both probes; `checks` are asked before the database is. */
+/** Of a balancer's patience, a part: public pages are not worth more of it. */
+const readsWithinMs = 2_000;
+
+/**
+ * Registers the probes; `checks` are asked before the database is. /readyz says whether all calls can be sent here,
+ * /readyz/reads whether public pages can, as while the primary is lost and a replica answers.
+ */
 export function registerProbes(app: App, database: Database, checks: readonly ReadinessCheck[]): void {
   app.get('/healthz', probe, () => ({ status: 'ok' as const }));
   app.get('/readyz', probe, async (request, reply) => {
@@ -25,8 +35,24 @@ export function registerProbes(app: App, database: Database, checks: readonly Re
     });
     void reply.header('Cache-Control', 'no-store');
     if (reason === undefined) return { status: 'ok' as const };
-    return reply.status(503).send({ status: 'unavailable', reason });
+    const status = (await canRead(database, checks)) ? 'reads_only' : 'unavailable';
+    return reply.status(503).send({ status, reason });
   });
+  app.get('/readyz/reads', probe, async (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    if (await canRead(database, checks)) return { status: 'ok' as const };
+    return reply.status(503).send({ status: 'unavailable', reason: 'No database answers.' });
+  });
+}
+
+/** A process that is stopping is sent nothing, whatever it could still read. */
+async function canRead(database: Database, checks: readonly ReadinessCheck[]): Promise<boolean> {
+  if (firstReason(checks.filter(({ ofReads }) => ofReads === true)) !== undefined) return false;
+  const asked = database.readPublic((db) => findDatabaseState(db));
+  return within(readsWithinMs, asked, 'no database answered a probe').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function findUnreadiness(

@@ -1,7 +1,11 @@
 /** What must hold for this process to be sent work. */
 
 /** Says why not, in a sentence; undefined when all is well. */
-export type ReadinessCheck = () => string | undefined;
+export interface ReadinessCheck {
+  (): string | undefined;
+  /** Reads are not to be sent here either. */
+  readonly ofReads?: boolean;
+}
 
 /** The first reason not to be ready. */
 export function firstReason(checks: readonly ReadinessCheck[]): string | undefined {
