@@ -1,5 +1,5 @@
 /**
- * npm run cluster [-- --prove | --demo]: the product on several machines' programs, all on this one and on loopback.
+ * npm run cluster [-- --prove | --restore-drill]: the product on several machines' programs, all on this one and on loopback.
  * npm run cluster -- --write <folder> --machines <three addresses>: the same configuration files for three machines.
  */
 import { spawn } from 'node:child_process';
@@ -15,6 +15,7 @@ const PROGRAMS = [
   ['/usr/sbin/haproxy', ['haproxy']],
   ['/usr/sbin/pgbouncer', ['pgbouncer']],
   ['/usr/bin/pg_lsclusters', ['postgresql']],
+  ['/usr/bin/pgbackrest', ['pgbackrest']],
 ];
 
 const given = process.argv.slice(2);

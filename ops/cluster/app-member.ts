@@ -8,8 +8,8 @@ const MAIN = join(import.meta.dirname, '../../server/src/app/main.ts');
 
 export interface AppMember {
   readonly node: AppNode;
-  /** Resolves when it says that it can work. */
-  start(): Promise<void>;
+  /** Resolves when it says that it can work; `main` is of another build, from now on. */
+  start(main?: string): Promise<void>;
   stop(withinSeconds?: number): Promise<number>;
   killNow(): Promise<void>;
 }
@@ -24,13 +24,15 @@ export interface AppOptions {
 
 export function openApp({ node, settings, also, folder }: AppOptions): AppMember {
   let program: Program | null = null;
+  let main = MAIN;
   return {
     node,
-    start: async () => {
+    start: async (ofBuild = main) => {
+      main = ofBuild;
       program = startProgram({
         name: node.name,
         // The folder is for takeFolder() alone, which knows our programs by it.
-        command: [process.execPath, MAIN, `${folder}/${node.name}`],
+        command: [process.execPath, main, `${folder}/${node.name}`],
         logFile: join(folder, `${node.name}.log`),
         environment: { PATH: process.env['PATH'], ...parseEnv(settings), ...also },
       });

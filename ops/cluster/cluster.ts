@@ -13,11 +13,15 @@ import {
   OWNER_ROLE,
   writeEtcd,
   writePatroni,
+  writePgbackrest,
   writeProxy,
   type AppNode,
   type Folders,
   type Layout,
 } from './layout.ts';
+import { openLink, type Link } from './link.ts';
+import { postgresUser, fileOf, foldersOf, type ClusterOptions, type Parts } from './parts.ts';
+import { runPgbackrest } from './pgbackrest.ts';
 import { takeFolder } from './left-behind.ts';
 import { answers, startProgram, until, type Program } from './program.ts';
 import { makeSecrets, type Secrets } from './secrets.ts';
@@ -32,55 +36,42 @@ export interface Cluster {
   readonly databases: readonly DatabaseMember[];
   readonly apps: readonly AppMember[];
   readonly folder: string;
+  /** Everything that is needed to work on its files as its databases' user. */
+  readonly parts: Parts;
   stop(): Promise<void>;
-}
-
-export interface ClusterOptions {
-  /** The first of about fifty ports on loopback. */
-  readonly port: number;
-  readonly demo: boolean;
-  /** Further settings of the apps. */
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly say: (line: string) => void;
-}
-
-interface Parts {
-  readonly layout: Layout;
-  readonly secrets: Secrets;
-  readonly folder: string;
-  readonly user: { readonly uid: number; readonly gid: number };
-  readonly ends: (() => Promise<unknown>)[];
-  readonly options: ClusterOptions;
 }
 
 /** Resolves when pages are served through the proxy; what was begun is ended again if a step fails. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = join(tmpdir(), `circle-link-cluster-${options.port}`);
   await takeFolder(folder);
-  const [layout, secrets, user] = [loopbackLayout(options.port), makeSecrets(), postgresUser()];
-  const parts: Parts = { layout, secrets, folder, user, options, ends: [] };
+  const layout = loopbackLayout(options.port, options.isCuttable);
+  const parts: Parts = {
+    layout,
+    secrets: makeSecrets(),
+    folder,
+    user: postgresUser(),
+    options,
+    ends: [],
+    cables: new Map(),
+  };
   const stop = async (): Promise<void> => {
     for (const end of parts.ends.splice(0).reverse()) await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     await startEtcd(parts);
+    await openCables(parts);
     const databases = await startDatabases(parts);
     await startProxies(parts);
     const apps = await startApps(parts);
     const url = `http://${layout.proxy.publicAddress}:${layout.proxy.publicPort}`;
     await until('the app behind HAProxy', () => answers(`${url}/readyz`));
-    return { url, ...addressesOf(parts), databases, apps, folder, stop };
+    return { url, ...addressesOf(parts), databases, apps, folder, parts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-/** Debian's user of PostgreSQL: its server refuses to run as root, and so do PgBouncer and we. */
-function postgresUser(): Parts['user'] {
-  const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 function addressesOf({ layout: { proxy }, secrets }: Parts): Pick<Cluster, 'databaseUrl' | 'ownerUrl'> {
@@ -90,39 +81,6 @@ function addressesOf({ layout: { proxy }, secrets }: Parts): Pick<Cluster, 'data
     databaseUrl: at(APP_ROLE, secrets.appPassword, proxy.pgbouncerPort),
     ownerUrl: at(OWNER_ROLE, secrets.ownerPassword, proxy.primaryPort),
   };
-}
-
-/** A folder and its files are of the user under whom the program runs. */
-function folderOf({ folder, user }: Parts, name: string): string {
-  const path = join(folder, name);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  chownSync(path, user.uid, user.gid);
-  return path;
-}
-
-function fileOf(parts: Parts, name: string, text: string): string {
-  const path = join(parts.folder, name);
-  writeFileSync(path, text, { mode: 0o600 });
-  chownSync(path, parts.user.uid, parts.user.gid);
-  return path;
-}
-
-function foldersOf(parts: Parts, name: string): Folders {
-  const own = folderOf(parts, name);
-  return {
-    etcd: join(own, 'etcd'),
-    postgres: join(own, 'postgres'),
-    pgpass: join(own, 'pgpass'),
-    sockets: own,
-    userlist: join(parts.folder, 'userlist.txt'),
-    programs: newestPrograms(),
-  };
-}
-
-/** Debian keeps each version's programs apart. */
-function newestPrograms(): string {
-  const versions = readdirSync('/usr/lib/postgresql').map(Number);
-  return `/usr/lib/postgresql/${Math.max(...versions)}/bin`;
 }
 
 function begin(parts: Parts, name: string, command: readonly string[]): Program {
@@ -146,10 +104,26 @@ async function startEtcd(parts: Parts): Promise<void> {
   }
 }
 
+/** All ways to a database and from it. */
+async function openCables({ layout, cables, ends }: Parts): Promise<void> {
+  const [etcd] = layout.etcd;
+  for (const node of layout.databases) {
+    if (node.etcdPort === undefined || etcd === undefined) continue;
+    const links = await Promise.all([
+      openLink(node.postgresPort, node.ownPostgresPort, node.address),
+      openLink(node.patroniPort, node.ownPatroniPort, node.address),
+      openLink(node.etcdPort, etcd.port, node.address),
+    ]);
+    cables.set(node.name, links);
+    ends.push(() => Promise.all(links.map((link) => link.close())));
+  }
+}
+
 async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
   const { layout, secrets, folder, user, ends, options } = parts;
   const members = layout.databases.map((node) => {
     const folders = foldersOf(parts, node.name);
+    fileOf(parts, `${node.name}.pgbackrest.conf`, writePgbackrest(node, folders, secrets));
     return openMember({
       ...{ node, user },
       configFile: fileOf(parts, `${node.name}.yml`, writePatroni(layout, node, folders, secrets)),
@@ -173,7 +147,9 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
       seconds: 180,
     });
     options.say(`${member.node.name} is ${wanted}`);
-    if (at === 0) await makeDatabase(parts, member);
+    if (at > 0) continue;
+    await makeDatabase(parts, member);
+    await runPgbackrest(parts, member.node.name, 'stanza-create');
   }
   const isSafe = async (): Promise<boolean> =>
     (await Promise.all(members.map((member) => member.isSynchronous()))).includes(true);
@@ -184,7 +160,7 @@ async function startDatabases(parts: Parts): Promise<DatabaseMember[]> {
 
 /** As docs/deploy.md asks: one empty database, its owner, and a limited role that may only log in. */
 async function makeDatabase({ secrets }: Parts, { node }: DatabaseMember): Promise<void> {
-  const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.postgresPort}/postgres`;
+  const url = `postgres://postgres:${secrets.superuserPassword}@${node.address}:${node.ownPostgresPort}/postgres`;
   await withConnection(url, async (client) => {
     await client.query(`create role ${OWNER_ROLE} login createrole password '${secrets.ownerPassword}'`);
     await client.query(`create role ${APP_ROLE} login password '${secrets.appPassword}'`);

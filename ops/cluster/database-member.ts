@@ -7,6 +7,7 @@ import type { DatabaseNode } from './layout.ts';
 
 export interface DatabaseMember {
   readonly node: DatabaseNode;
+  readonly dataFolder: string;
   start(): void;
   /** `primary`, `replica` (also a synchronous one), or null while it is neither. */
   role(): Promise<'primary' | 'replica' | null>;
@@ -27,9 +28,11 @@ export interface MemberOptions {
 
 export function openMember({ node, configFile, dataFolder, logFile, user }: MemberOptions): DatabaseMember {
   let program: Program | null = null;
-  const api = `http://${node.address}:${node.patroniPort}`;
+  // Past its cables: what it holds itself to be.
+  const api = `http://${node.address}:${node.ownPatroniPort}`;
   return {
     node,
+    dataFolder,
     start: () => {
       chmodSync(configFile, 0o600);
       program = startProgram({ name: node.name, command: ['patroni', configFile], logFile, user });

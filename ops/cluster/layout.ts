@@ -7,8 +7,14 @@ import { render } from './render.ts';
 export interface DatabaseNode {
   readonly name: string;
   readonly address: string;
+  /** Where others reach it. */
   readonly postgresPort: number;
   readonly patroniPort: number;
+  /** Where it listens: the same, but for a member whose cables can be cut. */
+  readonly ownPostgresPort: number;
+  readonly ownPatroniPort: number;
+  /** By which it reaches etcd, where that is a cable of its own. */
+  readonly etcdPort?: number;
 }
 
 export interface AppNode {
@@ -52,7 +58,7 @@ export const OWNER_ROLE = 'circle_link_owner';
 const LOOPBACK = '127.0.0.1';
 
 /** Everything on one machine: one etcd, two PostgreSQL, one HAProxy, one PgBouncer, two apps. */
-export function loopbackLayout(base: number): Layout {
+export function loopbackLayout(base: number, isCuttable = false): Layout {
   return {
     etcd: [{ name: 'etcd1', address: LOOPBACK, port: base, peerPort: base + 1 }],
     databases: ['postgres1', 'postgres2'].map((name, at) => ({
@@ -60,6 +66,9 @@ export function loopbackLayout(base: number): Layout {
       address: LOOPBACK,
       postgresPort: base + 10 + at,
       patroniPort: base + 12 + at,
+      ownPostgresPort: base + (isCuttable ? 14 : 10) + at,
+      ownPatroniPort: base + (isCuttable ? 16 : 12) + at,
+      ...(isCuttable && { etcdPort: base + 18 + at }),
     })),
     apps: ['app1', 'app2'].map((name, at) => ({ name, address: LOOPBACK, port: base + 50 + at })),
     proxy: {
@@ -82,7 +91,10 @@ export function machinesLayout(addresses: readonly string[]): Layout {
   const named = (what: string) => addresses.map((address, at) => ({ name: `${what}${at + 1}`, address }));
   return {
     etcd: named('etcd').map((node) => ({ ...node, port: 2379, peerPort: 2380 })),
-    databases: named('postgres').map((node) => ({ ...node, postgresPort: 5432, patroniPort: 8008 })),
+    databases: named('postgres').map((node) => ({
+      ...node,
+      ...{ postgresPort: 5432, patroniPort: 8008, ownPostgresPort: 5432, ownPatroniPort: 8008 },
+    })),
     apps: named('app').map((node) => ({ ...node, port: 3000 })),
     proxy: {
       address: LOOPBACK,
@@ -107,6 +119,10 @@ export interface Folders {
   readonly sockets: string;
   readonly userlist: string;
   readonly programs: string;
+  /** Its configuration file. */
+  readonly pgbackrest: string;
+  /** Where its copies lie: the same place for all machines. */
+  readonly copies: string;
 }
 
 export function writeEtcd({ etcd }: Layout, node: EtcdNode, folders: Folders): string {
@@ -126,11 +142,12 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     ...secrets,
     ...node,
     ...{ sharedBuffers, maxConnections },
-    etcdHosts: etcd.map(({ address, port }) => `${address}:${port}`).join(','),
+    etcdHosts: etcd.map(({ address, port }) => `${address}:${node.etcdPort ?? port}`).join(','),
     dataFolder: folders.postgres,
     programsFolder: folders.programs,
     pgpassFile: folders.pgpass,
     socketFolder: folders.sockets,
+    pgbackrestFile: folders.pgbackrest,
     network: '{{network}}',
   });
   // A line of pg_hba for each machine.
@@ -139,9 +156,18 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
   );
 }
 
+/** Of the database's log and copies, from which any second of the last days can be had. */
+export function writePgbackrest(node: DatabaseNode, folders: Folders, secrets: Secrets): string {
+  return render('pgbackrest.conf', {
+    ...secrets,
+    ...{ copies: folders.copies, dataFolder: folders.postgres, socketFolder: folders.sockets },
+    postgresPort: node.ownPostgresPort,
+  });
+}
+
 /** HAProxy, PgBouncer with its list of users, and the settings of an app. */
 export function writeProxy(
-  template: Exclude<Template, 'etcd.yml' | 'patroni.yml'>,
+  template: Exclude<Template, 'etcd.yml' | 'patroni.yml' | 'pgbackrest.conf'>,
   parts: ProxyParts,
 ): string {
   return render(template, valuesOf(parts));

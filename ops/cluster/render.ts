@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Template =
-  'app.env' | 'etcd.yml' | 'haproxy.cfg' | 'patroni.yml' | 'pgbouncer.ini' | 'userlist.txt';
+  | 'app.env'
+  | 'etcd.yml'
+  | 'haproxy.cfg'
+  | 'patroni.yml'
+  | 'pgbackrest.conf'
+  | 'pgbouncer.ini'
+  | 'userlist.txt';
 export type Values = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, 'templates');

@@ -4,11 +4,13 @@ import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
 import { stopping } from './program.ts';
 import { prove } from './prove.ts';
+import { drillRestore } from './restore-drill.ts';
 import { writeForMachines } from './write-for-machines.ts';
 
 const { values } = parseArgs({
   options: {
     prove: { type: 'boolean', default: false },
+    'restore-drill': { type: 'boolean', default: false },
     port: { type: 'string', default: '17400' },
     write: { type: 'string' },
     machines: { type: 'string', default: '10.0.0.1,10.0.0.2,10.0.0.3' },
@@ -33,6 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   if (values.write !== undefined) writeForMachines(values.write, values.machines.split(','), say);
   else if (values.prove) process.exitCode = (await prove(Number(values.port), say)) ? 0 : 1;
+  else if (values['restore-drill']) process.exitCode = (await drillRestore(Number(values.port), say)) ? 0 : 1;
   else await keepRunning();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

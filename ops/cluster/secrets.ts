@@ -8,6 +8,7 @@ const NAMES = [
   'ownerPassword',
   'appPassword',
   'appSecret',
+  'copiesPassword',
 ] as const;
 
 export type Secrets = Readonly<Record<(typeof NAMES)[number], string>>;

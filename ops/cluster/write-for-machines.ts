@@ -1,7 +1,14 @@
 /** The same files for machines of their own: a folder each, for docs/deploy.md. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { machinesLayout, writeEtcd, writePatroni, writeProxy, type Folders } from './layout.ts';
+import {
+  machinesLayout,
+  writeEtcd,
+  writePatroni,
+  writePgbackrest,
+  writeProxy,
+  type Folders,
+} from './layout.ts';
 import { makeSecrets } from './secrets.ts';
 
 /** Debian 12's places. */
@@ -12,6 +19,8 @@ const FOLDERS: Folders = {
   sockets: '/var/run/postgresql',
   userlist: '/etc/pgbouncer/userlist.txt',
   programs: '/usr/lib/postgresql/15/bin',
+  pgbackrest: '/etc/pgbackrest.conf',
+  copies: '/var/lib/pgbackrest',
 };
 
 /** Passwords are made here and are the same on all of them. */
@@ -30,6 +39,7 @@ export function writeForMachines(
     const files = {
       'etcd.yml': writeEtcd(layout, etcd, FOLDERS),
       'patroni.yml': writePatroni(layout, database, FOLDERS, secrets),
+      'pgbackrest.conf': writePgbackrest(database, FOLDERS, secrets),
       'haproxy.cfg': writeProxy('haproxy.cfg', parts),
       'pgbouncer.ini': writeProxy('pgbouncer.ini', parts),
       'userlist.txt': writeProxy('userlist.txt', parts),

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withConnection } from './connection-pool.ts';
 import { applySqlFiles, sqlFolder } from './sql-files.ts';
@@ -18,8 +19,11 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 const MIGRATION_LOCK = 7_305_101;
 const LOCK_NOT_AVAILABLE = '55P03';
 const LOCK_WAIT_MS = 60_000;
-/** A migration that waits for a table keeps every later query waiting. */
-const TABLE_WAIT_MS = 15_000;
+/** A migration that waits for a table keeps every later query waiting: it gives up soon, and comes back. */
+const TABLE_WAIT_MS = 2_000;
+const TABLE_TRIES = 10;
+/** Between tries: those who were kept waiting have their turn. */
+const TABLE_PAUSE_MS = 1_000;
 const OLDEST_SERVER_VERSION = 150_000;
 
 /** How to migrate. */
@@ -181,19 +185,29 @@ function refuseChangedPast(migrations: readonly Migration[], applied: ReadonlyMa
   }
 }
 
-async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; tries < TABLE_TRIES; tries += 1) {
+    if (await applyOnce(client, migration)) return;
+    await sleep(TABLE_PAUSE_MS);
+  }
+  if (await applyOnce(client, migration)) return;
+  throw new MigrationRefused(
+    `Migration ${migration.name} changed nothing: what it changes was held ${TABLE_TRIES} times, for ${TABLE_WAIT_MS / 1_000} s each. Start again.`,
+  );
+}
+
+/** False if what it changes was held by others for too long. */
+async function applyOnce(client: pg.Client, { name, text, checksum }: Migration): Promise<boolean> {
   try {
     await client.query(`begin; ${WORK_LIMITS}`);
     await client.query(text);
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
+    return true;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE)
-      throw new MigrationRefused(
-        `Migration ${name} changed nothing: for ${TABLE_WAIT_MS / 1_000} s what it changes was held. Start again.`,
-      );
+    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return false;
     throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }
 }

@@ -1,0 +1,55 @@
+/** A cable between two programs of the cluster that can be pulled out: then nothing passes, and neither side is told. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+export interface Link {
+  /** Connections stay open and carry nothing, also those that are opened now. */
+  cut(): void;
+  /** Those that were cut break; new ones carry. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function openLink(port: number, to: number, address: string): Promise<Link> {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+
+  function carry(from: Socket, other: Socket): void {
+    sockets.add(from);
+    from.on('data', (chunk) => void other.write(chunk));
+    from.on('error', () => undefined);
+    from.on('close', () => {
+      sockets.delete(from);
+      if (!isCut) other.destroy();
+    });
+    if (isCut) from.pause();
+  }
+
+  const server = createServer((near) => {
+    const far = connect(to, address);
+    carry(near, far);
+    carry(far, near);
+  });
+  await listen(server, port, address);
+  return {
+    cut: () => {
+      isCut = true;
+      for (const socket of sockets) socket.pause();
+    },
+    mend: () => {
+      isCut = false;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function listen(server: Server, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, resolve);
+  });
+}

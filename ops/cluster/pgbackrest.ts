@@ -1,0 +1,37 @@
+/** Copies of the database and of its log, by pgBackRest, as the user of the database. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { foldersOf, type Parts } from './parts.ts';
+
+const LONGEST_MS = 600_000;
+
+/** @returns what it printed. @throws with its own words */
+export async function runPgbackrest(
+  parts: Parts,
+  member: string,
+  command: 'stanza-create' | 'backup' | 'restore' | 'info' | 'verify',
+  options: readonly string[] = [],
+): Promise<string> {
+  const { pgbackrest } = foldersOf(parts, member);
+  return runAsPostgres(parts, 'pgbackrest', [
+    `--config=${pgbackrest}`,
+    '--stanza=circle-link',
+    ...options,
+    command,
+  ]);
+}
+
+export async function runAsPostgres(
+  { user }: Parts,
+  program: string,
+  args: readonly string[],
+): Promise<string> {
+  const env = { PATH: process.env['PATH'], LANG: 'C.UTF-8' };
+  const { stdout } = await promisify(execFile)(program, args, {
+    ...user,
+    env,
+    cwd: '/',
+    timeout: LONGEST_MS,
+  });
+  return stdout;
+}

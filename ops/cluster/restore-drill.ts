@@ -1,0 +1,210 @@
+/**
+ * npm run cluster -- --restore-drill: somebody empties a table. The database is restored to a second before it, beside the
+ * running one, proven, and put in its place. What was confirmed before that second must be there; the minutes are printed.
+ */
+import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { runDataChecks } from '../../server/src/platform/database/data-checks.ts';
+import { openDatabase } from '../../server/src/platform/database/database.ts';
+import { buildPayments } from '../../server/test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { DATABASE_NAME, OWNER_ROLE } from './layout.ts';
+import { foldersOf } from './parts.ts';
+import { runAsPostgres, runPgbackrest } from './pgbackrest.ts';
+import { until } from './program.ts';
+
+/** Entries before the copy, and between the copy and the bad statement. */
+const ENTRIES = 300;
+
+type Say = (line: string) => void;
+type Pay = (count: number) => Promise<void>;
+
+export async function drillRestore(port: number, say: Say): Promise<boolean> {
+  const secret = `whsec_${randomBytes(16).toString('hex')}`;
+  const settings = { SANDBOX_WEBHOOK_SECRET: secret, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn' };
+  const cluster = await startCluster({ port, demo: false, settings, say });
+  try {
+    const pay = await openPayments(cluster, secret);
+    await pay(ENTRIES);
+    await timed('full copy', say, () => runPgbackrest(cluster.parts, 'postgres1', 'backup', ['--type=full']));
+    await pay(ENTRIES);
+    const { target, entries } = await harm(cluster, say);
+    const began = performance.now();
+    const restored = await restoreBeside(cluster, target, say);
+    const isWhole = await proveRestored(restored, entries, say);
+    await putInPlace(cluster, restored, say);
+    await pay(1);
+    say(`from the decision to the first confirmed payment ${minutes(performance.now() - began)}`);
+    const after = await countEntries(cluster.ownerUrl);
+    say(`entries before the bad statement ${entries}, now ${after}`);
+    return isWhole && after === entries + 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function minutes(ms: number): string {
+  return `${(ms / 60_000).toFixed(1)} min (${(ms / 1_000).toFixed(0)} s)`;
+}
+
+async function timed<T>(what: string, say: Say, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  say(`${what}: ${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  return result;
+}
+
+async function openPayments({ databaseUrl, url }: Cluster, secret: string): Promise<Pay> {
+  const database = openDatabase({ url: databaseUrl, maxConnections: 1, namedStatements: false });
+  const payments = await buildPayments(database, 2 * ENTRIES + 1);
+  await database.close();
+  return async (count) => {
+    for (const payment of payments.splice(0, count)) {
+      const isConfirmed = async (): Promise<boolean> =>
+        (await postWebhook(url, sign(succeededBody(payment), secret, Math.floor(Date.now() / 1_000)))) ===
+        200;
+      await until('a confirmed payment', isConfirmed);
+    }
+  };
+}
+
+/** Somebody with the rights of the owner empties the line; a second before that everything was well. */
+async function harm(
+  { ownerUrl }: Cluster,
+  say: Say,
+): Promise<{ readonly target: string; readonly entries: number }> {
+  const entries = await countEntries(ownerUrl);
+  await sleep(3_000);
+  const target = await withConnection(ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ target: string }>(
+      `select to_char(clock_timestamp() - interval '1 second', 'YYYY-MM-DD HH24:MI:SS.US+00') as target from (select set_config('timezone', 'UTC', false)) as zone`,
+    );
+    await owner.query('truncate queue_positions cascade');
+    return rows[0]?.target ?? '';
+  });
+  say(`bad statement: truncate queue_positions; entries left ${await countEntries(ownerUrl)}`);
+  say(`restored is what was at ${target}, a second before it`);
+  return { target, entries };
+}
+
+interface Restored {
+  readonly folder: string;
+  readonly url: string;
+}
+
+/** The running cluster is not touched by it. */
+async function restoreBeside({ parts, databases }: Cluster, target: string, say: Say): Promise<Restored> {
+  const [member] = databases;
+  if (member === undefined) throw new Error('no database');
+  const { node } = member;
+  const { sockets, programs } = foldersOf(parts, node.name);
+  const folder = join(sockets, 'restored');
+  // What is only in the log of the running server: it leaves for the copies now, not within the minute.
+  await withConnection(superuserUrl(parts, node.ownPostgresPort), async (client) => {
+    await client.query('select pg_switch_wal()');
+  });
+  await timed('restored', say, () =>
+    runPgbackrest(parts, node.name, 'restore', [
+      `--pg1-path=${folder}`,
+      ...['--type=time', `--target=${target}`, '--target-action=promote', '--archive-mode=off'],
+    ]),
+  );
+  const port = node.ownPostgresPort + 9;
+  await timed('log replayed to that second', say, async () => {
+    const own = `-c port=${port} -c archive_mode=off -c listen_addresses=127.0.0.1 -c synchronous_standby_names=`;
+    const log = join(sockets, 'restored.log');
+    await runAsPostgres(parts, join(programs, 'pg_ctl'), [
+      '-D',
+      folder,
+      '-w',
+      '-t',
+      '300',
+      '-l',
+      log,
+      '-o',
+      own,
+      'start',
+    ]);
+    await until('the end of the replay', async () => !(await isInRecovery(superuserUrl(parts, port))));
+  });
+  const url = `postgres://${OWNER_ROLE}:${parts.secrets.ownerPassword}@127.0.0.1:${port}/${DATABASE_NAME}`;
+  return { folder, url };
+}
+
+async function proveRestored({ url }: Restored, entries: number, say: Say): Promise<boolean> {
+  const found = await countEntries(url);
+  const checks = await timed('data checks', say, () => runDataChecks(url));
+  const broken = checks.filter(({ count }) => count > 0);
+  say(
+    `restored beside: ${found} of ${entries} entries, ${checks.length - broken.length} of ${checks.length} data checks hold`,
+  );
+  for (const { name, count } of broken) say(`  ${name}: ${count}`);
+  return found === entries && broken.length === 0;
+}
+
+/** It becomes the primary of a cluster whose standby is copied from it anew. */
+async function putInPlace(
+  { parts, databases, apps }: Cluster,
+  { folder }: Restored,
+  say: Say,
+): Promise<void> {
+  const [first, second] = databases;
+  if (first === undefined || second === undefined) throw new Error('two databases are needed');
+  const { programs } = foldersOf(parts, first.node.name);
+  await timed('put in the place of the harmed one', say, async () => {
+    for (const app of apps) await app.stop();
+    await second.stop();
+    await first.stop();
+    await runAsPostgres(parts, join(programs, 'pg_ctl'), ['-D', folder, '-w', '-m', 'fast', 'stop']);
+    for (const { dataFolder } of [first, second]) renameSync(dataFolder, `${dataFolder}.harmed`);
+    renameSync(folder, first.dataFolder);
+    await forgetCluster(parts.layout.etcd[0]);
+    first.start();
+    await until('the restored database as primary', async () => (await first.role()) === 'primary', {
+      seconds: 180,
+    });
+    second.start();
+    await until('its standby', () => second.isSynchronous(), { seconds: 180 });
+    for (const app of apps) await app.start();
+  });
+}
+
+/** As `patronictl remove`: which cluster etcd knows is the harmed one's affair. */
+async function forgetCluster(
+  etcd: { readonly address: string; readonly port: number } | undefined,
+): Promise<void> {
+  if (etcd === undefined) throw new Error('no etcd');
+  const base64 = (text: string): string => Buffer.from(text).toString('base64');
+  const answer = await fetch(`http://${etcd.address}:${etcd.port}/v3/kv/deleterange`, {
+    method: 'POST',
+    body: JSON.stringify({
+      key: base64('/service/circle-link/'),
+      range_end: base64('/service/circle-link0'),
+    }),
+  });
+  if (!answer.ok) throw new Error(`etcd answered ${answer.status}`);
+}
+
+function superuserUrl({ secrets }: Cluster['parts'], port: number): string {
+  return `postgres://postgres:${secrets.superuserPassword}@127.0.0.1:${port}/postgres`;
+}
+
+async function isInRecovery(url: string): Promise<boolean> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ is: boolean }>('select pg_is_in_recovery() as is');
+    return rows[0]?.is ?? true;
+  });
+}
+
+async function countEntries(url: string): Promise<number> {
+  return withConnection(url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      'select count(*)::integer as count from queue_positions',
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
