@@ -1,6 +1,6 @@
 /**
- * npm run cluster -- --prove: under load, the primary is killed, then the roles are exchanged on purpose, an app is killed, and
- * one is drained and replaced. What was confirmed must be there, once; the books must hold.
+ * npm run cluster -- --prove: under load, the primary is killed, then cut off, then the roles are exchanged on purpose, an app is
+ * killed, and one is drained and replaced by builds with new migrations. What was confirmed must be there, once; the books must hold.
  */
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';
@@ -13,8 +13,9 @@ import { startCluster, type Cluster } from './cluster.ts';
 import type { DatabaseMember } from './database-member.ts';
 import { startLoad, type History, type Phase } from './load.ts';
 import { until } from './program.ts';
+import { rollOut } from './roll-out.ts';
 
-const PAYMENTS = 16_000;
+const PAYMENTS = 24_000;
 /** Before and after each event. */
 const CALM_MS = 8_000;
 /** Within which an app that is told to stop has ended. */
@@ -26,7 +27,7 @@ type Say = (line: string) => void;
 export async function prove(port: number, say: Say): Promise<boolean> {
   const secret = `whsec_${randomBytes(16).toString('hex')}`;
   const settings = { SANDBOX_WEBHOOK_SECRET: secret, RATE_LIMIT_FACTOR: '0', LOG_LEVEL: 'warn' };
-  const cluster = await startCluster({ port, demo: false, settings, say });
+  const cluster = await startCluster({ port, demo: false, settings, isCuttable: true, say });
   try {
     const payments = await preparePayments(cluster);
     say(
@@ -34,15 +35,15 @@ export async function prove(port: number, say: Say): Promise<boolean> {
     );
     const load = startLoad(cluster.url, secret, payments);
     await sleep(CALM_MS);
-    for (const event of [losePrimary, exchangeRoles, loseApp]) {
+    for (const event of [losePrimary, cutPrimaryOff, exchangeRoles, loseApp]) {
       await event(cluster, load.begin.bind(load), say);
       await sleep(CALM_MS);
     }
-    const drainedIn = await replaceApp(cluster, load.begin.bind(load), say);
+    const { drainedIn, isFilled } = await rollOut(cluster, load.begin.bind(load), say);
     await sleep(CALM_MS);
     const history = await load.end();
     for (const phase of history.phases) say(wordsOf(phase));
-    return await judge(cluster, history, drainedIn, say);
+    return (await judge(cluster, history, drainedIn, say)) && isFilled;
   } finally {
     await cluster.stop();
   }
@@ -74,6 +75,30 @@ const losePrimary: Event = async ({ databases }, begin, say) => {
   say(`${lost.node.name} is the standby that commits wait for`);
 };
 
+/** Every cable of its machine is pulled out: it lives, and nobody hears it. */
+const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
+  const lost = await primaryOf(databases);
+  const other = otherThan(lost, databases);
+  const cables = parts.cables.get(lost.node.name) ?? [];
+  begin(`primary ${lost.node.name} cut off`);
+  const began = performance.now();
+  const passed = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+  for (const cable of cables) cable.cut();
+  const ends = until(`${lost.node.name} giving up`, async () => (await lost.role()) !== 'primary').then(() =>
+    say(`${lost.node.name}, cut off, is primary no longer after ${passed()}`),
+  );
+  await Promise.all([
+    ends,
+    becomes(other, 'primary').then(() => say(`${other.node.name} is primary after ${passed()}`)),
+  ]);
+  await sleep(CALM_MS);
+  begin(`${lost.node.name} is connected again`);
+  for (const cable of cables) cable.mend();
+  await becomes(lost, 'replica');
+  await until('commits that wait for the standby again', () => lost.isSynchronous());
+  say(`${lost.node.name} is the standby that commits wait for`);
+};
+
 const exchangeRoles: Event = async ({ databases }, begin, say) => {
   const leader = await primaryOf(databases);
   const candidate = otherThan(leader, databases);
@@ -99,18 +124,6 @@ const loseApp: Event = async ({ apps }, begin, say) => {
   await app.start();
   say(`${app.node.name} is ready again`);
 };
-
-/** Returns how many seconds the app needed to end. */
-async function replaceApp({ apps }: Cluster, begin: (phase: string) => void, say: Say): Promise<number> {
-  const app = apps.at(-1);
-  if (app === undefined) throw new Error('no app');
-  begin(`${app.node.name} drained (SIGTERM)`);
-  const seconds = await app.stop(60);
-  say(`${app.node.name} ended ${seconds.toFixed(1)} s after SIGTERM`);
-  begin(`${app.node.name} replaced`);
-  await app.start();
-  return seconds;
-}
 
 async function primaryOf(databases: readonly DatabaseMember[]): Promise<DatabaseMember> {
   for (const member of databases) if ((await member.role()) === 'primary') return member;

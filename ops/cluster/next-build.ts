@@ -1,0 +1,56 @@
+/** The program as it will be: a copy of this one with migrations more, for the proof of a roll-out. */
+import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface Build {
+  readonly main: string;
+}
+
+/**
+ * What a release after another does to a table that everything writes to (docs/recipes.md): the first makes room, which old
+ * code does not notice; rows of before are filled in between; the second insists.
+ */
+export const RELEASES = {
+  expand: {
+    '9001-expand.sql':
+      '-- Rows that old code writes get the default.\n' +
+      'alter table contributions add column proof_of_rollout integer;\n' +
+      'alter table contributions alter column proof_of_rollout set default 7;\n',
+  },
+  enforce: {
+    '9002-enforce.sql':
+      'alter table contributions add constraint proof_of_rollout_is_there check (proof_of_rollout is not null) not valid;\n',
+    '9003-validate.sql':
+      '-- Reads the table beside those who write to it.\n' +
+      'alter table contributions validate constraint proof_of_rollout_is_there;\n',
+  },
+} as const;
+
+/** Between the two: rows of before are filled a few at a time, each batch in a transaction of its own. */
+export const BACKFILL =
+  'update contributions set proof_of_rollout = 7 where id in (' +
+  'select id from contributions where proof_of_rollout is null limit 200 for update skip locked)';
+
+export function makeBuild(folder: string, releases: readonly (keyof typeof RELEASES)[]): Build {
+  const build = join(folder, `build-${releases.join('-')}`);
+  mkdirSync(build);
+  for (const part of [
+    'server/src',
+    'server/sql',
+    'server/migrations',
+    'server/data-checks',
+    'server/package.json',
+    'package.json',
+  ])
+    cpSync(join(root, part), join(build, part), { recursive: true });
+  for (const part of ['node_modules', 'server/node_modules', 'web', 'docs'].filter((one) =>
+    existsSync(join(root, one)),
+  ))
+    symlinkSync(join(root, part), join(build, part));
+  for (const release of releases)
+    for (const [name, text] of Object.entries(RELEASES[release]))
+      writeFileSync(join(build, 'server/migrations', name), text);
+  return { main: join(build, 'server/src/app/main.ts') };
+}

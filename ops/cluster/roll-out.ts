@@ -1,0 +1,98 @@
+/** A roll-out under load: one app is replaced by builds with new migrations while the other goes on with the code of before. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import type { AppMember } from './app-member.ts';
+import type { Cluster } from './cluster.ts';
+import { BACKFILL, makeBuild } from './next-build.ts';
+
+/** Old and new code side by side. */
+const SIDE_BY_SIDE_MS = 8_000;
+/** For so long a report of somebody's holds the table that the first migration changes. */
+const HELD_MS = 4_000;
+const BATCH_PAUSE_MS = 50;
+
+type Say = (line: string) => void;
+
+export interface RollOut {
+  /** The longest that an app needed to end. */
+  readonly drainedIn: number;
+  /** Whether every row has what the last migration insists on, those of the old code too. */
+  readonly isFilled: boolean;
+}
+
+export async function rollOut(
+  { apps, folder, ownerUrl }: Cluster,
+  begin: (phase: string) => void,
+  say: Say,
+): Promise<RollOut> {
+  const app = apps.at(-1);
+  if (app === undefined) throw new Error('no app');
+  const replace = async (main: string, what: string): Promise<number> => {
+    begin(`${app.node.name} drained, ${what} build comes`);
+    const seconds = await drain(app, say);
+    await app.start(main);
+    begin(`old and ${what} build side by side`);
+    await sleep(SIDE_BY_SIDE_MS);
+    return seconds;
+  };
+  const held = holdTable(ownerUrl);
+  const first = await replace(makeBuild(folder, ['expand']).main, 'expanding');
+  await held;
+  begin('rows of before are filled');
+  say(`filled ${await backfill(ownerUrl)} rows in batches of 200`);
+  const second = await replace(makeBuild(folder, ['expand', 'enforce']).main, 'enforcing');
+  return { drainedIn: Math.max(first, second), isFilled: await isFilled(ownerUrl, say) };
+}
+
+async function drain(app: AppMember, say: Say): Promise<number> {
+  const seconds = await app.stop(60);
+  say(`${app.node.name} ended ${seconds.toFixed(1)} s after SIGTERM`);
+  return seconds;
+}
+
+/** From the moment at which the new build is about to migrate. */
+async function holdTable(ownerUrl: string): Promise<void> {
+  await withConnection(ownerUrl, async (client) => {
+    const isMigrating = `select exists (select from pg_stat_activity where query ilike 'alter table contributions%'
+                           or query like '-- Rows that old code writes%') as is`;
+    await client.query('begin');
+    await client.query('select count(*) from contributions');
+    const hold = Date.now();
+    for (;;) {
+      // Within a transaction what others do is looked up once, unless it is asked for anew.
+      await client.query('select pg_stat_clear_snapshot()');
+      const { rows } = await client.query<{ is: boolean }>(isMigrating);
+      if (rows[0]?.is === true || Date.now() - hold > 120_000) break;
+      await sleep(50);
+    }
+    await sleep(HELD_MS);
+    await client.query('commit');
+  });
+}
+
+async function backfill(ownerUrl: string): Promise<number> {
+  return withConnection(ownerUrl, async (client) => {
+    let filled = 0;
+    for (;;) {
+      const { rowCount } = await client.query(BACKFILL);
+      if (rowCount === null || rowCount === 0) return filled;
+      filled += rowCount;
+      await sleep(BATCH_PAUSE_MS);
+    }
+  });
+}
+
+async function isFilled(ownerUrl: string, say: Say): Promise<boolean> {
+  return withConnection(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ rows: number; empty: number; isValid: boolean }>(
+      `select count(*)::integer as rows, count(*) filter (where proof_of_rollout is null)::integer as empty,
+              (select convalidated from pg_constraint where conname = 'proof_of_rollout_is_there') as "isValid"
+         from contributions`,
+    );
+    const [found] = rows;
+    say(
+      `new column: ${found?.rows} rows, ${found?.empty} empty, constraint ${found?.isValid ? 'holds' : 'missing'}`,
+    );
+    return found?.empty === 0 && found.isValid;
+  });
+}
