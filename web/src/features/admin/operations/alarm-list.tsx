@@ -6,12 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { Instant } from '../kit/instant.tsx';
+import { Ago, Instant } from '../kit/instant.tsx';
 
-/** What calls for a person: what is wrong, since when, and the way to what is to be done. */
-export function AlarmList({ alarms }: { readonly alarms: readonly AlarmItem[] }) {
+interface AlarmListProps {
+  readonly alarms: readonly AlarmItem[];
+  /** Something outside is out of service, which has a notice of its own. */
+  readonly hasOutage: boolean;
+}
+
+/** What calls for a person: what is wrong, since when, and the way to what is to be done; or that nothing does. */
+export function AlarmList({ alarms, hasOutage }: AlarmListProps) {
   const { t } = useTranslation();
-  if (alarms.length === 0) return null;
+  if (alarms.length === 0) return hasOutage ? null : <AllWell />;
   return (
     <Notice tone="problem" title={t('admin.alarms.title', { count: alarms.length })}>
       <ul className="divide-y divide-line">
@@ -19,6 +25,24 @@ export function AlarmList({ alarms }: { readonly alarms: readonly AlarmItem[] })
           <Alarm key={`${alarm.name} ${alarm.of ?? ''}`} {...alarm} />
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+function AllWell() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="done" title={t('admin.alarms.none')}>
+      <p>{t('admin.alarms.noneText')}</p>
+      <a
+        href={addressOfCall(adminOperationCalls.runbook)}
+        rel="noreferrer"
+        target="_blank"
+        className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+      >
+        <ExternalLink aria-hidden="true" className="size-4" />
+        {t('admin.alarms.runbook')}
+      </a>
     </Notice>
   );
 }
@@ -37,7 +61,8 @@ function Alarm({ name, of, since, times }: AlarmItem) {
           t('admin.alarms.always')
         ) : (
           <>
-            {t('admin.alarms.since')} <Instant at={since} />.
+            {t('admin.alarms.since')} <Instant at={since} /> (<Ago at={since} />
+            ).
           </>
         )}{' '}
         {times !== null && t('admin.alarms.times', { count: times })}

@@ -27,7 +27,7 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
       >
         {(page) => (
           <>
-            <AlarmList alarms={page.alarms} />
+            <AlarmList alarms={page.alarms} hasOutage={page.outages.length > 0} />
             <OutageList outages={page.outages} />
             <Tiles page={page} />
             <DeadLettersCard mayRetry={mayRetry} />

@@ -2,7 +2,7 @@ import type { Outage } from '@circle-link/contract/admin/operations';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
 import { RunbookLink } from './alarm-list.tsx';
-import { Instant } from '../kit/instant.tsx';
+import { Ago, Instant } from '../kit/instant.tsx';
 
 /** What is out of service: since when, what waits, when it is tried again, and what to do. */
 export function OutageList({ outages }: { readonly outages: readonly Outage[] }) {
@@ -10,8 +10,8 @@ export function OutageList({ outages }: { readonly outages: readonly Outage[] })
   return outages.map(({ part, since, triedAt, reason, waiting }) => (
     <Notice key={part} tone="problem" title={t(`admin.operations.outage.title.${part}`)}>
       <p>
-        {t('admin.operations.outage.since')} <Instant at={since} />. {t('admin.operations.outage.tried')}{' '}
-        <Instant at={triedAt} />.{' '}
+        {t('admin.operations.outage.since')} <Instant at={since} /> (<Ago at={since} />
+        ). {t('admin.operations.outage.tried')} <Instant at={triedAt} />.{' '}
         {waiting !== null && t('admin.operations.outage.waiting', { count: waiting })}
       </p>
       <p>{t(`admin.operations.outage.means.${part}`)}</p>

@@ -6,6 +6,10 @@ export const alarms = {
   always: 'From the beginning.',
   times_one: 'It rang once.',
   times_other: 'It rang {{count}} times.',
+  none: 'Nothing calls for a person',
+  noneText:
+    'No alarm rings, and everything outside answers. The runbook says what each alarm means and what to do.',
+  runbook: 'Read the runbook',
   do: 'What to do',
   of: '{{what}} ({{of}})',
   what: {

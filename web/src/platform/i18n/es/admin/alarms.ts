@@ -6,6 +6,10 @@ export const alarms = {
   always: 'Desde el principio.',
   times_one: 'Sonó una vez.',
   times_other: 'Sonó {{count}} veces.',
+  none: 'Nada necesita a una persona',
+  noneText:
+    'No suena ninguna alarma y todo lo de fuera responde. El manual dice qué significa cada alarma y qué hacer.',
+  runbook: 'Leer el manual',
   do: 'Qué hacer',
   of: '{{what}} ({{of}})',
   what: {

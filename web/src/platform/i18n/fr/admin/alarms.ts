@@ -6,6 +6,10 @@ export const alarms = {
   always: 'Depuis le début.',
   times_one: 'Elle a sonné une fois.',
   times_other: 'Elle a sonné {{count}} fois.',
+  none: 'Rien ne demande quelqu’un',
+  noneText:
+    'Aucune alarme ne sonne, et tout ce qui est à l’extérieur répond. Le manuel dit ce que signifie chaque alarme et que faire.',
+  runbook: 'Lire le manuel',
   do: 'Que faire',
   of: '{{what}} ({{of}})',
   what: {
