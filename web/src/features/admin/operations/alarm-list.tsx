@@ -52,11 +52,11 @@ function Alarm({ name, of, since, times }: AlarmItem) {
   const subject = useSubject(name, of);
   const what = t(`admin.alarms.what.${name}`);
   return (
-    <li className="space-y-1 py-3 first:pt-1 last:pb-0">
+    <li className="gap-x-6 space-y-1 py-3 first:pt-1 last:pb-0 sm:grid sm:grid-cols-[1fr_auto] sm:items-center">
       <p className="font-medium break-words">
         {subject === null ? what : t('admin.alarms.of', { what, of: subject })}
       </p>
-      <p className="text-sm">
+      <p className="text-sm sm:row-start-2">
         {since === null ? (
           t('admin.alarms.always')
         ) : (
@@ -67,7 +67,9 @@ function Alarm({ name, of, since, times }: AlarmItem) {
         )}{' '}
         {times !== null && t('admin.alarms.times', { count: times })}
       </p>
-      <RunbookLink name={name} />
+      <div className="sm:row-span-2 sm:row-start-1">
+        <RunbookLink name={name} />
+      </div>
     </li>
   );
 }

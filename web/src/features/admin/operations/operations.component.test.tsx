@@ -1,0 +1,59 @@
+/** What is wrong, since when, and what to do; or that nothing is. */
+import type { OperationsPage } from '@circle-link/contract/admin/operations';
+import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
+import { expect, it } from 'vitest';
+import { answer } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
+import { Operations } from './operations.tsx';
+
+const WELL: OperationsPage = {
+  webhooks: { waiting: 0, parked: 0, lastReceivedAt: null },
+  messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
+  jobs: [],
+  outages: [],
+  alarms: [],
+};
+const TWO_HOURS_AGO = new Date(Date.now() - 9_000_000).toISOString();
+
+async function open(changes: Partial<OperationsPage> = {}) {
+  answer(adminOperationCalls.operations, { ...WELL, ...changes });
+  answer(adminOperationCalls.deadLetters, { events: [] });
+  answer(adminOperationCalls.messages, { messages: [] });
+  return render(<Operations roles={['support']} />);
+}
+
+it('says that nothing calls for a person, with the way to the runbook', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('Nothing calls for a person')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Read the runbook' }))
+    .toHaveAttribute('href', '/api/admin/runbook');
+});
+
+it('names each alarm with how long ago it began and its section of the runbook, and praises nothing then', async () => {
+  const alarms = [
+    { name: 'job_failing' as const, of: 'refunds', since: TWO_HOURS_AGO, times: null },
+    { name: 'webhook_unusable' as const, of: null, since: TWO_HOURS_AGO, times: 3 },
+    { name: 'no_backup' as const, of: null, since: null, times: null },
+  ];
+  const screen = await open({ alarms });
+  await expect.element(screen.getByText('3 alarms')).toBeVisible();
+  const failing = screen.getByRole('listitem').filter({ hasText: 'A job only fails (refunds)' });
+  await expect.element(failing).toHaveTextContent(/\(2h.ago\)/);
+  await expect
+    .element(failing.getByRole('link', { name: /What to do/ }))
+    .toHaveAttribute('href', '/api/admin/runbook#job_failing');
+  await expect.element(screen.getByText('It rang 3 times.')).toBeVisible();
+  expect(screen.getByText('Nothing calls for a person').query()).toBeNull();
+});
+
+it('an outage alone is not praised either', async () => {
+  const outage = {
+    ...{ part: 'cards' as const, since: TWO_HOURS_AGO, triedAt: TWO_HOURS_AGO },
+    ...{ reason: 'no answer', waiting: null },
+  };
+  const screen = await open({ outages: [outage] });
+  await expect.element(screen.getByText('Card payments are not available')).toBeVisible();
+  expect(screen.getByText('Nothing calls for a person').query()).toBeNull();
+});
