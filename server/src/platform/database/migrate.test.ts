@@ -76,6 +76,33 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
   );
 });
 
+it('waits for a table that is held only a little at a time, so that nobody stands long behind it, and comes back', async () => {
+  await writeFile(join(folder, '9996-column.sql'), 'alter table clock_offset add column planted integer');
+  await withConnection(test.ownerUrl, async (holder) => {
+    await holder.query('begin; select * from clock_offset');
+    const migrated = run();
+    // Whoever comes after the migration waits behind it, until it lets them pass.
+    const isWaiting = (): Promise<boolean> =>
+      withConnection(test.ownerUrl, async (other) => {
+        const { rows } = await other.query(
+          `select from pg_locks where relation = 'clock_offset'::regclass and not granted and mode = 'AccessExclusiveLock'`,
+        );
+        return rows.length > 0;
+      });
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    const began = performance.now();
+    await withConnection(test.ownerUrl, (other) => other.query('select * from clock_offset'));
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await holder.query('commit');
+    expect(await migrated).toEqual(['9996-column.sql']);
+  });
+  await withConnection(test.ownerUrl, (owner) =>
+    owner.query(
+      `alter table clock_offset drop column planted; delete from applied_migrations where name = '9996-column.sql'`,
+    ),
+  );
+}, 90_000);
+
 it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
   await writeFile(
     join(folder, '9999-new.sql'),
