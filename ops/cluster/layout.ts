@@ -143,6 +143,7 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     ...node,
     ...{ sharedBuffers, maxConnections },
     etcdHosts: etcd.map(({ address, port }) => `${address}:${node.etcdPort ?? port}`).join(','),
+    hasOwnWays: String(node.etcdPort !== undefined),
     dataFolder: folders.postgres,
     programsFolder: folders.programs,
     pgpassFile: folders.pgpass,
