@@ -7,6 +7,8 @@ export interface RequestOptions {
   readonly cookie?: string;
   /** Replaces headers; undefined leaves one out. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** Rejects when it is not answered within so long. */
+  readonly withinMs?: number;
 }
 
 export interface Answer {
@@ -38,6 +40,7 @@ export async function sendRequest(
     redirect: 'manual',
     headers: headersOf(url, options),
     ...bodyOf(options),
+    ...(options.withinMs !== undefined && { signal: AbortSignal.timeout(options.withinMs) }),
   });
   return {
     status: answer.status,

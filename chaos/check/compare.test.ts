@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { compare, type Fact, type Facts } from './compare.ts';
+import type { Kind, Operation } from './history.ts';
+
+const once = (number: number | null = null): Fact => ({ times: 1, number });
+
+function factsOf(some: Partial<Record<Kind, Record<string, Fact>>>): Facts {
+  const of = (kind: Kind) => new Map(Object.entries(some[kind] ?? {}));
+  return {
+    webhook: of('webhook'),
+    hold: of('hold'),
+    entry: of('entry'),
+    group: of('group'),
+    contribution: of('contribution'),
+    withdrawal: of('withdrawal'),
+  };
+}
+
+function asked(kind: Kind, subject: string, more: Partial<Operation> = {}): Operation {
+  return { kind, subject, beganAt: 0, tries: 1, acknowledgedAt: 1, told: null, ...more };
+}
+
+const clean = { missing: [], twice: [], outOfOrder: [], changed: [] };
+
+describe('a history and a database', () => {
+  it('agree', () => {
+    const facts = factsOf({ webhook: { pi_1: once(1), pi_2: once(2) }, withdrawal: { w: once() } });
+    const operations = [
+      asked('webhook', 'pi_1'),
+      asked('webhook', 'pi_2', { beganAt: 2, acknowledgedAt: 3 }),
+      asked('withdrawal', 'w'),
+    ];
+    expect(compare(operations, facts)).toEqual(clean);
+  });
+
+  it('what was acknowledged and is not there is missing; what nobody acknowledged may be either', () => {
+    const operations = [asked('webhook', 'pi_1'), asked('webhook', 'pi_2', { acknowledgedAt: null })];
+    expect(compare(operations, factsOf({})).missing).toEqual(['webhook pi_1']);
+  });
+
+  it('what was done more than once is found, acknowledged or not', () => {
+    const facts = factsOf({ withdrawal: { a: { times: 2, number: null }, b: { times: 3, number: null } } });
+    const operations = [asked('withdrawal', 'a'), asked('withdrawal', 'b', { acknowledgedAt: null })];
+    expect(compare(operations, facts).twice).toEqual(['withdrawal a', 'withdrawal b']);
+  });
+
+  it('of two that follow each other the later one has the higher number', () => {
+    const facts = factsOf({ webhook: { early: once(8), late: once(7) } });
+    const early = asked('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
+    expect(compare([early, asked('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts).outOfOrder).toEqual([
+      'late is number 7, after 8 was told',
+    ]);
+    // Begun before the other was answered: either order is right.
+    expect(compare([early, asked('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts).outOfOrder).toEqual([]);
+  });
+
+  it('a number that was told stays', () => {
+    const facts = factsOf({ entry: { ada: once(12) } });
+    expect(compare([asked('entry', 'ada', { told: 11 })], facts).changed).toEqual(['entry ada']);
+    expect(compare([asked('entry', 'ada', { told: 12 })], facts)).toEqual(clean);
+  });
+});

@@ -1,0 +1,55 @@
+/** Compares what clients were told with what the database holds. Pure. */
+import type { Kind, Operation } from './history.ts';
+
+export interface Fact {
+  /** How often it was applied. */
+  readonly times: number;
+  /** The number of the position, where it has one. */
+  readonly number: number | null;
+}
+
+export type Facts = Readonly<Record<Kind, ReadonlyMap<string, Fact>>>;
+
+export interface Verdict {
+  readonly missing: readonly string[];
+  readonly twice: readonly string[];
+  readonly outOfOrder: readonly string[];
+  readonly changed: readonly string[];
+}
+
+export function compare(operations: readonly Operation[], facts: Facts): Verdict {
+  const factOf = ({ kind, subject }: Operation): Fact | undefined => facts[kind].get(subject);
+  const named = (found: readonly Operation[]): string[] => found.map(({ kind, subject }) => `${kind} ${subject}`);
+  const acknowledged = operations.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
+  return {
+    missing: named(acknowledged.filter((operation) => (factOf(operation)?.times ?? 0) === 0)),
+    twice: named(operations.filter((operation) => (factOf(operation)?.times ?? 0) > 1)),
+    outOfOrder: overtaken(
+      operations.filter(({ kind }) => kind === 'webhook'),
+      (operation) => factOf(operation)?.number ?? null,
+    ),
+    changed: named(acknowledged.filter((operation) => operation.told !== null && operation.told !== factOf(operation)?.number)),
+  };
+}
+
+/** What was acknowledged before another was begun must have the lower number. */
+function overtaken(operations: readonly Operation[], numberOf: (operation: Operation) => number | null): string[] {
+  const numbered = operations.flatMap((operation) => {
+    const number = numberOf(operation);
+    return number === null ? [] : [{ ...operation, number }];
+  });
+  const byEnd = numbered
+    .filter(({ acknowledgedAt }) => acknowledgedAt !== null)
+    .sort((left, right) => (left.acknowledgedAt ?? 0) - (right.acknowledgedAt ?? 0));
+  const found: string[] = [];
+  let highestEnded = 0;
+  let at = 0;
+  for (const { beganAt, number, subject } of numbered.sort((left, right) => left.beganAt - right.beganAt)) {
+    for (let ended = byEnd[at]; (ended?.acknowledgedAt ?? Infinity) < beganAt; ended = byEnd[at]) {
+      highestEnded = Math.max(highestEnded, ended?.number ?? 0);
+      at += 1;
+    }
+    if (number < highestEnded) found.push(`${subject} is number ${number}, after ${highestEnded} was told`);
+  }
+  return found;
+}

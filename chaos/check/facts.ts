@@ -1,0 +1,51 @@
+/** What the database holds of each operation of a history. */
+import type pg from 'pg';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import type { Fact, Facts } from './compare.ts';
+import type { Kind } from './history.ts';
+
+const QUERIES: Readonly<Record<Kind, string>> = {
+  webhook: `
+    select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
+      from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
+  hold: `select user_id::text as subject, 1 as times, null::bigint as number from queue_holdings group by 1`,
+  // Paid more than once is as wrong as a second position; what was returned is not counted.
+  entry: `
+    select p.user_id::text as subject, min(p.global_position) as number,
+           greatest(count(distinct p.global_position), count(distinct h.id))::int as times
+      from queue_positions p
+      left join card_payments c on c.user_id = p.user_id and c.purpose = 'hold'
+      left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
+     group by 1`,
+  group: `
+    select id || ' ' || name || ' ' || contribution_cents as subject, 1 as times, null::bigint as number from groups`,
+  contribution: `
+    select p.id::text as subject, null::bigint as number,
+           case when count(h.id) > 1 then count(h.id) when p.status = 'completed' then 1 else 0 end::int as times
+      from payments p
+      left join card_payments c on c.subject_id = p.id and c.purpose = 'contribution'
+      left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
+     group by p.id`,
+  // The wish, not its key: a client names each by an amount of its own.
+  withdrawal: `
+    select user_id || ' ' || amount_cents as subject, null::bigint as number,
+           greatest(count(*), coalesce(sum((select count(*) from sandbox_transfers t
+             where t.metadata ->> 'withdrawal_id' = w.id::text)), 0))::int as times
+      from withdrawals w group by 1`,
+};
+
+export async function readFacts(ownerUrl: string): Promise<Facts> {
+  return withConnection(ownerUrl, async (client) => ({
+    webhook: await read(client, 'webhook'),
+    hold: await read(client, 'hold'),
+    entry: await read(client, 'entry'),
+    group: await read(client, 'group'),
+    contribution: await read(client, 'contribution'),
+    withdrawal: await read(client, 'withdrawal'),
+  }));
+}
+
+async function read(client: pg.Client, kind: Kind): Promise<ReadonlyMap<string, Fact>> {
+  const { rows } = await client.query<Fact & { subject: string }>(QUERIES[kind]);
+  return new Map(rows.map(({ subject, times, number }) => [subject, { times, number }]));
+}

@@ -1,0 +1,46 @@
+/** What clients asked for and what they were told, by one clock: theirs. */
+
+export const KINDS = ['webhook', 'hold', 'entry', 'group', 'contribution', 'withdrawal'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export interface Operation {
+  readonly kind: Kind;
+  /** What the database knows it by. */
+  readonly subject: string;
+  readonly beganAt: number;
+  tries: number;
+  /** Null while nobody has said that it is done. */
+  acknowledgedAt: number | null;
+  /** What was told with it and may never change: the number of a position. */
+  told: number | null;
+}
+
+export interface History {
+  readonly operations: readonly Operation[];
+  begin(kind: Kind, subject: string): Operation;
+  acknowledge(operation: Operation, told?: number): void;
+  acknowledged(): number;
+  /** Asked for, and neither acknowledged nor given up. */
+  underWay(): number;
+}
+
+export function openHistory(): History {
+  const operations: Operation[] = [];
+  let acknowledged = 0;
+  return {
+    operations,
+    begin: (kind, subject) => {
+      const beganAt = performance.now();
+      const operation: Operation = { kind, subject, beganAt, tries: 0, acknowledgedAt: null, told: null };
+      operations.push(operation);
+      return operation;
+    },
+    acknowledge: (operation, told) => {
+      operation.acknowledgedAt ??= performance.now();
+      operation.told ??= told ?? null;
+      acknowledged += 1;
+    },
+    acknowledged: () => acknowledged,
+    underWay: () => operations.length - acknowledged,
+  };
+}

@@ -1,0 +1,84 @@
+/** A member at a browser who does not give up: the same call again, under the same key, until there is an answer. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildMember, type BuiltMember } from '../../server/test/factories/build-member.ts';
+import { openBrowser, sendRequest, type Answer } from '../../server/test/test-browser.ts';
+import type { Ground } from './load.ts';
+
+export interface Person {
+  readonly member: BuiltMember;
+  /** Of the app; insists. A refusal is thrown. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+}
+
+/** What the product has said no to: asking again changes nothing. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(what: string, { status, body }: Answer) {
+    super(`${what} answered ${status} ${JSON.stringify(body)}`);
+    this.name = 'Refused';
+    this.code = String((body as { code?: unknown }).code);
+  }
+}
+
+const ANSWERED_WITHIN_MS = 12_000;
+const INSISTS_FOR_MS = 150_000;
+const AGAIN_MS = 250;
+/** Busy, stopping, out of reach, or a gate that a crash has left behind us. */
+const WORTH_ASKING_AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+export async function newPerson(ground: Ground): Promise<Person> {
+  const member = await buildMember(ground);
+  let browser = openBrowser(ground.url);
+  const signIn = async (): Promise<void> => {
+    browser = openBrowser(ground.url);
+    const { username, password } = member;
+    await insist('signing in', () =>
+      browser.request('POST', '/api/auth/login', { body: { username, password }, withinMs: ANSWERED_WITHIN_MS }),
+    );
+  };
+  await signIn();
+  return {
+    member,
+    call: async <T>(method: string, path: string, body?: unknown) => {
+      const ask = async (): Promise<Answer> => {
+        const answer = await browser.request(method, path, { body, withinMs: ANSWERED_WITHIN_MS });
+        if (answer.status !== 401) return answer;
+        await signIn();
+        return browser.request(method, path, { body, withinMs: ANSWERED_WITHIN_MS });
+      };
+      return (await insist(`${method} ${path}`, ask)) as T;
+    },
+  };
+}
+
+/** What a payer types into the provider's own page. */
+export function callProvider<T>({ providerUrl }: Ground, method: string, path: string, body?: unknown): Promise<T> {
+  const ask = (): Promise<Answer> =>
+    sendRequest(providerUrl, method, path, { body, withinMs: ANSWERED_WITHIN_MS });
+  return insist(`${method} ${path}`, ask) as Promise<T>;
+}
+
+/** Asks until it is so. */
+export async function waitUntil<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+  const end = performance.now() + INSISTS_FOR_MS;
+  while (performance.now() < end) {
+    const found = await ask();
+    if (found !== null) return found;
+    await sleep(AGAIN_MS);
+  }
+  throw new Error(`${what}: not within ${INSISTS_FOR_MS / 1_000} s`);
+}
+
+/** The body of the first answer that is one. */
+async function insist(what: string, ask: () => Promise<Answer>): Promise<unknown> {
+  const end = performance.now() + INSISTS_FOR_MS;
+  let last = '';
+  while (performance.now() < end) {
+    const answer = await ask().catch((error: unknown) => String(error));
+    if (typeof answer !== 'string' && answer.status < 300) return answer.body;
+    if (typeof answer !== 'string' && !WORTH_ASKING_AGAIN.has(answer.status)) throw new Refused(what, answer);
+    last = typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body)}`;
+    await sleep(AGAIN_MS);
+  }
+  throw new Error(`${what} was not answered within ${INSISTS_FOR_MS / 1_000} s: ${last}`);
+}

@@ -1,0 +1,46 @@
+/** The card provider: tells of a payment until it is answered with 200, now and then once more. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import type { Client, Ground } from './load.ts';
+
+const BUILT_AT_ONCE = 400;
+const AGAIN_MS = 250;
+/** One acknowledged event in so many is told once more. */
+const REPEATED = 5;
+
+/** Several may share one list of payments. */
+export function webhookClient(): Client {
+  const payments: BuiltPayment[] = [];
+  let building: Promise<unknown> | null = null;
+  let told = 0;
+
+  const next = async (ground: Ground): Promise<BuiltPayment> => {
+    for (;;) {
+      const payment = payments.pop();
+      if (payment !== undefined) return payment;
+      building ??= buildPayments(ground.database, BUILT_AT_ONCE, 'chaos')
+        .then((built) => payments.push(...built))
+        .catch(() => sleep(AGAIN_MS))
+        .finally(() => (building = null));
+      await building;
+    }
+  };
+
+  return async (ground) => {
+    const payment = await next(ground);
+    const operation = ground.history.begin('webhook', payment.intentId);
+    for (;;) {
+      operation.tries += 1;
+      if ((await post(ground, payment)) === 200) break;
+      await sleep(AGAIN_MS);
+    }
+    ground.history.acknowledge(operation);
+    told += 1;
+    if (told % REPEATED === 0) await post(ground, payment);
+  };
+}
+
+function post({ url, webhookSecret, nowSeconds }: Ground, payment: BuiltPayment): ReturnType<typeof postWebhook> {
+  return postWebhook(url, sign(succeededBody(payment), webhookSecret, nowSeconds()));
+}

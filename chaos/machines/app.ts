@@ -1,0 +1,107 @@
+/** One process of the app, or of the card provider: started, killed, paused, and watched for ends that nobody asked for. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_WITHIN_MS = 180_000;
+
+export interface App {
+  readonly name: string;
+  readonly url: string;
+  /** Resolves when it is ready; `also` and `root` until the next start. */
+  start(also?: Readonly<Record<string, string>>, root?: string): Promise<void>;
+  isRunning(): boolean;
+  signal(signal: NodeJS.Signals): void;
+  killNow(): Promise<void>;
+  /** SIGTERM; its exit code, and how long it took. */
+  stop(): Promise<{ readonly code: number | null; readonly seconds: number }>;
+  /** Why it has ended though it was not told to; empty is good. */
+  readonly unasked: readonly string[];
+}
+
+export interface AppPlan {
+  readonly name: string;
+  readonly port: number;
+  readonly program: readonly string[];
+  readonly readyPath: string;
+  readonly folder: string;
+  readonly root: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export function planApp({ name, port, program, readyPath, folder, root, environment }: AppPlan): App {
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, `${name}.log`);
+  const unasked: string[] = [];
+  let child: ChildProcess | null = null;
+  let isAsked = false;
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child === null || hasEnded(child)) return child?.exitCode ?? null;
+    isAsked = true;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+
+  return {
+    name,
+    url,
+    unasked,
+    start: async (also = {}, from = root) => {
+      isAsked = false;
+      child = launch(logFile, from, program, { ...environment, ...also });
+      child.once('exit', (code, signal) => {
+        if (!isAsked) unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${tailOf(logFile)}`);
+      });
+      await becomesReady(child, `${url}${readyPath}`, name, logFile);
+    },
+    isRunning: () => child !== null && !hasEnded(child),
+    signal: (signal) => void child?.kill(signal),
+    killNow: async () => void (await end('SIGKILL')),
+    stop: async () => {
+      const began = performance.now();
+      const code = await end('SIGTERM');
+      return { code, seconds: (performance.now() - began) / 1_000 };
+    },
+  };
+}
+
+function launch(
+  logFile: string,
+  root: string,
+  program: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): ChildProcess {
+  const log = openSync(logFile, 'a');
+  const [file = '', ...given] = program;
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, '../../scripts/stop-with-parent.mjs'), join(root, file), ...given],
+    { cwd: root, env: { PATH: process.env['PATH'], ...environment }, stdio: ['ignore', log, log, 'ipc'] },
+  );
+  closeSync(log);
+  return child;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+async function becomesReady(child: ChildProcess, url: string, name: string, logFile: string): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < end && !hasEnded(child)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer !== null && answer.status < 500) return;
+    await sleep(100);
+  }
+  throw new Error(`${name} did not become ready: ${tailOf(logFile)}`);
+}
+
+function tailOf(file: string): string {
+  return readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n');
+}

@@ -1,0 +1,135 @@
+/** A network between a program and the database, in which faults are made: it cuts, swallows, delays and tears what passes. */
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isCommitted, messageCutter, sqlStateIn } from './wire.ts';
+
+/** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
+export type Fate = 'pass' | 'cut' | 'silence' | { readonly delayMs: number } | { readonly tearEveryMs: number };
+
+/** Decides over each piece. Nothing happens to what it leaves out. */
+export interface Weather {
+  readonly fromApp?: (chunk: Buffer) => Fate;
+  readonly fromServer?: (message: Buffer) => Fate;
+}
+
+export interface DatabaseProxy {
+  readonly port: number;
+  weather: Weather;
+  /** New connections lead to this port; those that are open are cut. */
+  leadTo(port: number): void;
+  /** Without a goodbye; how many there were. */
+  cutAll(): number;
+  /** Since the start. */
+  commits(): number;
+  /** Errors of the server that passed through, since the start. */
+  errors(sqlState: string): number;
+  close(): void;
+}
+
+interface Line {
+  isSilent: boolean;
+  end(): void;
+}
+
+export async function openDatabaseProxy(firstTarget: number): Promise<DatabaseProxy> {
+  const lines = new Set<Line>();
+  const errors = new Map<string, number>();
+  let target = firstTarget;
+  let commits = 0;
+
+  const count = (message: Buffer): void => {
+    const state = sqlStateIn(message);
+    if (state !== null) errors.set(state, (errors.get(state) ?? 0) + 1);
+    if (isCommitted(message)) commits += 1;
+  };
+
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
+    const line: Line = {
+      isSilent: false,
+      end: () => {
+        for (const socket of [near, far]) socket.destroy();
+        lines.delete(line);
+      },
+    };
+    lines.add(line);
+    const cutMessages = messageCutter();
+    pump(line, near, far, { cut: (chunk) => [chunk], fateOf: (chunk) => proxy.weather.fromApp?.(chunk) });
+    pump(line, far, near, {
+      cut: cutMessages,
+      fateOf: (message) => {
+        count(message);
+        return proxy.weather.fromServer?.(message);
+      },
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cutAll = (): number => {
+    const cut = lines.size;
+    for (const line of lines) line.end();
+    return cut;
+  };
+  const proxy: DatabaseProxy = {
+    port: (server.address() as AddressInfo).port,
+    weather: {},
+    leadTo: (port) => {
+      target = port;
+      cutAll();
+    },
+    cutAll,
+    commits: () => commits,
+    errors: (sqlState) => errors.get(sqlState) ?? 0,
+    close: () => {
+      cutAll();
+      server.close();
+    },
+  };
+  return proxy;
+}
+
+interface Flow {
+  readonly cut: (chunk: Buffer) => Buffer[];
+  readonly fateOf: (piece: Buffer) => Fate | undefined;
+}
+
+/** What is sent later never overtakes what was delayed before it. */
+function pump(line: Line, from: Socket, to: Socket, { cut, fateOf }: Flow): void {
+  let last = Promise.resolve();
+  from.on('data', (chunk) => {
+    if (line.isSilent) return;
+    for (const piece of cut(chunk)) {
+      const fate = fateOf(piece) ?? 'pass';
+      last = last.then(() => meet(fate, line, to, piece));
+    }
+  });
+  from.on('error', () => undefined);
+  from.on('close', () => {
+    if (line.isSilent) return;
+    last = last.then(() => line.end());
+  });
+}
+
+async function meet(fate: Fate, line: Line, to: Socket, piece: Buffer): Promise<void> {
+  if (line.isSilent || to.destroyed) return;
+  if (fate === 'cut') return line.end();
+  if (fate === 'silence') {
+    line.isSilent = true;
+    return;
+  }
+  if (fate !== 'pass' && 'tearEveryMs' in fate) return tear(to, piece, fate.tearEveryMs);
+  if (fate !== 'pass') await sleep(fate.delayMs);
+  if (!line.isSilent) to.write(piece);
+}
+
+/** The first bytes one at a time: where a reader counts on whole messages, they are not. */
+async function tear(to: Socket, piece: Buffer, everyMs: number): Promise<void> {
+  const torn = Math.min(piece.length, 8);
+  for (let at = 0; at < torn; at += 1) {
+    to.write(piece.subarray(at, at + 1));
+    await sleep(everyMs);
+  }
+  if (torn < piece.length) to.write(piece.subarray(torn));
+}

@@ -1,0 +1,114 @@
+/**
+ * What the world sees: one address before both processes, as a balancer, and the road of the provider's events, on which
+ * they are doubled, delayed and so overtake each other.
+ */
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How an event of the provider's travels. */
+export interface Road {
+  /** Before each copy is handed on. */
+  readonly delayMs: () => number;
+  readonly copies: () => number;
+}
+
+export interface Front {
+  readonly url: string;
+  road: Road | null;
+  /** Calls that are not answered yet, by the app that has them. */
+  underWay(appUrl: string): number;
+  /** In 500s. */
+  answers(status: number): number;
+  close(): void;
+}
+
+export async function openFront(port: number, apps: readonly { readonly url: string }[]): Promise<Front> {
+  const underWay = new Map<string, number>();
+  const answers = new Map<number, number>();
+  let turn = 0;
+
+  const add = <K>(map: Map<K, number>, key: K, more: number): void => {
+    map.set(key, (map.get(key) ?? 0) + more);
+  };
+
+  /** The next app; one that nothing listens on is passed over. */
+  const ask = async (incoming: IncomingMessage, body: Buffer): Promise<Answered> => {
+    for (const _ of apps) {
+      turn += 1;
+      const url = apps[turn % apps.length]?.url ?? '';
+      add(underWay, url, 1);
+      try {
+        return await forward(url, incoming, body);
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      } finally {
+        add(underWay, url, -1);
+      }
+    }
+    return { status: 502, headers: {}, body: Buffer.from('') };
+  };
+
+  const travel = async (road: Road, incoming: IncomingMessage, body: Buffer): Promise<Answered> => {
+    const copies = Array.from({ length: road.copies() }, async () => {
+      await sleep(road.delayMs());
+      return ask(incoming, body);
+    });
+    const all = await Promise.allSettled(copies);
+    const [first] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    if (first === undefined) throw new Error('no copy was answered');
+    return first;
+  };
+
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const parts: Buffer[] = [];
+    for await (const part of incoming) parts.push(part as Buffer);
+    const body = Buffer.concat(parts);
+    const road = incoming.url?.startsWith('/api/webhooks/') === true ? front.road : null;
+    const answer = await (road === null ? ask(incoming, body) : travel(road, incoming, body));
+    add(answers, answer.status, 1);
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  };
+
+  const server = createServer((incoming, outgoing) => {
+    serve(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const front: Front = {
+    url: `http://127.0.0.1:${port}`,
+    road: null,
+    underWay: (appUrl) => underWay.get(appUrl) ?? 0,
+    answers: (status) => answers.get(status) ?? 0,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return front;
+}
+
+interface Answered {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A paused process keeps its callers; they are told nothing sooner. */
+const PATIENCE_MS = 40_000;
+
+async function forward(url: string, { method, url: path, headers }: IncomingMessage, body: Buffer): Promise<Answered> {
+  const { hostname, port } = new URL(url);
+  const call = request({ hostname, port, method, path, headers, timeout: PATIENCE_MS });
+  call.on('timeout', () => call.destroy(new Error('the app did not answer')));
+  call.end(body);
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part as Buffer);
+  const { 'transfer-encoding': _, ...kept } = answer.headers;
+  return { status: answer.statusCode ?? 502, headers: kept, body: Buffer.concat(parts) };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+}

@@ -1,0 +1,88 @@
+/** A mail server that is well, away, slow, or forgets to say that it has taken a mail. It keeps which ones it took. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export type Mood = 'well' | 'away' | 'forgetful';
+
+export interface MailHost {
+  readonly url: string;
+  mood: Mood;
+  /** How often each Message-ID was taken. */
+  readonly taken: ReadonlyMap<string, number>;
+  /** Connections that were refused, and mails that were taken without a word. */
+  readonly failures: number;
+  close(): void;
+}
+
+export async function openMailHost(): Promise<MailHost> {
+  const taken = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let failures = 0;
+
+  const take = (mail: string): void => {
+    const id = /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '';
+    taken.set(id, (taken.get(id) ?? 0) + 1);
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    if (host.mood === 'away') {
+      failures += 1;
+      socket.destroy();
+      return;
+    }
+    converse(socket, (mail) => {
+      take(mail);
+      if (host.mood !== 'forgetful') return true;
+      failures += 1;
+      return false;
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const host: MailHost = {
+    url: `smtp://127.0.0.1:${port}`,
+    mood: 'well',
+    taken,
+    get failures() {
+      return failures;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  return host;
+}
+
+/** Says nothing to a mail that `accept` is silent about, and hangs up. */
+function converse(socket: Socket, accept: (mail: string) => boolean): void {
+  let waiting = '';
+  let mail: string[] | null = null;
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  const hear = (line: string): void => {
+    if (mail !== null && line !== '.') {
+      mail.push(line);
+    } else if (mail !== null) {
+      if (accept(mail.join('\n'))) say('250 taken');
+      else socket.destroy();
+      mail = null;
+    } else if (/^data/i.test(line)) {
+      mail = [];
+      say('354 go on');
+    } else if (/^quit/i.test(line)) {
+      say('221 bye');
+      socket.end();
+    } else {
+      say('250 yes');
+    }
+  };
+  say('220 mail host');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (waiting + chunk).split('\r\n');
+    waiting = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+  });
+}

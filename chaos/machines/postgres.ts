@@ -1,0 +1,127 @@
+/** A real PostgreSQL whose every commit is on a disk of its own, which can be filled; killed, paused, followed and promoted. */
+import { execFile, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
+import { createCluster } from '../../server/src/app/embedded-database/cluster.ts';
+import { hasEnded, startPostmaster, stopPostmaster } from '../../server/src/app/embedded-database/postmaster.ts';
+import { findPrograms, type Programs } from '../../server/src/app/embedded-database/programs.ts';
+import { makeRunnable } from '../../server/src/app/embedded-database/reachable-folders.ts';
+import {
+  findServerAccount,
+  identityOf,
+  type ServerAccount,
+} from '../../server/src/app/embedded-database/server-account.ts';
+import { findFreePort } from '../../server/src/app/free-port.ts';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+
+const run = promisify(execFile);
+/** Memory: a kill leaves of it what it would leave of a disk. Room for the data of a long run and its log. */
+const DISK = 'size=1500m,mode=0755';
+
+export interface Postgres {
+  readonly port: number;
+  /** The mounted disk, which nothing else uses. */
+  readonly disk: string;
+  /** As its superuser, without a proxy. */
+  readonly directUrl: string;
+  /** Also after a kill: recovers first. */
+  start(): Promise<void>;
+  isRunning(): boolean;
+  /** The postmaster alone, by SIGKILL; its children notice. */
+  killNow(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+  promote(): Promise<void>;
+  /** Another one that follows this one. */
+  openStandby(folder: string): Promise<Postgres>;
+  /** Ends it, and removes its disk. */
+  remove(): Promise<void>;
+}
+
+export async function openPostgres(folder: string, ownerPassword: string): Promise<Postgres> {
+  const account = findServerAccount();
+  const programs = await makeRunnable(await findPrograms('system'), account);
+  const disk = await mountDisk(folder);
+  await createCluster(join(disk, 'postgres'), { programs, account, ownerPassword, durable: true });
+  const postgres = await operate({ disk, programs, account, ownerPassword });
+  await postgres.start();
+  return postgres;
+}
+
+interface Machine {
+  readonly disk: string;
+  readonly programs: Programs;
+  readonly account: ServerAccount | undefined;
+  readonly ownerPassword: string;
+}
+
+async function operate(machine: Machine): Promise<Postgres> {
+  const { disk, programs, account, ownerPassword } = machine;
+  const port = await findFreePort();
+  const clusterFolder = join(disk, 'postgres');
+  const directUrl = `postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/postgres`;
+  let child: ChildProcess | null = null;
+  const options = {
+    ...{ programs, account, clusterFolder, port, durable: true, probeUrl: directUrl },
+    logFile: `${disk}.log`,
+  };
+  return {
+    port,
+    disk,
+    directUrl,
+    start: async () => {
+      child = await startPostmaster(options);
+    },
+    isRunning: () => child !== null && !hasEnded(child),
+    signal: (signal) => void child?.kill(signal),
+    killNow: async () => {
+      if (child === null || hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    promote: () => withConnection(directUrl, async (client) => void (await client.query('select pg_promote()'))),
+    openStandby: async (folder) => {
+      const other = { ...machine, disk: await mountDisk(folder) };
+      await copyFrom(directUrl, other);
+      return operate(other);
+    },
+    remove: async () => {
+      if (child !== null) await stopPostmaster(child);
+      await run('umount', [disk]);
+      rmSync(disk, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mountDisk(folder: string): Promise<string> {
+  mkdirSync(folder, { recursive: true });
+  await run('mount', ['-t', 'tmpfs', '-o', DISK, 'tmpfs', folder]);
+  // mount has taken the mode of its option; as root the server runs as another user, who makes nothing here itself.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+async function copyFrom(url: string, { disk, programs, account }: Machine): Promise<void> {
+  const folder = join(disk, 'postgres');
+  mkdirSync(folder, { mode: 0o700 });
+  if (account !== undefined) await run('chown', [`${account.uid}:${account.gid}`, folder]);
+  await run(
+    join(programs.binFolder, 'pg_basebackup'),
+    ['-d', url, '-D', folder, '--write-recovery-conf', '--checkpoint=fast'],
+    { ...identityOf(account), cwd: '/' },
+  );
+}
+
+/** What stands on a disk that is full: until it is removed nothing else finds room. */
+export async function fillDisk(disk: string): Promise<() => void> {
+  const file = join(disk, 'ballast');
+  writeFileSync(file, '');
+  await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', 'status=none']).catch(() => undefined);
+  await run('dd', ['if=/dev/zero', `of=${file}.rest`, 'bs=4k', 'status=none']).catch(() => undefined);
+  return () => {
+    for (const ballast of [file, `${file}.rest`]) rmSync(ballast, { force: true });
+  };
+}

@@ -1,0 +1,42 @@
+/** As much of PostgreSQL's protocol as is needed to hit a window: where messages end, and what the server says in them. */
+
+const ERROR = 'E';
+const COMMAND_COMPLETE = 'C';
+const HEADER_BYTES = 5;
+
+/** Cuts what the server sends into whole messages; the rest waits for the next chunk. */
+export function messageCutter(): (chunk: Buffer) => Buffer[] {
+  let waiting: Buffer = Buffer.alloc(0);
+  return (chunk) => {
+    waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
+    const messages: Buffer[] = [];
+    while (waiting.length >= HEADER_BYTES) {
+      const end = 1 + waiting.readInt32BE(1);
+      if (waiting.length < end) break;
+      messages.push(waiting.subarray(0, end));
+      waiting = waiting.subarray(end);
+    }
+    return messages;
+  };
+}
+
+/** The answer to a COMMIT that did commit. */
+export function isCommitted(message: Buffer): boolean {
+  return typeOf(message) === COMMAND_COMPLETE && message.toString('latin1', HEADER_BYTES) === 'COMMIT\0';
+}
+
+/** SQLSTATE of an error; null for anything else. */
+export function sqlStateIn(message: Buffer): string | null {
+  if (typeOf(message) !== ERROR) return null;
+  const fields = message.toString('latin1', HEADER_BYTES).split('\0');
+  return fields.find((field) => field.startsWith('C'))?.slice(1) ?? null;
+}
+
+/** Whether what an app sends asks for a COMMIT, alone or behind other statements. */
+export function asksToCommit(chunk: Buffer): boolean {
+  return /\bcommit\0/i.test(chunk.toString('latin1'));
+}
+
+function typeOf(message: Buffer): string {
+  return String.fromCharCode(message[0] ?? 0);
+}
