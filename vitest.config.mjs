@@ -31,6 +31,7 @@ export default defineConfig({
         },
       },
       './web/vitest.config.ts',
+      { test: { name: 'chaos', include: ['chaos/**/*.test.ts'], ...patient } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...patient } },
     ],
   },

@@ -1,12 +1,11 @@
 /** One run: faults in an order that the seed gives, each under load, and after each the comparison. */
-import { performance } from 'node:perf_hooks';
-import { openHistory } from './check/history.ts';
-import { judge, problemsIn } from './check/judge.ts';
-import { CLIENTS } from './clients/clients.ts';
-import { startLoad } from './clients/load.ts';
+import { openHistory, KINDS, type History } from './check/history.ts';
+import { judge, problemsIn, type Judgement } from './check/judge.ts';
+import { openClients } from './clients/clients.ts';
+import { startLoad, type Load } from './clients/load.ts';
 import { FAULTS } from './faults/catalogue.ts';
-import type { Fault } from './faults/fault.ts';
-import { chanceOf } from './random.ts';
+import { aim } from './faults/fault.ts';
+import { chanceOf, type Chance } from './random.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface Wishes {
@@ -14,6 +13,7 @@ export interface Wishes {
   /** Faults are begun for so long; each at least once. */
   readonly minutes: number;
   readonly only: string | undefined;
+  readonly hasFreshKeys?: boolean;
   readonly say: (line: string) => void;
 }
 
@@ -28,49 +28,133 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
-export async function play({ seed, minutes, only, say }: Wishes): Promise<Outcome> {
-  const names = Object.keys(FAULTS).filter((name) => only === undefined || name === only);
-  if (names.length === 0) throw new Error(`There is no fault "${only}". There are: ${Object.keys(FAULTS).join(', ')}.`);
-  const chance = chanceOf(seed);
-  const end = performance.now() + minutes * 60_000;
-  const faultsHit = Object.fromEntries(names.map((name) => [name, 0]));
-  const problems: string[] = [];
-  const world = await openWorld();
-  const history = openHistory();
-  const load = startLoad(groundOf(world, history), CLIENTS);
-  let last = { missing: 0, twice: 0, outOfOrder: 0, changed: 0 };
-  try {
-    do {
-      for (const name of chance.shuffled(names)) {
-        const fault = FAULTS[name] as Fault;
-        const began = performance.now();
-        load.resume();
-        const hits = await fault({ world, chance, node: world.nodes[chance.whole(2)] ?? world.nodes[0], say });
-        await world.mend();
-        await load.pause();
-        faultsHit[name] = (faultsHit[name] ?? 0) + hits;
-        const judgement = await judge({ history, ownerUrl: world.ownerUrl, database: world.database });
-        const found = [...problemsIn(judgement), ...unaskedEnds(world)];
-        problems.push(...found.map((problem) => `after ${name}: ${problem}`));
-        last = countsOf(judgement);
-        say(
-          `${name.padEnd(22)} hits ${String(hits).padStart(4)}, ${((performance.now() - began) / 1_000).toFixed(1)} s, ` +
-            `acknowledged ${history.acknowledged()} in all${found.length === 0 ? '' : `, ${found.length} PROBLEMS`}`,
-        );
-        if (found.length > 0) for (const problem of found.slice(0, 8)) say(`   ${problem}`);
-        if (performance.now() > end && names.every((one) => (faultsHit[one] ?? 0) > 0)) break;
-      }
-    } while (performance.now() < end);
-    for (const given of new Set(load.givenUp)) say(`   given up: ${given}`);
-  } finally {
-    await load.pause().catch(() => undefined);
-    await world.end();
-  }
-  for (const name of names) if (faultsHit[name] === 0) problems.push(`${name} hit nothing`);
-  return { acknowledged: history.acknowledged(), ...last, faultsHit, problems };
+interface Run {
+  readonly world: World;
+  readonly chance: Chance;
+  readonly history: History;
+  readonly load: Load;
+  readonly hits: Map<string, number>;
+  readonly problems: string[];
+  readonly say: (line: string) => void;
 }
 
-function groundOf(world: World, history: ReturnType<typeof openHistory>) {
+/** On a loaded machine the first rounds of slow clients take a while. */
+const WARM_WITHIN_MS = 180_000;
+
+export async function play({ seed, minutes, only, hasFreshKeys = false, say }: Wishes): Promise<Outcome> {
+  const names = namesOf(only);
+  const world = await openWorld();
+  try {
+    const history = openHistory();
+    const chance = chanceOf(seed);
+    const load = startLoad(groundOf(world, history, hasFreshKeys), openClients());
+    const run: Run = { world, chance, history, load, hits: new Map(), problems: [], say };
+    await warmUp(run);
+    await strikeAll(run, names, performance.now() + minutes * 60_000);
+    const judgement = await end(run);
+    for (const name of names) if (!run.hits.get(name)) run.problems.push(`${name} hit nothing`);
+    return {
+      acknowledged: history.acknowledged(),
+      missing: judgement.missing.length,
+      twice: judgement.twice.length,
+      outOfOrder: judgement.outOfOrder.length,
+      changed: judgement.changed.length,
+      faultsHit: Object.fromEntries(names.map((name) => [name, run.hits.get(name) ?? 0])),
+      problems: run.problems,
+    };
+  } finally {
+    await world.end();
+  }
+}
+
+function namesOf(only: string | undefined): string[] {
+  const all = Object.keys(FAULTS);
+  const wanted = only === undefined ? all : only.split(',');
+  const unknown = wanted.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no fault "${unknown}". There are: ${all.join(', ')}.`);
+  return wanted;
+}
+
+/** Faults are for clients at work: each kind of operation has been done once before the first. */
+async function warmUp({ load, history, say }: Run): Promise<void> {
+  load.resume();
+  const seen = (): number =>
+    KINDS.filter((one) =>
+      history.operations.some(({ kind, acknowledgedAt }) => kind === one && acknowledgedAt !== null),
+    ).length;
+  if (!(await aim(() => seen() === KINDS.length, WARM_WITHIN_MS)))
+    throw new Error('some kind of operation does not succeed even without a fault');
+  say(`every kind of operation works; ${history.acknowledged()} acknowledged`);
+}
+
+/** Once each, in a new order each time, until the time is over. */
+async function strikeAll(run: Run, names: readonly string[], until: number): Promise<void> {
+  do {
+    for (const name of run.chance.shuffled(names)) {
+      const isDone = performance.now() > until && names.every((one) => run.hits.has(one));
+      if (isDone) return;
+      await strike(run, name);
+    }
+  } while (performance.now() < until);
+}
+
+async function strike(run: Run, name: string): Promise<void> {
+  const { world, chance, history, load, hits, say } = run;
+  const marks = [performance.now()];
+  load.resume();
+  const node = world.nodes[chance.whole(2)] ?? world.nodes[0];
+  const complaints: string[] = [];
+  const struck = await FAULTS[name]?.strike({ world, chance, node }).catch((error: unknown) => {
+    complaints.push(error instanceof Error ? error.message : String(error));
+    return 0;
+  });
+  marks.push(performance.now());
+  await world.mend();
+  marks.push(performance.now());
+  await load.pause();
+  marks.push(performance.now());
+  hits.set(name, (hits.get(name) ?? 0) + (struck ?? 0));
+  const found = note(run, name, complaints, await judgeNow(run));
+  const seconds = marks.slice(1).map((mark, at) => ((mark - (marks[at] ?? 0)) / 1_000).toFixed(0));
+  say(
+    `${name.padEnd(20)} hits ${String(struck).padStart(5)}, ${seconds[0]} s, mended in ${seconds[1]} s, ` +
+      `answered in ${seconds[2]} s; acknowledged ${history.acknowledged()}`,
+  );
+  for (const problem of found.slice(0, 10)) say(`   ${problem}`);
+}
+
+/** Everything that was begun is brought to an end, and the product is given the time to finish what it does by itself. */
+async function end(run: Run): Promise<Judgement> {
+  const { world, load, say } = run;
+  await load.finish().catch((error: unknown) => run.problems.push(String(error)));
+  const left = await world.settle();
+  const judgement = await judgeNow(run);
+  for (const problem of note(run, 'the end', left, judgement)) say(`   ${problem}`);
+  for (const given of new Set(load.givenUp)) say(`given up: ${given}`);
+  return judgement;
+}
+
+function judgeNow({ history, world }: Run): Promise<Judgement> {
+  return judge({ history, ownerUrl: world.ownerUrl, database: world.database });
+}
+
+/** What was found for the first time. */
+function note(
+  { world, problems }: Run,
+  name: string,
+  complaints: readonly string[],
+  judgement: Judgement,
+): string[] {
+  const apps = [...world.nodes.map(({ app }) => app), world.provider];
+  const known = new Set(problems.map((problem) => problem.replace(/^after .*?: /, '')));
+  const found = [...complaints, ...problemsIn(judgement), ...apps.flatMap(({ unasked }) => unasked)].filter(
+    (problem) => !known.has(problem),
+  );
+  problems.push(...found.map((problem) => `after ${name}: ${problem}`));
+  return found;
+}
+
+function groundOf(world: World, history: History, hasFreshKeys: boolean) {
   return {
     url: world.front.url,
     providerUrl: world.provider.url,
@@ -78,19 +162,6 @@ function groundOf(world: World, history: ReturnType<typeof openHistory>) {
     database: world.database,
     history,
     nowSeconds: () => Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds,
-    hasFreshKeys: false,
-  };
-}
-
-function unaskedEnds({ nodes, provider }: World): string[] {
-  return [...nodes.map(({ app }) => app), provider].flatMap(({ unasked }) => unasked);
-}
-
-function countsOf({ missing, twice, outOfOrder, changed }: Awaited<ReturnType<typeof judge>>) {
-  return {
-    missing: missing.length,
-    twice: twice.length,
-    outOfOrder: outOfOrder.length,
-    changed: changed.length,
+    hasFreshKeys,
   };
 }

@@ -16,7 +16,12 @@ const say = (line: string): void => {
 };
 
 say(`seed ${seed}`);
-const { problems, ...outcome } = await play({ seed, minutes: Number(values.minutes), only: values.only, say });
+const { problems, ...outcome } = await play({
+  seed,
+  minutes: Number(values.minutes),
+  only: values.only,
+  say,
+});
 for (const problem of problems) console.error(problem);
 console.log(JSON.stringify(outcome));
 process.exit(problems.length === 0 ? 0 : 1);

@@ -6,7 +6,7 @@ import { compiler, pinnedEnvironment, root } from './install.mjs';
 
 const AT_ONCE = 2;
 
-const workspaces = ['server', 'sandbox', 'web', 'contract', 'e2e', 'bench', 'ops'].filter((name) =>
+const workspaces = ['server', 'sandbox', 'web', 'contract', 'e2e', 'bench', 'ops', 'chaos'].filter((name) =>
   existsSync(join(root, name, 'tsconfig.json')),
 );
 

@@ -47,11 +47,13 @@ describe('a history and a database', () => {
   it('of two that follow each other the later one has the higher number', () => {
     const facts = factsOf({ webhook: { early: once(8), late: once(7) } });
     const early = asked('webhook', 'early', { beganAt: 0, acknowledgedAt: 5 });
-    expect(compare([early, asked('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts).outOfOrder).toEqual([
-      'late is number 7, after 8 was told',
-    ]);
+    expect(
+      compare([early, asked('webhook', 'late', { beganAt: 6, acknowledgedAt: 7 })], facts).outOfOrder,
+    ).toEqual(['late is number 7, after 8 was told']);
     // Begun before the other was answered: either order is right.
-    expect(compare([early, asked('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts).outOfOrder).toEqual([]);
+    expect(
+      compare([early, asked('webhook', 'late', { beganAt: 4, acknowledgedAt: 7 })], facts).outOfOrder,
+    ).toEqual([]);
   });
 
   it('a number that was told stays', () => {

@@ -19,7 +19,8 @@ export interface Verdict {
 
 export function compare(operations: readonly Operation[], facts: Facts): Verdict {
   const factOf = ({ kind, subject }: Operation): Fact | undefined => facts[kind].get(subject);
-  const named = (found: readonly Operation[]): string[] => found.map(({ kind, subject }) => `${kind} ${subject}`);
+  const named = (found: readonly Operation[]): string[] =>
+    found.map(({ kind, subject }) => `${kind} ${subject}`);
   const acknowledged = operations.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   return {
     missing: named(acknowledged.filter((operation) => (factOf(operation)?.times ?? 0) === 0)),
@@ -28,12 +29,19 @@ export function compare(operations: readonly Operation[], facts: Facts): Verdict
       operations.filter(({ kind }) => kind === 'webhook'),
       (operation) => factOf(operation)?.number ?? null,
     ),
-    changed: named(acknowledged.filter((operation) => operation.told !== null && operation.told !== factOf(operation)?.number)),
+    changed: named(
+      acknowledged.filter(
+        (operation) => operation.told !== null && operation.told !== factOf(operation)?.number,
+      ),
+    ),
   };
 }
 
 /** What was acknowledged before another was begun must have the lower number. */
-function overtaken(operations: readonly Operation[], numberOf: (operation: Operation) => number | null): string[] {
+function overtaken(
+  operations: readonly Operation[],
+  numberOf: (operation: Operation) => number | null,
+): string[] {
   const numbered = operations.flatMap((operation) => {
     const number = numberOf(operation);
     return number === null ? [] : [{ ...operation, number }];

@@ -4,10 +4,12 @@ import { buildMember, type BuiltMember } from '../../server/test/factories/build
 import { openBrowser, sendRequest, type Answer } from '../../server/test/test-browser.ts';
 import type { Ground } from './load.ts';
 
+type Given = object | (() => object);
+
 export interface Person {
   readonly member: BuiltMember;
-  /** Of the app; insists. A refusal is thrown. */
-  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Of the app; insists. A refusal is thrown. A body that is a function is asked for at each try. */
+  readonly call: <T>(method: string, path: string, body?: Given) => Promise<T>;
 }
 
 /** What the product has said no to: asking again changes nothing. */
@@ -23,39 +25,40 @@ export class Refused extends Error {
 const ANSWERED_WITHIN_MS = 12_000;
 const INSISTS_FOR_MS = 150_000;
 const AGAIN_MS = 250;
-/** Busy, stopping, out of reach, or a gate that a crash has left behind us. */
-const WORTH_ASKING_AGAIN = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Signed out, busy, stopping, or out of reach. */
+const WORTH_ASKING_AGAIN = new Set([401, 408, 425, 429, 500, 502, 503, 504]);
 
 export async function newPerson(ground: Ground): Promise<Person> {
   const member = await buildMember(ground);
   let browser = openBrowser(ground.url);
-  const signIn = async (): Promise<void> => {
+  const signIn = (): Promise<Answer> => {
     browser = openBrowser(ground.url);
     const { username, password } = member;
-    await insist('signing in', () =>
-      browser.request('POST', '/api/auth/login', { body: { username, password }, withinMs: ANSWERED_WITHIN_MS }),
-    );
+    return browser.request('POST', '/api/auth/login', {
+      body: { username, password },
+      withinMs: ANSWERED_WITHIN_MS,
+    });
   };
-  await signIn();
+  await insist(ground, 'signing in', signIn);
   return {
     member,
-    call: async <T>(method: string, path: string, body?: unknown) => {
+    call: async <T>(method: string, path: string, given?: Given) => {
       const ask = async (): Promise<Answer> => {
+        const body = typeof given === 'function' ? given() : given;
         const answer = await browser.request(method, path, { body, withinMs: ANSWERED_WITHIN_MS });
-        if (answer.status !== 401) return answer;
-        await signIn();
-        return browser.request(method, path, { body, withinMs: ANSWERED_WITHIN_MS });
+        if (answer.status === 401) await signIn();
+        return answer;
       };
-      return (await insist(`${method} ${path}`, ask)) as T;
+      return (await insist(ground, `${method} ${path}`, ask)) as T;
     },
   };
 }
 
 /** What a payer types into the provider's own page. */
-export function callProvider<T>({ providerUrl }: Ground, method: string, path: string, body?: unknown): Promise<T> {
+export function callProvider<T>(ground: Ground, method: string, path: string, body?: unknown): Promise<T> {
   const ask = (): Promise<Answer> =>
-    sendRequest(providerUrl, method, path, { body, withinMs: ANSWERED_WITHIN_MS });
-  return insist(`${method} ${path}`, ask) as Promise<T>;
+    sendRequest(ground.providerUrl, method, path, { body, withinMs: ANSWERED_WITHIN_MS });
+  return insist(ground, `${method} ${path}`, ask) as Promise<T>;
 }
 
 /** Asks until it is so. */
@@ -70,15 +73,18 @@ export async function waitUntil<T>(what: string, ask: () => Promise<T | null>): 
 }
 
 /** The body of the first answer that is one. */
-async function insist(what: string, ask: () => Promise<Answer>): Promise<unknown> {
-  const end = performance.now() + INSISTS_FOR_MS;
-  let last = '';
-  while (performance.now() < end) {
-    const answer = await ask().catch((error: unknown) => String(error));
-    if (typeof answer !== 'string' && answer.status < 300) return answer.body;
-    if (typeof answer !== 'string' && !WORTH_ASKING_AGAIN.has(answer.status)) throw new Refused(what, answer);
-    last = typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body)}`;
-    await sleep(AGAIN_MS);
-  }
-  throw new Error(`${what} was not answered within ${INSISTS_FOR_MS / 1_000} s: ${last}`);
+function insist(ground: Ground, what: string, ask: () => Promise<Answer>): Promise<unknown> {
+  return ground.step(async () => {
+    const end = performance.now() + INSISTS_FOR_MS;
+    let last = '';
+    while (performance.now() < end) {
+      const answer = await ask().catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.status < 300) return answer.body;
+      if (typeof answer !== 'string' && !WORTH_ASKING_AGAIN.has(answer.status))
+        throw new Refused(what, answer);
+      last = typeof answer === 'string' ? answer : `${answer.status} ${JSON.stringify(answer.body)}`;
+      await sleep(AGAIN_MS);
+    }
+    throw new Error(`${what} was not answered within ${INSISTS_FOR_MS / 1_000} s: ${last}`);
+  });
 }

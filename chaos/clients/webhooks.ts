@@ -29,18 +29,23 @@ export function webhookClient(): Client {
 
   return async (ground) => {
     const payment = await next(ground);
-    const operation = ground.history.begin('webhook', payment.intentId);
-    for (;;) {
-      operation.tries += 1;
-      if ((await post(ground, payment)) === 200) break;
-      await sleep(AGAIN_MS);
-    }
-    ground.history.acknowledge(operation);
-    told += 1;
-    if (told % REPEATED === 0) await post(ground, payment);
+    await ground.step(async () => {
+      const operation = ground.history.begin('webhook', payment.intentId);
+      for (;;) {
+        operation.tries += 1;
+        if ((await post(ground, payment)) === 200) break;
+        await sleep(AGAIN_MS);
+      }
+      ground.history.acknowledge(operation);
+      told += 1;
+      if (told % REPEATED === 0) await post(ground, payment);
+    });
   };
 }
 
-function post({ url, webhookSecret, nowSeconds }: Ground, payment: BuiltPayment): ReturnType<typeof postWebhook> {
+function post(
+  { url, webhookSecret, nowSeconds }: Ground,
+  payment: BuiltPayment,
+): ReturnType<typeof postWebhook> {
   return postWebhook(url, sign(succeededBody(payment), webhookSecret, nowSeconds()));
 }

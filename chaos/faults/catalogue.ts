@@ -1,7 +1,81 @@
-/** The faults by name: security.md calls this list the fault catalogue. */
+/** The faults by name. Each says what it aims at; what it does stands in its own file. */
+import { doubleEvents, delayEvents, replayOldEvents, shuffleEvents } from './events.ts';
+import { jumpAppClock, jumpDatabaseClock } from './clocks.ts';
+import { exhaustPools, holdLocks, takeConnections } from './contention.ts';
+import { failOver, leadToReadOnly } from './failover.ts';
 import type { Fault } from './fault.ts';
-import { killApi } from './processes.ts';
+import { forgetMails, loseMailServer } from './mail.ts';
+import {
+  cutConnections,
+  halfOpen,
+  loseCommitReplies,
+  loseCommits,
+  slowDown,
+  tearMessages,
+} from './network.ts';
+import { fillTheDisk, killBackend, killPostgres, pausePostgres } from './postgres.ts';
+import { killAfterProvider, killApi, killProvider, pauseApi, stopApi } from './processes.ts';
+import { letTimeOut, provokeErrors } from './provider.ts';
 
-export const FAULTS: Readonly<Record<string, Fault>> = {
-  'kill-api': killApi,
+export interface Listed {
+  /** What one hit is. */
+  readonly aim: string;
+  readonly strike: Fault;
+}
+
+export const FAULTS: Readonly<Record<string, Listed>> = {
+  'lost-commit-reply': {
+    aim: 'a COMMIT that is on disk, and whose answer is lost',
+    strike: loseCommitReplies,
+  },
+  'lost-commit': { aim: 'a COMMIT that never reaches the server', strike: loseCommits },
+  'half-open': { aim: 'a connection that carries nothing any more, unknown to both ends', strike: halfOpen },
+  'slow-database': { aim: 'a statement that takes up to 2 s longer', strike: slowDown },
+  'torn-messages': { aim: 'an answer that arrives byte by byte', strike: tearMessages },
+  'cut-connections': { aim: 'a connection that breaks', strike: cutConnections },
+  'kill-postgres': { aim: 'kill -9 of the postmaster while a COMMIT is on the way', strike: killPostgres },
+  'kill-backend': { aim: 'kill -9 of one backend while a COMMIT is on the way', strike: killBackend },
+  'pause-postgres': {
+    aim: 'a call that waits while all of PostgreSQL stands still for 8 s',
+    strike: pausePostgres,
+  },
+  'full-disk': {
+    aim: 'a write refused for lack of room, or a PostgreSQL that falls over it',
+    strike: fillTheDisk,
+  },
+  'read-only': { aim: 'a write refused by a follower that is not yet promoted', strike: leadToReadOnly },
+  failover: { aim: 'a call under way when the primary dies and its follower takes over', strike: failOver },
+  'locks-held': { aim: 'a wait for a lock that is given up', strike: holdLocks },
+  'pool-exhausted': { aim: 'a connection of a pool that waits, while all of both do', strike: exhaustPools },
+  'no-connections': { aim: 'a connection that the server has no room for', strike: takeConnections },
+  'kill-api': { aim: 'kill -9 of a process while its COMMIT is on the way', strike: killApi },
+  'kill-after-provider': {
+    aim: 'kill -9 of a process between the provider’s deed and our commit',
+    strike: killAfterProvider,
+  },
+  'pause-api': { aim: 'a call that waits while its process stands still for 8 s', strike: pauseApi },
+  'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
+  'provider-down': { aim: 'a call of the provider that reaches nobody', strike: killProvider },
+  'provider-errors': {
+    aim: 'a call that the provider answers with an error, before or after its effect',
+    strike: provokeErrors,
+  },
+  'provider-time-outs': { aim: 'a call that the provider never answers', strike: letTimeOut },
+  'doubled-events': { aim: 'another copy of an event, at the same time', strike: doubleEvents },
+  'shuffled-events': { aim: 'an event that overtakes another', strike: shuffleEvents },
+  'delayed-events': {
+    aim: 'an event that arrives after the hold it pays for has lapsed',
+    strike: delayEvents,
+  },
+  'old-events': { aim: 'an event with a signature of yesterday, refused', strike: replayOldEvents },
+  'mail-down': { aim: 'a mail server that hangs up', strike: loseMailServer },
+  'mail-forgotten': { aim: 'a mail that was taken without an answer', strike: forgetMails },
+  'app-clock': {
+    aim: 'a jump of a process’s clock by 10 to 60 minutes, forth and back',
+    strike: jumpAppClock,
+  },
+  'database-clock': {
+    aim: 'a hold under way when the database’s clock jumps 16 minutes ahead',
+    strike: jumpDatabaseClock,
+  },
 };

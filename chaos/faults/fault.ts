@@ -6,16 +6,36 @@ import type { Node, World } from '../world.ts';
 export interface Scene {
   readonly world: World;
   readonly chance: Chance;
-  /** One of the two, by chance. */
+  /** One of the two processes, by chance. */
   readonly node: Node;
-  say(line: string): void;
 }
 
-/** Resolves to the number of hits, with the fault over or left for `world.mend()`. None is a failure of the run. */
+/**
+ * Resolves to the number of hits, with the fault over or left for `world.mend()`. None is a failure of the run. Throws where
+ * the product has answered what it must not.
+ */
 export type Fault = (scene: Scene) => Promise<number>;
 
-/** Lets a fault work until it has hit so often, or for so long. */
-export async function until(enough: () => boolean, withinMs: number): Promise<void> {
+/** A fault works for so long, so that every client meets it. */
+export const SPELL_MS = 8_000;
+/** How long an aim is kept before it has missed. */
+const AIM_MS = 20_000;
+
+/** Waits for the moment. */
+export async function aim(isThere: () => boolean | Promise<boolean>, withinMs = AIM_MS): Promise<boolean> {
   const end = performance.now() + withinMs;
-  while (!enough() && performance.now() < end) await sleep(50);
+  while (performance.now() < end) {
+    if (await isThere()) return true;
+    await sleep(20);
+  }
+  return false;
+}
+
+/** Lets it work until it has hit often enough. */
+export async function spell(isEnough: () => boolean = () => false, lastsMs = SPELL_MS): Promise<void> {
+  await aim(isEnough, lastsMs);
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
 /** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
-export type Fate = 'pass' | 'cut' | 'silence' | { readonly delayMs: number } | { readonly tearEveryMs: number };
+export type Fate =
+  'pass' | 'cut' | 'silence' | { readonly delayMs: number } | { readonly tearEveryMs: number };
 
 /** Decides over each piece. Nothing happens to what it leaves out. */
 export interface Weather {
@@ -114,14 +115,17 @@ function pump(line: Line, from: Socket, to: Socket, { cut, fateOf }: Flow): void
 
 async function meet(fate: Fate, line: Line, to: Socket, piece: Buffer): Promise<void> {
   if (line.isSilent || to.destroyed) return;
-  if (fate === 'cut') return line.end();
+  if (fate === 'cut') {
+    line.end();
+    return;
+  }
   if (fate === 'silence') {
     line.isSilent = true;
     return;
   }
   if (fate !== 'pass' && 'tearEveryMs' in fate) return tear(to, piece, fate.tearEveryMs);
   if (fate !== 'pass') await sleep(fate.delayMs);
-  if (!line.isSilent) to.write(piece);
+  to.write(piece);
 }
 
 /** The first bytes one at a time: where a reader counts on whole messages, they are not. */

@@ -97,7 +97,11 @@ interface Answered {
 /** A paused process keeps its callers; they are told nothing sooner. */
 const PATIENCE_MS = 40_000;
 
-async function forward(url: string, { method, url: path, headers }: IncomingMessage, body: Buffer): Promise<Answered> {
+async function forward(
+  url: string,
+  { method, url: path, headers }: IncomingMessage,
+  body: Buffer,
+): Promise<Answered> {
   const { hostname, port } = new URL(url);
   const call = request({ hostname, port, method, path, headers, timeout: PATIENCE_MS });
   call.on('timeout', () => call.destroy(new Error('the app did not answer')));

@@ -7,7 +7,7 @@ export type Mood = 'well' | 'away' | 'forgetful';
 export interface MailHost {
   readonly url: string;
   mood: Mood;
-  /** How often each Message-ID was taken. */
+  /** How often each mail was taken, by the number that its Message-ID begins with. */
   readonly taken: ReadonlyMap<string, number>;
   /** Connections that were refused, and mails that were taken without a word. */
   readonly failures: number;
@@ -20,7 +20,7 @@ export async function openMailHost(): Promise<MailHost> {
   let failures = 0;
 
   const take = (mail: string): void => {
-    const id = /^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '';
+    const id = /^message-id:\s*<(\d+)/im.exec(mail)?.[1] ?? '';
     taken.set(id, (taken.get(id) ?? 0) + 1);
   };
 

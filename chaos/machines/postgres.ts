@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
 import { createCluster } from '../../server/src/app/embedded-database/cluster.ts';
-import { hasEnded, startPostmaster, stopPostmaster } from '../../server/src/app/embedded-database/postmaster.ts';
+import {
+  hasEnded,
+  startPostmaster,
+  stopPostmaster,
+} from '../../server/src/app/embedded-database/postmaster.ts';
 import { findPrograms, type Programs } from '../../server/src/app/embedded-database/programs.ts';
 import { makeRunnable } from '../../server/src/app/embedded-database/reachable-folders.ts';
 import {
@@ -82,7 +86,8 @@ async function operate(machine: Machine): Promise<Postgres> {
       child.kill('SIGKILL');
       await ended;
     },
-    promote: () => withConnection(directUrl, async (client) => void (await client.query('select pg_promote()'))),
+    promote: () =>
+      withConnection(directUrl, async (client) => void (await client.query('select pg_promote()'))),
     openStandby: async (folder) => {
       const other = { ...machine, disk: await mountDisk(folder) };
       await copyFrom(directUrl, other);

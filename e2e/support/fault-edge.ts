@@ -10,6 +10,10 @@ import { ANSWERS, answerAgain, type Fault } from './faults.ts';
 
 export interface FaultEdge {
   readonly url: string;
+  /** How many calls were answered with an error here. */
+  readonly failed: number;
+  /** How many found nobody behind this. */
+  readonly unreached: number;
   close(): void;
 }
 
@@ -29,6 +33,7 @@ const QUIET_AFTER_MS = 3_000;
 export async function openFaultEdge(target: string): Promise<FaultEdge> {
   const state = { isStorm: true, orders: [] as Order[], turn: 0, seen: new Map<string, number>() };
   const kept = new Set<string>();
+  const counts = { failed: 0, unreached: 0 };
 
   const choose = (incoming: IncomingMessage): Fault | null => {
     const { method = '', url = '' } = incoming;
@@ -53,7 +58,10 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing).catch(() => outgoing.destroy());
+    void answer(incoming, outgoing).catch(() => {
+      counts.unreached += 1;
+      outgoing.destroy();
+    });
   });
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
@@ -74,6 +82,7 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
     }
     if (key !== undefined && ANSWERS[fault].isKept === true) kept.add(key);
     if (ANSWERS[fault].isDone) (await forward(target, incoming, body)).resume();
+    counts.failed += 1;
     ANSWERS[fault].answer(outgoing);
   };
   const take = ({ isStorm, orders = [] }: Wish): void => {
@@ -86,6 +95,12 @@ export async function openFaultEdge(target: string): Promise<FaultEdge> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${String(port)}`,
+    get failed() {
+      return counts.failed;
+    },
+    get unreached() {
+      return counts.unreached;
+    },
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,0 +1,46 @@
+/** What the product still has to do by itself: with no fault and no client it comes to an end. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+
+const SETTLES_WITHIN_MS = 120_000;
+
+/** Each counts what is left. Retries wait for longer and longer, so what a fault has delayed is asked for now. */
+const LEFT: Readonly<Record<string, string>> = {
+  'events not applied': `
+    select count(*) from card_events where id > (select done_through from card_inbox)`,
+  'mails not sent': `select count(*) from outbox where sent_at is null and failed_at is null`,
+  'mails given up': `select count(*) from outbox where failed_at is not null`,
+  'withdrawals not sent': `select count(*) from withdrawals where status = 'pending' and payout_id is null`,
+  'refunds not sent': `select count(*) from card_refunds where status = 'requested'`,
+  'log not sealed': `
+    select count(*) from audit_leaves l where not exists (select from audit_block_leaves b where b.leaf_id = l.id)`,
+};
+
+/** What was sent but never arrived, and what is left after all the time it may take; in words. */
+export async function settle(ownerUrl: string, hasArrived: (mailId: string) => boolean): Promise<string[]> {
+  return withConnection(ownerUrl, async (client) => {
+    const end = performance.now() + SETTLES_WITHIN_MS;
+    let left: string[] = [];
+    do {
+      await client.query(`update outbox set send_after = least(send_after, app_now()) where sent_at is null`);
+      await client.query(
+        `update withdrawals set try_after = least(try_after, app_now()) where status = 'pending'`,
+      );
+      await client.query(
+        `update card_refunds set try_after = least(try_after, app_now()) where status = 'requested'`,
+      );
+      left = [];
+      for (const [what, query] of Object.entries(LEFT)) {
+        const { rows } = await client.query<{ count: number }>(query);
+        if ((rows[0]?.count ?? 0) > 0) left.push(`${what}: ${String(rows[0]?.count)}`);
+      }
+      if (left.length === 0) break;
+      await sleep(1_000);
+    } while (performance.now() < end);
+    const { rows } = await client.query<{ id: number }>(
+      `select id from outbox where channel = 'mail' and sent_at is not null`,
+    );
+    const lost = rows.filter(({ id }) => !hasArrived(String(id)));
+    return [...left, ...lost.map(({ id }) => `mail ${id} is marked as sent and never arrived`)];
+  });
+}

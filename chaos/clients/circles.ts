@@ -1,0 +1,77 @@
+/** Three members who save their cards, agree on a group, start it, and pay what is due in its first round. */
+import { randomUUID } from 'node:crypto';
+import type { Ground, Client } from './load.ts';
+import { GOOD_CARD } from './entries.ts';
+import { callProvider, newPerson, Refused, waitUntil, type Person } from './person.ts';
+
+const CONTRIBUTION = { amount: '50.00', cents: 5_000 };
+
+export const circleClient: Client = async (ground) => {
+  const organiser = await newPerson(ground);
+  const others = [await newPerson(ground), await newPerson(ground)];
+  for (const person of [organiser, ...others]) await saveCard(ground, person);
+  const id = await agree(ground, organiser);
+  const { code } = await organiser.call<{ code: string }>('POST', `/api/groups/${id}/invitations`, {});
+  for (const person of others) await join(person, code);
+  await begin(organiser, id);
+  await Promise.all([organiser, ...others].map((person) => contribute(ground, person, id)));
+};
+
+async function saveCard(ground: Ground, { call }: Person): Promise<void> {
+  const { clientSecret } = await call<{ clientSecret: string }>('POST', '/api/cards/setup', {});
+  await unlessDone(() =>
+    callProvider(ground, 'POST', '/sandbox/setup_intents/confirm', { clientSecret, ...GOOD_CARD }),
+  );
+  await waitUntil('a saved card', async () => {
+    const cards = await call<unknown[]>('GET', '/api/cards');
+    return cards.length > 0 ? cards : null;
+  });
+}
+
+/** A group has no key of its own: who got no answer looks whether it is there before asking again. */
+async function agree(ground: Ground, { call }: Person): Promise<string> {
+  const name = `Circle ${randomUUID().slice(0, 8)}`;
+  const today = new Date(ground.nowSeconds() * 1_000).toISOString().slice(0, 10);
+  const { id } = await call<{ id: string }>('POST', '/api/groups', {
+    ...{ name, contributionAmount: CONTRIBUTION.amount, frequency: 'monthly', maxMembers: 4 },
+    ...{ timeZone: 'UTC', startDate: today, payoutOrder: 'join' },
+  });
+  const operation = ground.history.begin('group', `${id} ${name} ${CONTRIBUTION.cents}`);
+  ground.history.acknowledge(operation);
+  return id;
+}
+
+async function join({ call }: Person, code: string): Promise<void> {
+  const { charter } = await call<{ charter: { hash: string } }>('GET', `/api/invitations/${code}`);
+  await unlessDone(() => call('POST', `/api/invitations/${code}/join`, { charterHash: charter.hash }));
+}
+
+async function begin({ call }: Person, id: string): Promise<void> {
+  await unlessDone(() => call('POST', `/api/groups/${id}/start`, {}));
+  await waitUntil('a started group', async () => {
+    const { phase } = await call<{ phase: string }>('GET', `/api/groups/${id}`);
+    return phase === 'running' ? phase : null;
+  });
+}
+
+async function contribute(ground: Ground, { call }: Person, groupId: string): Promise<void> {
+  const { nextPayment } = await call<{ nextPayment: { id: string } | null }>('GET', `/api/groups/${groupId}`);
+  if (nextPayment === null) throw new Error('a member of a running group has nothing to pay');
+  const operation = ground.history.begin('contribution', nextPayment.id);
+  await waitUntil('a contribution', async () => {
+    operation.tries += 1;
+    await unlessDone(() => call('PATCH', `/api/payments/${nextPayment.id}`, { status: 'completed' }));
+    const payments = await call<{ id: string; status: string }[]>('GET', `/api/payments?groupId=${groupId}`);
+    return payments.find(({ id, status }) => id === nextPayment.id && status === 'completed') ?? null;
+  });
+  ground.history.acknowledge(operation);
+}
+
+/** A lost answer leaves what was asked for done: asking again is refused, and what follows shows which it was. */
+async function unlessDone(ask: () => Promise<unknown>): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

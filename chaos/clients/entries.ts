@@ -1,0 +1,37 @@
+/** A new member who takes a hold, pays on the provider's page, and waits to be told the number. */
+import type { Client, Ground } from './load.ts';
+import { callProvider, newPerson, Refused, waitUntil, type Person } from './person.ts';
+
+export const GOOD_CARD = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' };
+
+interface Hold {
+  readonly status: 'holding' | 'expired' | 'paid';
+  readonly queuePosition: number | null;
+}
+
+export const entryClient: Client = async (ground) => {
+  const person = await newPerson(ground);
+  const hold = ground.history.begin('hold', person.member.id);
+  await person.call('POST', '/api/queue/hold');
+  ground.history.acknowledge(hold);
+  const entry = ground.history.begin('entry', person.member.id);
+  const number = await waitUntil(`the entry of ${person.member.username}`, () => pay(ground, person));
+  ground.history.acknowledge(entry, number);
+};
+
+/** The number, once it is there; a hold that has lapsed meanwhile is taken anew. */
+async function pay(ground: Ground, { call }: Person): Promise<number | null> {
+  const hold = await call<Hold | null>('GET', '/api/queue/holding');
+  if (hold?.status === 'paid') return hold.queuePosition;
+  const position = await call<{ globalPosition: number } | null>('GET', '/api/transparency/user');
+  if (position !== null) return position.globalPosition;
+  try {
+    if (hold?.status !== 'holding') await call('POST', '/api/queue/hold');
+    const { checkoutUrl } = await call<{ checkoutUrl: string }>('POST', '/api/queue/proceed-to-payment');
+    await callProvider(ground, 'POST', `${new URL(checkoutUrl).pathname}/pay`, GOOD_CARD);
+  } catch (error) {
+    // Paid, lapsed or closed since we looked: the next look tells.
+    if (!(error instanceof Refused)) throw error;
+  }
+  return null;
+}

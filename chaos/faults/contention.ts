@@ -1,0 +1,83 @@
+/** Others hold what the product needs: rows, tables, connections. */
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import type { World } from '../world.ts';
+import { refused } from './postgres.ts';
+import { SPELL_MS, type Fault } from './fault.ts';
+
+/** Longer than two waits for a lock. */
+const HELD_MS = 12_000;
+const CALLS = 60;
+/** Of each process, as platform/database has it. */
+const POOL = 20;
+
+/** A forgotten session in psql. */
+export const holdLocks: Fault = async ({ world }) => {
+  const before = refused(world, '55P03');
+  await holding(world, 'select from card_inbox for update', () => sleep(HELD_MS));
+  return refused(world, '55P03') - before;
+};
+
+/** Calls that wait for a table have every connection of both pools: the others wait for one. */
+export const exhaustPools: Fault = async ({ world }) => {
+  let most = 0;
+  await holding(world, 'lock table email_verifications', async (client) => {
+    const calls = Array.from({ length: CALLS }, () =>
+      fetch(`${world.front.url}/api/verification/email/verify?token=${'0'.repeat(43)}`).catch(() => null),
+    );
+    const end = performance.now() + SPELL_MS;
+    while (performance.now() < end) {
+      most = Math.max(most, await countWaiting(client));
+      await sleep(100);
+    }
+    await client.query('rollback');
+    await Promise.all(calls);
+  });
+  return most >= 2 * POOL ? most : 0;
+};
+
+/** All that the server allows, by someone else, when the apps need new ones. */
+export const takeConnections: Fault = async ({ world }) => {
+  const before = refused(world, '53300');
+  const taken: pg.Client[] = [];
+  try {
+    for (;;) {
+      const client = new pg.Client({ connectionString: world.appUrl });
+      client.on('error', () => undefined);
+      taken.push(client);
+      const isIn = await client.connect().then(
+        () => true,
+        () => false,
+      );
+      if (isIn) continue;
+      // Whatever the apps let go of is taken too.
+      if (refused(world, '53300') > before) break;
+      for (const { proxy } of world.nodes) proxy.cutAll();
+    }
+    await sleep(SPELL_MS);
+  } finally {
+    await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
+  }
+  return refused(world, '53300') - before;
+};
+
+async function holding(
+  { ownerUrl }: World,
+  statement: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  await withConnection(ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query(statement);
+    await work(client);
+    await client.query('rollback');
+  });
+}
+
+async function countWaiting(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

@@ -1,0 +1,72 @@
+/** The provider's events are not sent once, not in order and not at once. */
+import { randomUUID } from 'node:crypto';
+import { buildPayments } from '../../server/test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { spell, type Fault } from './fault.ts';
+
+const OLD_SECONDS = 86_400;
+const PAST_THE_HOLD_SECONDS = 16 * 60;
+
+export const doubleEvents: Fault = async ({ world: { front }, chance }) => {
+  let hits = 0;
+  front.road = {
+    delayMs: () => chance.whole(80),
+    copies: () => {
+      const copies = 2 + chance.whole(4);
+      hits += copies - 1;
+      return copies;
+    },
+  };
+  await spell();
+  return hits;
+};
+
+/** One that leaves later arrives before another: each such is a hit. */
+export const shuffleEvents: Fault = async ({ world: { front }, chance }) => {
+  let hits = 0;
+  let latest = 0;
+  front.road = {
+    copies: () => 1,
+    delayMs: () => {
+      const delayMs = chance.whole(3_000);
+      const arrivesAt = performance.now() + delayMs;
+      if (arrivesAt < latest) hits += 1;
+      latest = Math.max(latest, arrivesAt);
+      return delayMs;
+    },
+  };
+  await spell();
+  return hits;
+};
+
+/** They are on the way while the holds run out that they would have paid for. */
+export const delayEvents: Fault = async ({ world }) => {
+  let hits = 0;
+  world.front.road = {
+    copies: () => 1,
+    delayMs: () => {
+      hits += 1;
+      return 5_000;
+    },
+  };
+  await spell(() => hits > 0);
+  await spell(() => false, 2_000);
+  await world.moveClock(world.clockOffsetSeconds + PAST_THE_HOLD_SECONDS);
+  await spell(() => false, 4_000);
+  return hits;
+};
+
+/** Events of yesterday under yesterday's signature: whoever kept them may not have them applied. */
+export const replayOldEvents: Fault = async ({ world }) => {
+  let hits = 0;
+  for (const payment of await buildPayments(world.database, 10, `old-${randomUUID().slice(0, 8)}`)) {
+    const signedAt = Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds - OLD_SECONDS;
+    const answer = await postWebhook(
+      world.front.url,
+      sign(succeededBody(payment), world.webhookSecret, signedAt),
+    );
+    if (answer === 200) throw new Error('an event with a signature of yesterday was taken');
+    if (answer === 400) hits += 1;
+  }
+  return hits;
+};

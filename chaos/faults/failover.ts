@@ -1,0 +1,62 @@
+/** The database moves to another machine, which had followed it: nothing that was answered may stay behind. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import type { Postgres } from '../machines/postgres.ts';
+import type { World } from '../world.ts';
+import { aim, spell, sum, type Fault } from './fault.ts';
+import { refused } from './postgres.ts';
+
+/** Under load with a follower that commits wait for. */
+const TOGETHER_MS = 2_000;
+
+/** The primary dies; its follower takes over. */
+export const failOver: Fault = async ({ world }) => {
+  const follower = await openFollower(world);
+  const { postgres: lost, front, nodes } = world;
+  await aim(() => sum(nodes.map(({ app }) => front.underWay(app.url))) > 0);
+  const hits = sum(nodes.map(({ app }) => front.underWay(app.url)));
+  await lost.killNow();
+  await takeOver(world, follower);
+  return hits;
+};
+
+/** The apps are led to the follower before it may be written to. */
+export const leadToReadOnly: Fault = async ({ world }) => {
+  const follower = await openFollower(world);
+  const before = refused(world, '25006');
+  const { postgres: lost } = world;
+  world.leadTo(follower);
+  await spell();
+  await lost.killNow();
+  await takeOver(world, follower);
+  return refused(world, '25006') - before;
+};
+
+async function openFollower(world: World): Promise<Postgres> {
+  const { postgres } = world;
+  const follower = await postgres.openStandby(join(world.folder, `disk-${randomUUID().slice(0, 8)}`));
+  await follower.start();
+  await withConnection(postgres.directUrl, async (client) => {
+    await client.query(`alter system set synchronous_standby_names = '*'`);
+    await client.query('select pg_reload_conf()');
+    const isFollowing = await aim(async () => {
+      const { rows } = await client.query<{ state: string }>(
+        'select sync_state as state from pg_stat_replication',
+      );
+      return rows[0]?.state === 'sync';
+    });
+    if (!isFollowing) throw new Error('the follower does not follow');
+  });
+  await sleep(TOGETHER_MS);
+  return follower;
+}
+
+async function takeOver(world: World, follower: Postgres): Promise<void> {
+  const { postgres: lost } = world;
+  await follower.promote();
+  world.postgres = follower;
+  world.leadTo(follower);
+  await lost.remove();
+}
