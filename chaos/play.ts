@@ -3,7 +3,7 @@ import { openHistory, KINDS, type History } from './check/history.ts';
 import { judge, problemsIn, type Judgement } from './check/judge.ts';
 import { openClients } from './clients/clients.ts';
 import { startLoad, type Load } from './clients/load.ts';
-import { FAULTS } from './faults/catalogue.ts';
+import { FAULTS, FIRST } from './faults/catalogue.ts';
 import { aim } from './faults/fault.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { openWorld, type World } from './world.ts';
@@ -13,7 +13,7 @@ export interface Wishes {
   /** Faults are begun for so long; each at least once. */
   readonly minutes: number;
   readonly only: string | undefined;
-  readonly hasFreshKeys?: boolean;
+  readonly broken?: 'lost-commit' | 'fresh-key' | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -41,13 +41,13 @@ interface Run {
 /** On a loaded machine the first rounds of slow clients take a while. */
 const WARM_WITHIN_MS = 180_000;
 
-export async function play({ seed, minutes, only, hasFreshKeys = false, say }: Wishes): Promise<Outcome> {
+export async function play({ seed, minutes, only, broken, say }: Wishes): Promise<Outcome> {
   const names = namesOf(only);
-  const world = await openWorld();
+  const world = await openWorld({ isEarlier: names.includes(FIRST), isCareless: broken === 'lost-commit' });
   try {
     const history = openHistory();
     const chance = chanceOf(seed);
-    const load = startLoad(groundOf(world, history, hasFreshKeys), openClients());
+    const load = startLoad(groundOf(world, history, broken === 'fresh-key'), openClients());
     const run: Run = { world, chance, history, load, hits: new Map(), problems: [], say };
     await warmUp(run);
     await strikeAll(run, names, performance.now() + minutes * 60_000);
@@ -87,15 +87,13 @@ async function warmUp({ load, history, say }: Run): Promise<void> {
   say(`every kind of operation works; ${history.acknowledged()} acknowledged`);
 }
 
-/** Once each, in a new order each time, until the time is over. */
+/** Once each, then in new orders until the time is over. */
 async function strikeAll(run: Run, names: readonly string[], until: number): Promise<void> {
-  do {
-    for (const name of run.chance.shuffled(names)) {
-      const isDone = performance.now() > until && names.every((one) => run.hits.has(one));
-      if (isDone) return;
-      await strike(run, name);
-    }
-  } while (performance.now() < until);
+  if (names.includes(FIRST)) await strike(run, FIRST);
+  const others = names.filter((name) => name !== FIRST);
+  for (const name of run.chance.shuffled(others)) await strike(run, name);
+  while (performance.now() < until)
+    for (const name of run.chance.shuffled(others)) if (performance.now() < until) await strike(run, name);
 }
 
 async function strike(run: Run, name: string): Promise<void> {

@@ -1,6 +1,9 @@
-/** npm run chaos -- [--seed N] [--minutes M] [--only fault] [--json]: see docs/chaos.md. */
+/** npm run chaos -- [--seed N] [--minutes M] [--only fault,…] [--json] [--control …] [--report file]: docs/chaos.md. */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { CONTROLS, isCaught, playControl } from './controls.ts';
 import { play } from './play.ts';
+import { writeReport } from './report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -8,20 +11,37 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '0' },
     only: { type: 'string' },
     json: { type: 'boolean', default: false },
+    control: { type: 'string' },
+    report: { type: 'string' },
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const minutes = Number(values.minutes);
+const lines: string[] = [];
 const say = (line: string): void => {
+  lines.push(line);
   if (!values.json) console.log(line);
 };
 
 say(`seed ${seed}`);
-const { problems, ...outcome } = await play({
-  seed,
-  minutes: Number(values.minutes),
-  only: values.only,
-  say,
-});
-for (const problem of problems) console.error(problem);
-console.log(JSON.stringify(outcome));
-process.exit(problems.length === 0 ? 0 : 1);
+process.exit(await (values.control === undefined ? test() : control(values.control)));
+
+async function test(): Promise<number> {
+  const { problems, ...outcome } = await play({ seed, minutes, only: values.only, say });
+  for (const problem of problems) console.error(problem);
+  if (values.report !== undefined)
+    writeFileSync(values.report, writeReport({ seed, minutes, lines, outcome, problems }));
+  console.log(JSON.stringify(outcome));
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** A broken build that is not found out fails. */
+async function control(name: string): Promise<number> {
+  const known = CONTROLS.find((one) => one === name);
+  if (known === undefined)
+    throw new Error(`There is no control "${name}". There are: ${CONTROLS.join(', ')}.`);
+  const { problems: _, ...outcome } = await playControl(known, seed, say);
+  const caught = isCaught(known, outcome);
+  console.log(JSON.stringify({ ...outcome, control: known, caught }));
+  return caught ? 0 : 1;
+}

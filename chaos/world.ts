@@ -12,11 +12,19 @@ import { settle } from './check/settle.ts';
 import { planApp, type App } from './machines/app.ts';
 import { openDatabaseProxy, type DatabaseProxy } from './machines/database-proxy.ts';
 import { openFront, type Front } from './machines/front.ts';
+import { layOutEarlierVersion } from './machines/earlier-version.ts';
 import { openMailHost, type MailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { addressesOf, drawSecrets, settingsOf, WEBHOOK_SECRET, type Secrets } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
+
+export interface WorldWishes {
+  /** Its processes are of the version before the newest migration, until someone replaces them. */
+  readonly isEarlier?: boolean;
+  /** A broken build: commits are answered before they are on disk. */
+  readonly isCareless?: boolean;
+}
 
 /** One process of the app, and what it sees the rest of the world through. */
 export interface Node {
@@ -26,6 +34,8 @@ export interface Node {
 }
 
 export interface World {
+  /** Of the version under test. */
+  readonly root: string;
   readonly folder: string;
   readonly nodes: readonly [Node, Node];
   readonly provider: App;
@@ -53,14 +63,20 @@ export interface World {
 /** What has to be closed, in the order in which it was opened. */
 type Closers = (() => unknown)[];
 
-export async function openWorld(): Promise<World> {
+export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
   const closers: Closers = [];
   const end = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
     const world = await openParts(closers, end);
-    await world.nodes[0].app.start();
+    const { nodes, provider, postgres } = world;
+    if (wishes.isCareless === true) await answerBeforeWriting(postgres);
+    if (wishes.isEarlier === true) {
+      const earlier = await layOutEarlierVersion(root, join(world.folder, 'earlier'));
+      for (const app of [provider, ...nodes.map((node) => node.app)]) app.root = earlier;
+    }
+    await nodes[0].app.start();
     await mend(world);
     return world;
   } catch (error) {
@@ -99,7 +115,7 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
   closers.push(() => database.close());
   const proxies = [steady, ...nodes.map(({ proxy }) => proxy)];
   const world: World = {
-    ...{ folder, nodes, provider, front, mail, postgres, ownerUrl, appUrl, database, end },
+    ...{ root, folder, nodes, provider, front, mail, postgres, ownerUrl, appUrl, database, end },
     webhookSecret: WEBHOOK_SECRET,
     clockOffsetSeconds: 0,
     leadTo: ({ port }) => {
@@ -186,4 +202,12 @@ async function setClock(ownerUrl: string, seconds: number): Promise<void> {
       [seconds],
     ),
   );
+}
+
+async function answerBeforeWriting({ directUrl }: Postgres): Promise<void> {
+  await withConnection(directUrl, async (client) => {
+    await client.query('alter system set synchronous_commit = off');
+    await client.query(`alter system set wal_writer_delay = '10s'`);
+    await client.query('select pg_reload_conf()');
+  });
 }

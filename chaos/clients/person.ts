@@ -4,7 +4,8 @@ import { buildMember, type BuiltMember } from '../../server/test/factories/build
 import { openBrowser, sendRequest, type Answer } from '../../server/test/test-browser.ts';
 import type { Ground } from './load.ts';
 
-type Given = object | (() => object);
+type Fields = Readonly<Record<string, unknown>>;
+type Given = Fields | (() => Fields);
 
 export interface Person {
   readonly member: BuiltMember;

@@ -15,7 +15,11 @@ import {
 } from './network.ts';
 import { fillTheDisk, killBackend, killPostgres, pausePostgres } from './postgres.ts';
 import { killAfterProvider, killApi, killProvider, pauseApi, stopApi } from './processes.ts';
+import { runTwoVersions } from './versions.ts';
 import { letTimeOut, provokeErrors } from './provider.ts';
+
+/** Begun on the earlier version, which exists once in a run. */
+export const FIRST = 'two-versions';
 
 export interface Listed {
   /** What one hit is. */
@@ -24,6 +28,10 @@ export interface Listed {
 }
 
 export const FAULTS: Readonly<Record<string, Listed>> = {
+  [FIRST]: {
+    aim: 'a COMMIT of the old version, on a database that the new one has migrated beside it',
+    strike: runTwoVersions,
+  },
   'lost-commit-reply': {
     aim: 'a COMMIT that is on disk, and whose answer is lost',
     strike: loseCommitReplies,

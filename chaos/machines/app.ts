@@ -10,8 +10,10 @@ const READY_WITHIN_MS = 180_000;
 export interface App {
   readonly name: string;
   readonly url: string;
-  /** Resolves when it is ready; `also` and `root` until the next start. */
-  start(also?: Readonly<Record<string, string>>, root?: string): Promise<void>;
+  /** Where its code is from the next start on. */
+  root: string;
+  /** Resolves when it is ready; `also` is forgotten at the next start. */
+  start(also?: Readonly<Record<string, string>>): Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
   killNow(): Promise<void>;
@@ -47,13 +49,14 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
     return child.exitCode;
   };
 
-  return {
+  const app: App = {
     name,
     url,
+    root,
     unasked,
-    start: async (also = {}, from = root) => {
+    start: async (also = {}) => {
       isAsked = false;
-      child = launch(logFile, from, program, { ...environment, ...also });
+      child = launch(logFile, app.root, program, { ...environment, ...also });
       child.once('exit', (code, signal) => {
         if (!isAsked) unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${tailOf(logFile)}`);
       });
@@ -68,6 +71,7 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
       return { code, seconds: (performance.now() - began) / 1_000 };
     },
   };
+  return app;
 }
 
 function launch(

@@ -1,0 +1,23 @@
+/** A deploy: one process of the new version beside one of the old, on a database that the new one has migrated under load. */
+import { aim, spell, type Fault } from './fault.ts';
+
+export const runTwoVersions: Fault = async ({ world }) => {
+  const [old, fresh] = world.nodes;
+  if (old.app.root === world.root)
+    throw new Error('the earlier version does not run: see the start of the run');
+  await fresh.app.stop();
+  fresh.app.root = world.root;
+  await fresh.app.start();
+  const commits = (): number =>
+    Math.min(old.proxy.commits() - before.old, fresh.proxy.commits() - before.fresh);
+  const before = { old: old.proxy.commits(), fresh: fresh.proxy.commits() };
+  await spell();
+  await aim(() => commits() > 0);
+  const hits = commits();
+  for (const app of [world.provider, old.app]) {
+    await app.stop();
+    app.root = world.root;
+    await app.start();
+  }
+  return hits;
+};

@@ -1,0 +1,39 @@
+/** The version before the newest migration, laid out so that it runs: its own code, on the packages that are installed now. */
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const WORKSPACES = ['contract', 'sandbox', 'server'];
+const OURS = '@circle-link';
+
+/** @throws Error where this is no clone with a history */
+export async function layOutEarlierVersion(root: string, folder: string): Promise<string> {
+  const { stdout } = await run(
+    'git',
+    ['log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', 'server/migrations'],
+    { cwd: root },
+  );
+  const newest = stdout.trim();
+  if (newest === '') throw new Error('there is no earlier version: no history of server/migrations');
+  mkdirSync(folder);
+  const archive = join(folder, 'version.tar');
+  await run('git', ['archive', '-o', archive, `${newest}^`, ...WORKSPACES, 'scripts', 'package.json'], {
+    cwd: root,
+  });
+  await run('tar', ['-xf', archive, '-C', folder]);
+  linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of WORKSPACES) {
+    const own = join(root, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'));
+    symlinkSync(join(folder, name), join(folder, 'node_modules', OURS, name));
+  }
+  return folder;
+}
+
+/** All but our own: these are of that version too. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(join(to, OURS), { recursive: true });
+  for (const name of readdirSync(from)) if (name !== OURS) symlinkSync(join(from, name), join(to, name));
+}

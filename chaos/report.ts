@@ -1,0 +1,40 @@
+/** A long run in a file: what was run, what it hit, and what was found. */
+import { cpus, loadavg, release } from 'node:os';
+import { FAULTS } from './faults/catalogue.ts';
+import type { Outcome } from './play.ts';
+
+interface Told {
+  readonly seed: number;
+  readonly minutes: number;
+  readonly lines: readonly string[];
+  readonly outcome: Omit<Outcome, 'problems'>;
+  readonly problems: readonly string[];
+}
+
+export function writeReport({ seed, minutes, lines, outcome, problems }: Told): string {
+  const { faultsHit, ...counts } = outcome;
+  const rows = Object.entries(faultsHit).map(
+    ([name, hits]) => `| ${name} | ${hits} | ${FAULTS[name]?.aim ?? ''} |`,
+  );
+  return [
+    `# Chaos run, seed ${seed}`,
+    '',
+    `\`npm run chaos -- --seed ${seed} --minutes ${minutes}\`, ${new Date().toISOString()}, ${cpus().length} cores, ` +
+      `Linux ${release()}, load at the end ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    '',
+    Object.entries(counts)
+      .map(([what, count]) => `${what} ${count}`)
+      .join(', '),
+    '',
+    problems.length === 0 ? 'No problems.' : problems.map((problem) => `- ${problem}`).join('\n'),
+    '',
+    '| fault | hits | a hit is |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+    '```',
+    ...lines,
+    '```',
+    '',
+  ].join('\n');
+}
