@@ -3,7 +3,8 @@
  * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
  * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
  * `--all` (npm run test:all) adds long runs of the models, plays every journey at both widths, and plays them again against a
- * card provider in a process of its own, and against one that answers with errors first (scripts/journeys.mjs).
+ * card provider in a process of its own, and against one that answers with errors first (scripts/journeys.mjs). Last come
+ * the faults of npm run chaos, once each, and its two controls: alone, because they take the machine to its limits.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -21,6 +22,7 @@ const counts = { passed: 0, failed: 0 };
 const failures = [];
 const MEMORY = '/dev/shm';
 const MEMORY_WANTED = 6 * 1024 ** 3;
+const CHAOS = [['--seed', '1'], ['--control', 'lost-commit'], ['--control', 'fresh-key']];
 
 try {
   ensureInstalled();
@@ -31,6 +33,7 @@ try {
     runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
     chromium.then((path) => runAllJourneys(path)),
   ]);
+  if (everything) for (const args of CHAOS) await runChaos(args);
 } catch (error) {
   console.error(error);
   add('npm test itself', { passed: 0, failed: 1, failures: [String(error)] });
@@ -90,6 +93,13 @@ async function runJourneys(chromium, setup, environment = {}) {
     ...environment,
   });
   add(name, countPlaywright(readJson(file)), code);
+}
+
+async function runChaos(args) {
+  const name = `chaos ${args.join(' ')}`;
+  heading(`C${name.slice(1)}`);
+  const { code } = await run('chaos', 'node', ['scripts/chaos.mjs', ...args]);
+  add(name, { passed: code === 0 ? 1 : 0, failed: 0 }, code);
 }
 
 /** A file that breaks before its first test has no failed test, but failed. */

@@ -9,13 +9,14 @@ const QUERIES: Readonly<Record<Kind, string>> = {
     select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
       from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
   hold: `select user_id::text as subject, 1 as times, null::bigint as number from queue_holdings group by 1`,
-  // Paid more than once is as wrong as a second position; what was returned is not counted.
+  // Paid more than once is as wrong as a second position, unless it is on its way back: the refunds' own check follows that.
   entry: `
     select p.user_id::text as subject, min(p.global_position) as number,
            greatest(count(distinct p.global_position), count(distinct h.id))::int as times
       from queue_positions p
       left join card_payments c on c.user_id = p.user_id and c.purpose = 'hold'
-      left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded' and h.refunded_cents = 0
+      left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded'
+       and not exists (select from card_refunds r where r.intent_id = h.intent_id)
      group by 1`,
   group: `
     select id || ' ' || name || ' ' || contribution_cents as subject, 1 as times, null::bigint as number from groups`,

@@ -42,9 +42,17 @@ export async function openMailHost(): Promise<MailHost> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  let mood: Mood = 'well';
   const host: MailHost = {
     url: `smtp://127.0.0.1:${port}`,
-    mood: 'well',
+    get mood() {
+      return mood;
+    },
+    // Whoever is away answers nobody, those that are connected included.
+    set mood(next) {
+      mood = next;
+      if (next === 'away') for (const socket of sockets) socket.destroy();
+    },
     taken,
     get failures() {
       return failures;

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+
+const COMMITTED = Buffer.from('C\0\0\0\u000bCOMMIT\0', 'latin1');
+let server: Server;
+let proxy: DatabaseProxy;
+
+/** Answers everything with a commit. */
+beforeEach(async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => undefined).on('data', () => socket.write(COMMITTED));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  proxy = await openDatabaseProxy((server.address() as AddressInfo).port);
+});
+afterEach(() => {
+  proxy.close();
+  server.close();
+});
+
+function open(): Socket {
+  return connect(proxy.port, '127.0.0.1').on('error', () => undefined);
+}
+
+async function ask(socket: Socket): Promise<Buffer> {
+  socket.write('Q');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  return answer;
+}
+
+it('passes both ways, and counts commits', async () => {
+  const socket = open();
+  expect(await ask(socket)).toEqual(COMMITTED);
+  expect(proxy.commits()).toBe(1);
+  socket.destroy();
+});
+
+it('swallows the answer and cuts: the server has done it', async () => {
+  proxy.weather = { fromServer: () => 'cut' };
+  const socket = open();
+  const closed = once(socket, 'close');
+  socket.on('data', () => expect.unreachable('the answer came'));
+  socket.write('Q');
+  await closed;
+  expect(proxy.commits()).toBe(1);
+});
+
+it('falls silent without an end, and stays so when the weather is good again', async () => {
+  proxy.weather = { fromApp: () => 'silence' };
+  const socket = open();
+  const heard: string[] = [];
+  socket.on('data', () => heard.push('data')).on('close', () => heard.push('close'));
+  socket.write('Q');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  proxy.weather = {};
+  socket.write('Q');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toEqual([]);
+  const other = open();
+  expect(await ask(other)).toEqual(COMMITTED);
+  for (const one of [socket, other]) one.destroy();
+});
+
+it('delays and tears without losing or mixing anything', async () => {
+  let turn = 0;
+  proxy.weather = {
+    fromServer: () => {
+      turn += 1;
+      return turn % 2 === 0 ? { tearEveryMs: 1 } : { delayMs: 30 };
+    },
+  };
+  const socket = open();
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk) => heard.push(chunk));
+  for (let time = 0; time < 5; time += 1) {
+    socket.write('Q');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await expect
+    .poll(() => Buffer.concat(heard))
+    .toEqual(Buffer.concat(Array.from({ length: 5 }, () => COMMITTED)));
+  socket.destroy();
+});
+
+it('leads elsewhere, and cuts what led to the other', async () => {
+  let visits = 0;
+  const other = createServer((socket) => {
+    visits += 1;
+    socket.destroy();
+  });
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const socket = open();
+  await ask(socket);
+  const closed = once(socket, 'close');
+  proxy.leadTo((other.address() as AddressInfo).port);
+  await closed;
+  await once(open(), 'close');
+  expect(visits).toBe(1);
+  other.close();
+});

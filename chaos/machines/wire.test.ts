@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { asksToCommit, isCommitted, messageCutter, sqlStateIn } from './wire.ts';
+
+function message(type: string, body: string): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, 'latin1');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, Buffer.from(body, 'latin1')]);
+}
+
+describe('what the server sends', () => {
+  const committed = message('C', 'COMMIT\0');
+  const refused = message('E', 'SERROR\0VERROR\0C25006\0Mcannot write\0\0');
+  const ready = message('Z', 'I');
+
+  it('is cut into whole messages, however it arrives', () => {
+    const all = Buffer.concat([committed, refused, ready]);
+    for (const size of [1, 3, 7, all.length]) {
+      const cut = messageCutter();
+      const messages: Buffer[] = [];
+      for (let at = 0; at < all.length; at += size) messages.push(...cut(all.subarray(at, at + size)));
+      expect(messages).toEqual([committed, refused, ready]);
+    }
+  });
+
+  it('is known as a commit, or as an error', () => {
+    expect([committed, refused, ready].map(isCommitted)).toEqual([true, false, false]);
+    expect(isCommitted(message('C', 'ROLLBACK\0'))).toBe(false);
+    expect([committed, refused, ready].map(sqlStateIn)).toEqual([null, '25006', null]);
+  });
+});
+
+it('an app asks to commit in any case of letters, alone or behind a statement', () => {
+  expect(asksToCommit(message('Q', 'commit\0'))).toBe(true);
+  expect(asksToCommit(Buffer.concat([message('P', '\0insert\0'), message('Q', 'COMMIT\0')]))).toBe(true);
+  expect(asksToCommit(message('Q', 'select committed from t\0'))).toBe(false);
+});
