@@ -22,7 +22,11 @@ const counts = { passed: 0, failed: 0 };
 const failures = [];
 const MEMORY = '/dev/shm';
 const MEMORY_WANTED = 6 * 1024 ** 3;
-const CHAOS = [['--seed', '1'], ['--control', 'lost-commit'], ['--control', 'fresh-key']];
+const CHAOS = [
+  ['--seed', '1'],
+  ['--control', 'lost-commit'],
+  ['--control', 'fresh-key'],
+];
 
 try {
   ensureInstalled();

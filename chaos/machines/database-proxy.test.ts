@@ -7,10 +7,14 @@ const COMMITTED = Buffer.from('C\0\0\0\u000bCOMMIT\0', 'latin1');
 let server: Server;
 let proxy: DatabaseProxy;
 
-/** Answers everything with a commit. */
+/** Answers each byte with a commit. */
 beforeEach(async () => {
   server = createServer((socket) => {
-    socket.on('error', () => undefined).on('data', () => socket.write(COMMITTED));
+    socket
+      .on('error', () => undefined)
+      .on('data', (asked) => {
+        for (const _ of asked) socket.write(COMMITTED);
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,7 +84,7 @@ it('delays and tears without losing or mixing anything', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await expect
-    .poll(() => Buffer.concat(heard))
+    .poll(() => Buffer.concat(heard), { timeout: 20_000 })
     .toEqual(Buffer.concat(Array.from({ length: 5 }, () => COMMITTED)));
   socket.destroy();
 });
