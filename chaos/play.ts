@@ -23,6 +23,8 @@ export interface Outcome {
   readonly twice: number;
   readonly outOfOrder: number;
   readonly changed: number;
+  /** Books that do not hold, and what is wrong with the sealed log. */
+  readonly broken: number;
   readonly faultsHit: Readonly<Record<string, number>>;
   /** In words, with the fault after which they were found. */
   readonly problems: readonly string[];
@@ -59,6 +61,7 @@ export async function play({ seed, minutes, only, broken, say }: Wishes): Promis
       twice: judgement.twice.length,
       outOfOrder: judgement.outOfOrder.length,
       changed: judgement.changed.length,
+      broken: judgement.broken.length,
       faultsHit: Object.fromEntries(names.map((name) => [name, run.hits.get(name) ?? 0])),
       problems: run.problems,
     };

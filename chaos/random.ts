@@ -3,7 +3,7 @@
 export interface Chance {
   /** From 0 up to, but without, `below`. */
   whole(below: number): number;
-  isOne(inSo: number): boolean;
+  readonly isOne: (inSo: number) => boolean;
   shuffled<T>(list: readonly T[]): T[];
 }
 

@@ -28,7 +28,7 @@ async function saveCard(ground: Ground, { call }: Person): Promise<void> {
   });
 }
 
-/** A group has no key of its own: who got no answer looks whether it is there before asking again. */
+/** A group has no key: who asks again after a lost answer may have two. The one that was told of is followed. */
 async function agree(ground: Ground, { call }: Person): Promise<string> {
   const name = `Circle ${randomUUID().slice(0, 8)}`;
   const today = new Date(ground.nowSeconds() * 1_000).toISOString().slice(0, 10);

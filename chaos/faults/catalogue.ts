@@ -44,7 +44,7 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   'kill-postgres': { aim: 'kill -9 of the postmaster while a COMMIT is on the way', strike: killPostgres },
   'kill-backend': { aim: 'kill -9 of one backend while a COMMIT is on the way', strike: killBackend },
   'pause-postgres': {
-    aim: 'a call that waits while all of PostgreSQL stands still for 8 s',
+    aim: 'a call that waits while all of PostgreSQL stands still for 24 or 65 s',
     strike: pausePostgres,
   },
   'full-disk': {
@@ -61,7 +61,7 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
     aim: 'kill -9 of a process between the provider’s deed and our commit',
     strike: killAfterProvider,
   },
-  'pause-api': { aim: 'a call that waits while its process stands still for 8 s', strike: pauseApi },
+  'pause-api': { aim: 'a call that waits while its process stands still for 24 or 65 s', strike: pauseApi },
   'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
   'provider-down': { aim: 'a call of the provider that reaches nobody', strike: killProvider },
   'provider-errors': {

@@ -18,6 +18,11 @@ export type Fault = (scene: Scene) => Promise<number>;
 
 /** A fault works for so long, so that every client meets it. */
 export const SPELL_MS = 8_000;
+/** Longer than a connection is waited for (20 s); sometimes longer than a lease of a minute. */
+export function pauseMs({ isOne }: Chance): number {
+  return isOne(4) ? 65_000 : 24_000;
+}
+
 /** How long an aim is kept before it has missed. */
 const AIM_MS = 20_000;
 

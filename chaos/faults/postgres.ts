@@ -5,7 +5,7 @@ import { withConnection } from '../../server/src/platform/database/connection-po
 import { fillDisk } from '../machines/postgres.ts';
 import { asksToCommit } from '../machines/wire.ts';
 import type { Node, World } from '../world.ts';
-import { aim, spell, sum, SPELL_MS, type Fault } from './fault.ts';
+import { aim, pauseMs, spell, sum, type Fault } from './fault.ts';
 
 const AWAY_MS = 2_000;
 
@@ -32,10 +32,10 @@ export const killBackend: Fault = async ({ world, node }) => {
 };
 
 /** Everything of it stands still, and comes back as if no time had passed. */
-export const pausePostgres: Fault = async ({ world: { postgres, front, nodes } }) => {
+export const pausePostgres: Fault = async ({ world: { postgres, front, nodes }, chance }) => {
   const programs = findProgramsIn(`${postgres.disk}/postgres`);
   for (const pid of programs) process.kill(pid, 'SIGSTOP');
-  await sleep(SPELL_MS);
+  await sleep(pauseMs(chance));
   const waiting = sum(nodes.map(({ app }) => front.underWay(app.url)));
   for (const pid of programs) process.kill(pid, 'SIGCONT');
   return waiting;

@@ -1,7 +1,7 @@
 /** Faults of our own processes, and of the provider's. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { aim, spell, SPELL_MS, type Fault } from './fault.ts';
+import { aim, pauseMs, spell, type Fault } from './fault.ts';
 import { orderFaults } from './provider.ts';
 import { atCommit } from './postgres.ts';
 
@@ -28,10 +28,10 @@ export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
 };
 
 /** A machine that stands still, or a long collection: its leases and holds run out meanwhile, and it does not know. */
-export const pauseApi: Fault = async ({ world: { front }, node: { app } }) => {
+export const pauseApi: Fault = async ({ world: { front }, chance, node: { app } }) => {
   await aim(() => front.underWay(app.url) > 0);
   app.signal('SIGSTOP');
-  await sleep(SPELL_MS);
+  await sleep(pauseMs(chance));
   const waiting = front.underWay(app.url);
   app.signal('SIGCONT');
   return waiting;
