@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { startAppProcess } from '../../test/app-process.ts';
+import { postWebhook } from '../../test/signed-webhook.ts';
 import { startSilentProxy } from '../../test/silent-proxy.ts';
 import { openTestDatabase } from '../../test/test-database.ts';
 import { startTestServer } from '../../test/test-server.ts';
@@ -169,3 +171,17 @@ it('the log shows what an error says that is only a plain object', () => {
     err: { message: 'relation is gone', errorCode: '42P01', queue: 'checks' },
   });
 });
+
+it.each(['/api/webhooks/card', '/api/webhooks/payouts'])(
+  'a stranger’s post to %s is refused by the running process, which goes on',
+  async (path) => {
+    const database = await openTestDatabase();
+    const app = await startAppProcess(database);
+    for (const signature of ['t=1,v1=00', ''])
+      expect(await postWebhook(app.url, { body: '{}', signature }, path)).toBe(400);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    await app.stop();
+    await database.close();
+  },
+  180_000,
+);

@@ -9,7 +9,11 @@ import { CardProviderError, type CardProvider } from '../platform/card-provider/
 import { readSettings, type Settings } from '../platform/config/settings.ts';
 import { breakerOfFiles, openFileStore } from '../platform/files/files.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
-import { PayoutProviderError, type PayoutProvider } from '../platform/payout-provider/port.ts';
+import {
+  PayoutProviderError,
+  PayoutWebhookRefused,
+  type PayoutProvider,
+} from '../platform/payout-provider/port.ts';
 import {
   guardCards,
   guardPayouts,
@@ -95,6 +99,12 @@ describe('the provider', () => {
     answerNow = broken;
     await failTimes(5, list);
     await expect(cards.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).rejects.toThrow(/signature/i);
+  });
+
+  test('is left out where a webhook of payouts is read, which refuses at once: nobody waits for it', async () => {
+    answerNow = broken;
+    await failTimes(5, transfers);
+    expect(() => payouts.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).toThrow(PayoutWebhookRefused);
   });
 });
 

@@ -35,12 +35,18 @@ export function openProviderBreakers({
 }
 
 /** A webhook is read without asking the provider. */
-export function guardCards(provider: CardProvider, { cards }: ProviderBreakers): CardProvider {
-  return { ...guarded(provider, cards), readWebhook: (...webhook) => provider.readWebhook(...webhook) };
+export function guardCards(
+  { readWebhook, ...calls }: CardProvider,
+  { cards }: ProviderBreakers,
+): CardProvider {
+  return { ...guarded(calls, cards), readWebhook };
 }
 
-export function guardPayouts(provider: PayoutProvider, { payouts }: ProviderBreakers): PayoutProvider {
-  return guarded(provider, payouts);
+export function guardPayouts(
+  { readWebhook, ...calls }: PayoutProvider,
+  { payouts }: ProviderBreakers,
+): PayoutProvider {
+  return { ...guarded(calls, payouts), readWebhook };
 }
 
 /** All of this process, for those who operate it. */
@@ -82,8 +88,17 @@ function isHostDown(error: unknown): boolean {
   );
 }
 
+/** What answers at once cannot pass a breaker: its caller would get a promise, and nobody would hear it fail. */
+type Calls<Port> = {
+  [Name in keyof Port]: Port[Name] extends (...given: never[]) => infer Answer
+    ? Answer extends Promise<unknown>
+      ? Port[Name]
+      : never
+    : Port[Name];
+};
+
 /** Every call of a port by its breaker; what is no call stays. */
-function guarded<Port extends object>(port: Port, breaker: Breaker): Port {
+function guarded<Port extends Calls<Port>>(port: Port, breaker: Breaker): Port {
   const parts = Object.entries(port).map(([name, part]: [string, unknown]) => [
     name,
     typeof part === 'function'

@@ -41,11 +41,11 @@ export interface CardProvider {
    * WebhookRefused, or CardProviderError where that cannot be had yet. `nowSeconds` is the current app_now() in seconds since
    * 1970: the database's clock, not this machine's, decides the event's age.
    */
-  readWebhook(
+  readonly readWebhook: (
     rawBody: Buffer,
     signatureHeader: string | undefined,
     nowSeconds: number,
-  ): Promise<ProviderEvent>;
+  ) => Promise<ProviderEvent>;
 }
 
 export interface IntentOrder {

@@ -10,7 +10,11 @@ export interface PayoutProvider extends AccountCalls, MoneyCalls {
   /** True when real money moves. */
   readonly livemode: boolean;
   /** Throws PayoutWebhookRefused for anything that is not the provider's. It only says where to look. */
-  readWebhook(rawBody: Buffer, signatureHeader: string | undefined, nowSeconds: number): PayoutHint;
+  readonly readWebhook: (
+    rawBody: Buffer,
+    signatureHeader: string | undefined,
+    nowSeconds: number,
+  ) => PayoutHint;
 }
 
 /** Members' accounts at the provider. */
