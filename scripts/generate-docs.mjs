@@ -1,10 +1,11 @@
 /**
  * The parts of the documentation that list code: the features and their imports, the owners of tables, the jobs, the
- * settings, the calls and their limits. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
+ * settings, the calls and their limits, the faults of chaos. They stand between `<!-- made: name -->` and `<!-- end -->`. With --check a stale one is an error.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as prettier from 'prettier';
+import { FAULTS } from '../chaos/faults/catalogue.ts';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';
@@ -24,6 +25,7 @@ const pages = {
     functions: listFunctions,
     jobs: tableOfJobs,
   },
+  'docs/chaos.md': { faults: tableOfFaults },
   'docs/api.md': { calls: tableOfCalls },
   'docs/security.md': { limits: tableOfLimits },
   'docs/settings.md': { settings: tableOfSettings },
@@ -52,6 +54,11 @@ async function fill(text, parts, page) {
     filled = filled.replace(part, (_, start, end) => `${start}\n${made}\n${end}`);
   }
   return filled;
+}
+
+function tableOfFaults() {
+  const rows = Object.entries(FAULTS).map(([name, fault]) => `| \`${name}\` | ${fault.aim} |`);
+  return ['| fault | a hit is |', '| --- | --- |', ...rows].join('\n');
 }
 
 /** An arrow for each feature that another imports, tests left out; a dotted one where only tables are read. */
