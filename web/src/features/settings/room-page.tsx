@@ -7,20 +7,22 @@ import { PageTitle } from '../../ui/page-title.tsx';
 interface RoomPageProps {
   readonly title: string;
   readonly lead?: string;
+  /** A room within a room leads back there. */
+  readonly back?: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 }
 
 /** One part of the settings, with the way back to the others. */
-export function RoomPage({ title, lead, children }: RoomPageProps) {
+export function RoomPage({ title, lead, back, children }: RoomPageProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-[760px]">
       <Link
-        to="/settings"
+        to={back?.to ?? '/settings'}
         className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-1 font-medium text-leaf no-underline hover:underline"
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
-        {t('settings.title')}
+        {back?.label ?? t('settings.title')}
       </Link>
       <PageTitle title={title} lead={lead} />
       <div className="space-y-8">{children}</div>

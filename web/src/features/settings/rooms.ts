@@ -6,13 +6,15 @@ import {
   Languages,
   LockKeyhole,
   Mail,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
 interface Room {
   readonly path: string;
   /** The key of its texts under settings.rooms. */
-  readonly name: 'profile' | 'contact' | 'security' | 'cards' | 'notifications' | 'device' | 'data';
+  readonly name:
+    'profile' | 'contact' | 'security' | 'cards' | 'notifications' | 'device' | 'programs' | 'data';
   readonly icon: LucideIcon;
 }
 
@@ -24,5 +26,6 @@ export const ROOMS: readonly Room[] = [
   { path: '/settings/cards', name: 'cards', icon: CreditCard },
   { path: '/settings/notifications', name: 'notifications', icon: Bell },
   { path: '/settings/device', name: 'device', icon: Languages },
+  { path: '/settings/programs', name: 'programs', icon: Workflow },
   { path: '/settings/data', name: 'data', icon: Database },
 ];

@@ -20,6 +20,7 @@ import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { programs } from './programs.ts';
 import { publicLedger } from './public-ledger.ts';
 import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
@@ -57,6 +58,7 @@ export const enOfPages = {
   owed,
   payments,
   profile,
+  programs,
   publicLedger,
   receipt,
   safeguards,

@@ -7,6 +7,7 @@ export const settings = {
     cards: { title: 'Saved cards', about: 'What pays your contributions' },
     notifications: { title: 'Notifications', about: 'Email, text message, this device' },
     device: { title: 'Language and colours', about: 'How Circle Link looks and speaks to you' },
+    programs: { title: 'Programs', about: 'API tokens and webhooks for software of yours' },
     data: { title: 'Your data', about: 'Download everything, close your account' },
   },
   profile: {

@@ -26,6 +26,7 @@ import { outages } from './outages.ts';
 import { owed } from './owed.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
+import { programs } from './programs.ts';
 import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
@@ -73,6 +74,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   owed,
   payments,
   profile,
+  programs,
   receipt,
   safeguards,
   secondFactor,

@@ -10,6 +10,7 @@ export const settings: SameKeys<typeof english> = {
     cards: { title: 'Tarjetas guardadas', about: 'Con qué pagas tus aportes' },
     notifications: { title: 'Notificaciones', about: 'Correo, SMS, este dispositivo' },
     device: { title: 'Idioma y colores', about: 'Cómo se ve y te habla Circle Link' },
+    programs: { title: 'Programas', about: 'Tokens de API y webhooks para tu software' },
     data: { title: 'Tus datos', about: 'Descarga todo, cierra tu cuenta' },
   },
   profile: {

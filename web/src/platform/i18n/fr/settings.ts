@@ -10,6 +10,7 @@ export const settings: SameKeys<typeof english> = {
     cards: { title: 'Cartes enregistrées', about: 'Avec quoi vous payez vos cotisations' },
     notifications: { title: 'Notifications', about: 'E-mail, SMS, cet appareil' },
     device: { title: 'Langue et couleurs', about: 'Comment Circle Link s’affiche et vous parle' },
+    programs: { title: 'Programmes', about: 'Jetons d’API et webhooks pour vos logiciels' },
     data: { title: 'Vos données', about: 'Tout télécharger, fermer votre compte' },
   },
   profile: {

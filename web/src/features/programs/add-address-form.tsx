@@ -1,0 +1,52 @@
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { endpointBody, EVENT_TYPES, type MadeEndpoint } from '@circle-link/contract/webhooks';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Choices } from './choices.tsx';
+import { useEventWords } from './words.ts';
+
+/** An address and what it is told: everything, unless chosen otherwise. */
+export function AddAddressForm({ onAdded }: { readonly onAdded: (endpoint: MadeEndpoint) => void }) {
+  const { t } = useTranslation();
+  const eventWords = useEventWords();
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: endpointBody,
+    defaultValues: { url: '', events: [...EVENT_TYPES] },
+    submit: async (values) => onAdded(await call(webhookCalls.makeEndpoint, { body: values })),
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('programs.addresses.url')}
+        hint={t('programs.addresses.urlHint')}
+        {...form.register('url')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        error={errorOf('url')}
+      />
+      <Choices
+        name="events"
+        legend={t('programs.addresses.events')}
+        values={EVENT_TYPES}
+        words={eventWords}
+        field={form.register('events')}
+        error={errorOf('events')}
+      />
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('programs.addresses.adding')}
+      >
+        {t('programs.addresses.add')}
+      </Button>
+    </form>
+  );
+}

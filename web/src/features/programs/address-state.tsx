@@ -1,0 +1,15 @@
+import type { EndpointItem } from '@circle-link/contract/webhooks';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+
+/** On, failing, or off. */
+export function AddressState({
+  endpoint: { disabledAt, failingSince },
+}: {
+  readonly endpoint: Pick<EndpointItem, 'disabledAt' | 'failingSince'>;
+}) {
+  const { t } = useTranslation();
+  if (disabledAt !== null) return <Badge tone="problem">{t('programs.addresses.off')}</Badge>;
+  if (failingSince !== null) return <Badge tone="waiting">{t('programs.addresses.failing')}</Badge>;
+  return <Badge tone="done">{t('programs.addresses.on')}</Badge>;
+}

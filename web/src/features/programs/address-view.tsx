@@ -1,0 +1,177 @@
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import {
+  EVENT_TYPES,
+  FAILING_DAYS,
+  FORMER_SECRET_HOURS,
+  type EndpointItem,
+} from '@circle-link/contract/webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { formatInstant } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AddressState } from './address-state.tsx';
+import { AskFirst } from './ask-first.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { endpointsQuery } from './queries.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { useEventWords } from './words.ts';
+
+/** One address: how it stands, what was sent there, and what can be done about it. */
+export function AddressView({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const { t } = useTranslation();
+  return (
+    <>
+      <Trouble endpoint={endpoint} />
+      {secret !== null && (
+        <ShownOnce
+          title={t('programs.address.secretTitle')}
+          lead={`${t('programs.keepSecret')} ${t('programs.address.formerSecret', { hours: FORMER_SECRET_HOURS })}`}
+          secret={secret}
+          onKept={() => setSecret(null)}
+        />
+      )}
+      <AddressFacts endpoint={endpoint} />
+      <Deliveries endpoint={endpoint} />
+      <Commands endpoint={endpoint} onRenewed={setSecret} />
+    </>
+  );
+}
+
+function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const cache = useQueryClient();
+  const { id, disabledAt, failingSince } = endpoint;
+  const enabling = useSingleMutation<unknown, undefined>({
+    mutationFn: () => call(webhookCalls.enableEndpoint, { params: { id } }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
+      showToast({ title: t('programs.address.enabled') });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('programs.failedTitle'),
+        description: messageOf(error, t('programs.failed')),
+        variant: 'destructive',
+      }),
+  });
+  if (disabledAt !== null)
+    return (
+      <Notice
+        tone="problem"
+        title={t('programs.address.offTitle', { date: formatInstant(disabledAt, language) })}
+      >
+        <p>{t('programs.address.offText')}</p>
+        <Button
+          className="mt-2"
+          isPending={enabling.isPending}
+          pendingLabel={t('programs.address.enabling')}
+          onClick={() => enabling.mutate(undefined)}
+        >
+          {t('programs.address.enable')}
+        </Button>
+      </Notice>
+    );
+  if (failingSince === null) return null;
+  return (
+    <Notice
+      tone="waiting"
+      title={t('programs.address.failingTitle', { date: formatInstant(failingSince, language) })}
+    >
+      <p>{t('programs.address.failingText', { days: FAILING_DAYS })}</p>
+    </Notice>
+  );
+}
+
+function AddressFacts({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const eventWords = useEventWords();
+  const { url, events, createdAt, lastDeliveredAt, isOfToken } = endpoint;
+  const told =
+    events.length === EVENT_TYPES.length
+      ? t('programs.addresses.all')
+      : events.map((event) => eventWords[event]).join(' · ');
+  return (
+    <div className="space-y-3">
+      <Facts
+        facts={[
+          { label: t('programs.addresses.url'), value: <span className="break-all">{url}</span> },
+          { label: t('programs.deliveries.state'), value: <AddressState endpoint={endpoint} /> },
+          { label: t('programs.address.told'), value: told },
+          {
+            label: t('programs.address.last'),
+            value:
+              lastDeliveredAt === null
+                ? t('programs.address.never')
+                : formatInstant(lastDeliveredAt, language),
+          },
+          { label: t('programs.address.added'), value: formatInstant(createdAt, language) },
+        ]}
+      />
+      {isOfToken && <p className="text-sm text-muted">{t('programs.addresses.ofToken')}</p>}
+    </div>
+  );
+}
+
+interface CommandsProps {
+  readonly endpoint: EndpointItem;
+  readonly onRenewed: (secret: string) => void;
+}
+
+function Commands({ endpoint: { id }, onRenewed }: CommandsProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-6 sm:flex-row">
+      <Button variant="quiet" onClick={() => setAsking('renew')}>
+        {t('programs.address.renew')}
+      </Button>
+      <Button variant="quiet" onClick={() => setAsking('remove')}>
+        {t('programs.address.remove')}
+      </Button>
+      {asking === 'renew' && (
+        <AskFirst
+          title={t('programs.address.renewTitle')}
+          text={t('programs.address.renewText', { hours: FORMER_SECRET_HOURS })}
+          submitLabel={t('programs.address.renew')}
+          pendingLabel={t('programs.address.renewing')}
+          send={() => call(webhookCalls.renewSecret, { params: { id } })}
+          onDone={({ secret }) => {
+            close();
+            onRenewed(secret);
+          }}
+          onClose={close}
+        />
+      )}
+      {asking === 'remove' && (
+        <AskFirst
+          title={t('programs.address.removeTitle')}
+          text={t('programs.address.removeText')}
+          submitLabel={t('programs.address.remove')}
+          pendingLabel={t('programs.address.removing')}
+          send={() => call(webhookCalls.removeEndpoint, { params: { id } })}
+          onDone={async () => {
+            await navigate({ to: '/settings/programs', replace: true });
+            showToast({ title: t('programs.address.removed') });
+            await cache.invalidateQueries({ queryKey: endpointsQuery.queryKey });
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

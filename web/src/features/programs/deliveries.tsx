@@ -1,0 +1,160 @@
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import { DELIVERY_DAYS, type DeliveryItem, type EndpointItem } from '@circle-link/contract/webhooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { formatMoment } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { deliveriesQuery, endpointsQuery } from './queries.ts';
+import { useEventWords } from './words.ts';
+
+/** What was sent to an address, the newest first; what was given up can be sent again. */
+export function Deliveries({ endpoint }: { readonly endpoint: EndpointItem }) {
+  const { t } = useTranslation();
+  const deliveries = useQuery(deliveriesQuery(endpoint.id));
+  return (
+    <section aria-labelledby="deliveries-title" className="space-y-4">
+      <div>
+        <h2 id="deliveries-title" className="text-lg font-semibold">
+          {t('programs.deliveries.title')}
+        </h2>
+        <p className="text-sm text-muted">{t('programs.deliveries.about', { days: DELIVERY_DAYS })}</p>
+      </div>
+      <Loaded
+        query={deliveries}
+        failed={t('programs.deliveries.loadFailed')}
+        skeleton={<Skeleton className="h-60 w-full" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={Send} title={t('programs.deliveries.none')}>
+              {t('programs.deliveries.noneText')}
+            </EmptyState>
+          ) : (
+            <>
+              <AllAgain endpoint={endpoint} />
+              <DeliveryTable endpoint={endpoint} deliveries={list} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function AllAgain({ endpoint: { id, failed, disabledAt } }: { readonly endpoint: EndpointItem }) {
+  const { t } = useTranslation();
+  const again = useAgain(id);
+  if (failed === 0 || disabledAt !== null) return null;
+  return (
+    <Button
+      isPending={again.isPending}
+      pendingLabel={t('programs.deliveries.sending')}
+      onClick={() => again.mutate(undefined)}
+    >
+      {t('programs.deliveries.againAll', { count: failed })}
+    </Button>
+  );
+}
+
+interface DeliveryTableProps {
+  readonly endpoint: EndpointItem;
+  readonly deliveries: readonly DeliveryItem[];
+}
+
+function DeliveryTable({ endpoint, deliveries }: DeliveryTableProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const eventWords = useEventWords();
+  return (
+    <DataTable
+      caption={t('programs.deliveries.title')}
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'event', title: t('programs.deliveries.event'), cell: ({ type }) => eventWords[type] },
+        {
+          key: 'when',
+          title: t('programs.deliveries.when'),
+          narrow: 'note',
+          cell: ({ happenedAt }) => formatMoment(happenedAt, language),
+        },
+        {
+          key: 'state',
+          title: t('programs.deliveries.state'),
+          isSelfExplaining: true,
+          cell: (delivery) => <DeliveryState delivery={delivery} />,
+        },
+        {
+          key: 'act',
+          title: t('programs.deliveries.act'),
+          narrow: 'act',
+          isNumeric: true,
+          isSelfExplaining: true,
+          cell: (delivery) =>
+            delivery.state === 'waiting' || endpoint.disabledAt !== null ? null : (
+              <OneAgain endpointId={endpoint.id} delivery={delivery} />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function OneAgain({
+  endpointId,
+  delivery,
+}: {
+  readonly endpointId: string;
+  readonly delivery: DeliveryItem;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const event = useEventWords()[delivery.type] ?? delivery.type;
+  const again = useAgain(endpointId);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={t('programs.deliveries.againLabel', {
+        event,
+        when: formatMoment(delivery.happenedAt, language),
+      })}
+      isPending={again.isPending}
+      pendingLabel={t('programs.deliveries.sending')}
+      onClick={() => again.mutate(delivery.id)}
+    >
+      {t('programs.deliveries.again')}
+    </Button>
+  );
+}
+
+/** Sends one again, or without its id all that were given up. */
+function useAgain(id: string) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return useSingleMutation<{ readonly again: number }, string | undefined>({
+    mutationFn: (deliveryId) => call(webhookCalls.replay, { params: { id }, body: { deliveryId } }),
+    onSuccess: ({ again }) => showToast({ title: t('programs.deliveries.sentAgain', { count: again }) }),
+    onError: (error) =>
+      showToast({
+        title: t('programs.failedTitle'),
+        description: messageOf(error, t('programs.failed')),
+        variant: 'destructive',
+      }),
+    onSettled: () =>
+      Promise.all(
+        [deliveriesQuery(id), endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+      ),
+  });
+}

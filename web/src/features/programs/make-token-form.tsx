@@ -1,0 +1,93 @@
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import {
+  isStaffScope,
+  LONGEST_STAFF_DAYS,
+  SCOPES,
+  TOKEN_DAYS,
+  tokenBody,
+  type MadeToken,
+} from '@circle-link/contract/tokens';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useContractForm } from '../../platform/contract-form.ts';
+import { AskedInput } from '../../ui/asked-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useCurrentUser } from '../auth/session.ts';
+import { Choices } from './choices.tsx';
+import { useScopeWords } from './words.ts';
+
+const USUAL_DAYS = 90;
+
+/** A name, what it may do, for how long, and the password. */
+export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) => void }) {
+  const { t } = useTranslation();
+  const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
+  const scopeWords = useScopeWords();
+  const [needsCode, setNeedsCode] = useState(false);
+  const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
+    schema: tokenBody,
+    defaultValues: { name: '', scopes: [], days: USUAL_DAYS, password: '' },
+    submit: async (values) => onMade(await call(tokenCalls.make, { body: values })),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+    },
+  });
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={summary} attempt={attempt} />
+      <TextInput
+        label={t('programs.tokens.name')}
+        hint={t('programs.tokens.nameHint')}
+        {...form.register('name')}
+        autoComplete="off"
+        error={errorOf('name')}
+      />
+      <Choices
+        name="scopes"
+        legend={t('programs.tokens.scopes')}
+        values={SCOPES.filter((scope) => isStaff || !isStaffScope(scope))}
+        words={scopeWords}
+        field={form.register('scopes')}
+        error={errorOf('scopes')}
+      />
+      <Select
+        label={t('programs.tokens.days')}
+        hint={isStaff ? t('programs.tokens.staffHint', { most: LONGEST_STAFF_DAYS }) : undefined}
+        {...form.register('days', { valueAsNumber: true })}
+        options={TOKEN_DAYS.map((days) => ({
+          value: String(days),
+          label: t('programs.tokens.daysOf', { count: days }),
+        }))}
+        error={errorOf('days')}
+      />
+      <PasswordInput
+        label={t('programs.tokens.password')}
+        {...form.register('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      {needsCode && (
+        <AskedInput
+          label={t('programs.tokens.code')}
+          {...form.register('code')}
+          autoComplete="one-time-code"
+          error={errorOf('code')}
+        />
+      )}
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('programs.tokens.making')}
+      >
+        {t('programs.tokens.make')}
+      </Button>
+    </form>
+  );
+}

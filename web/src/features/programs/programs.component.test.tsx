@@ -1,0 +1,153 @@
+/** Tokens and addresses of programs, as their member sees them. */
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import { webhookCalls } from '@circle-link/contract/operations/webhooks';
+import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
+import type { DeliveryItem, EndpointItem } from '@circle-link/contract/webhooks';
+import { expect, it } from 'vitest';
+import { answer, callsOf, refuse } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { AddressView } from './address-view.tsx';
+import { Addresses } from './addresses.tsx';
+import './texts.ts';
+import { Tokens } from './tokens.tsx';
+
+const TOKEN: TokenItem = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  name: 'Our books',
+  ending: 'wxyz',
+  scopes: ['groups:read', 'webhooks:write'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-04-01T00:00:00.000Z',
+  hasExpired: false,
+  lastUsedAt: null,
+};
+const MADE: MadeToken = { ...TOKEN, token: `cl_${'a'.repeat(39)}wxyz` };
+const ENDPOINT: EndpointItem = {
+  id: '00000000-0000-4000-8000-00000000000b',
+  url: 'https://books.example.org/hooks',
+  events: ['contribution.paid', 'pot.paid'],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  disabledAt: null,
+  failingSince: null,
+  lastDeliveredAt: null,
+  waiting: 0,
+  failed: 0,
+  isOfToken: false,
+};
+const GIVEN_UP: DeliveryItem = {
+  id: '7',
+  messageId: 'msg_1',
+  type: 'pot.paid',
+  happenedAt: '2026-01-02T10:00:00.000Z',
+  state: 'failed',
+  attempts: 9,
+  nextAttemptAt: null,
+  deliveredAt: null,
+  lastStatus: 500,
+  problem: 'refused',
+};
+
+it('a token is made with its scopes as numbers and words, shown once, and gone once it is copied', async () => {
+  answer(tokenCalls.list, []);
+  const screen = await render(<Tokens />);
+  await expect.element(screen.getByText('No token yet')).toBeVisible();
+  await screen.getByRole('button', { name: 'Make a token' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await expect.element(dialog.getByRole('link', { name: 'Please name the program' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Please choose what it may do' }).click();
+  await expect.element(dialog.getByRole('group', { name: 'What it may do' })).toHaveFocus();
+  // What only our team may is not offered.
+  await expect.element(dialog.getByText('Team: read all groups')).not.toBeInTheDocument();
+
+  await dialog.getByLabelText('Name of the program').fill('Our books');
+  await dialog.getByRole('checkbox', { name: /Read your groups/ }).click();
+  await dialog.getByRole('checkbox', { name: /Add webhook addresses/ }).click();
+  await dialog.getByLabelText('For how long').selectOptions('30 days');
+  await dialog.getByLabelText('Your password', { exact: true }).fill('harvest-moon-52');
+  refuse(tokenCalls.make, { status: 403, code: 'second_factor_required', message: 'Please enter the code.' });
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+  await dialog.getByLabelText('Code of your app').fill('123456');
+  answer(tokenCalls.make, MADE);
+  answer(tokenCalls.list, [TOKEN]);
+  await dialog.getByRole('button', { name: 'Make a token' }).click();
+
+  await expect.element(screen.getByTestId('secret')).toHaveTextContent(MADE.token);
+  expect(callsOf(tokenCalls.make)[1]?.body).toEqual({
+    name: 'Our books',
+    scopes: ['groups:read', 'webhooks:write'],
+    days: 30,
+    password: 'harvest-moon-52',
+    code: '123456',
+  });
+  await screen.getByRole('button', { name: 'I have copied it' }).click();
+  await expect.element(screen.getByTestId('secret')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('…wxyz')).toBeVisible();
+});
+
+it('a token is revoked only after the question, and one that is refused says why', async () => {
+  answer(tokenCalls.list, [TOKEN]);
+  refuse(tokenCalls.revoke, { status: 404, code: 'not_found', message: 'There is nothing here.' });
+  const screen = await render(<Tokens />);
+  await screen.getByRole('button', { name: 'Revoke the token of Our books' }).click();
+  expect(callsOf(tokenCalls.revoke)).toHaveLength(0);
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(dialog.getByText('There is nothing here.')).toBeVisible();
+  answer(tokenCalls.revoke, { ok: true });
+  answer(tokenCalls.list, []);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(screen.getByText('No token yet')).toBeVisible();
+});
+
+it('an address is told everything unless chosen otherwise, and its secret is shown once', async () => {
+  answer(webhookCalls.endpoints, []);
+  answer(webhookCalls.makeEndpoint, { ...ENDPOINT, secret: 'whsec_abc' });
+  const screen = await render(<Addresses />);
+  await screen.getByRole('button', { name: 'Add an address' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Address').fill('https://books.example.org/hooks');
+  await dialog.getByRole('checkbox', { name: 'Something else changed in a group' }).click();
+  await dialog.getByRole('button', { name: 'Add an address' }).click();
+  await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_abc');
+  const body = callsOf(webhookCalls.makeEndpoint)[0]?.body as { readonly events: readonly string[] };
+  expect(body.events).toHaveLength(10);
+  expect(body.events).not.toContain('group.changed');
+});
+
+it('what was given up says why, and is sent again one by one or all at once', async () => {
+  answer(webhookCalls.deliveries, [GIVEN_UP]);
+  answer(webhookCalls.replay, { again: 1 });
+  answer(webhookCalls.endpoints, []);
+  const screen = await render(<AddressView endpoint={{ ...ENDPOINT, failed: 3 }} />);
+  await expect
+    .element(screen.getByText(/tried 9 times, answered with an error \(status 500\)/))
+    .toBeVisible();
+  await screen.getByRole('button', { name: /Send again: A pot was paid out/ }).click();
+  await expect.element(screen.getByText('1 message is on its way again').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Send all 3 that were given up again' }).click();
+  expect(callsOf(webhookCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
+});
+
+it('of an address that is off nothing is sent again before it is switched on', async () => {
+  answer(webhookCalls.deliveries, [GIVEN_UP]);
+  answer(webhookCalls.enableEndpoint, { ok: true });
+  answer(webhookCalls.endpoints, [ENDPOINT]);
+  const off = { ...ENDPOINT, failed: 3, disabledAt: '2026-01-05T00:00:00.000Z' };
+  const screen = await render(<AddressView endpoint={off} />);
+  await expect.element(screen.getByText(/Switched off since/)).toBeVisible();
+  await expect.element(screen.getByText(/tried 9 times/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Send/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Switch on again' }).click();
+  expect(callsOf(webhookCalls.enableEndpoint)).toHaveLength(1);
+});
+
+it('a new secret comes only after the question', async () => {
+  answer(webhookCalls.deliveries, []);
+  answer(webhookCalls.renewSecret, { secret: 'whsec_new' });
+  const screen = await render(<AddressView endpoint={ENDPOINT} />);
+  await screen.getByRole('button', { name: 'Renew the secret' }).click();
+  expect(callsOf(webhookCalls.renewSecret)).toHaveLength(0);
+  await screen.getByRole('dialog').getByRole('button', { name: 'Renew the secret' }).click();
+  await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_new');
+});

@@ -1,0 +1,37 @@
+import { tokenCalls } from '@circle-link/contract/operations/tokens';
+import type { TokenItem } from '@circle-link/contract/tokens';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../platform/call.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { AskFirst } from './ask-first.tsx';
+import { endpointsQuery, tokensQuery } from './queries.ts';
+
+interface RevokeTokenProps {
+  readonly token: TokenItem;
+  readonly onClose: () => void;
+  readonly onRevoked: () => void;
+}
+
+/** Ends a token, and with it the addresses that it made. */
+export function RevokeToken({ token: { id, name }, onClose, onRevoked }: RevokeTokenProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return (
+    <AskFirst
+      title={t('programs.tokens.revokeTitle', { name })}
+      text={t('programs.tokens.revokeText')}
+      submitLabel={t('programs.tokens.revoke')}
+      pendingLabel={t('programs.tokens.revoking')}
+      send={() => call(tokenCalls.revoke, { params: { id } })}
+      onDone={async () => {
+        await Promise.all(
+          [tokensQuery, endpointsQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
+        );
+        onRevoked();
+        showToast({ title: t('programs.tokens.revoked') });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly secret: string;
+  readonly onKept: () => void;
+}
+
+/** A secret that is told this once. It stands on the page, not in a dialog that a click beside it would close. */
+export function ShownOnce({ title, lead, secret, onKept }: ShownOnceProps) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-field">
+      <Notice tone="waiting" title={title}>
+        <p>{lead}</p>
+        <p
+          className="rounded-field bg-surface p-3 font-mono text-sm break-all select-all"
+          data-testid="secret"
+        >
+          {secret}
+        </p>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <CopyButton text={secret} label={t('programs.copy')} copiedLabel={t('programs.copied')} />
+          <Button variant="quiet" size="small" onClick={onKept}>
+            {t('programs.kept')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}

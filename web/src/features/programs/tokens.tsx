@@ -1,0 +1,145 @@
+import type { MadeToken, TokenItem } from '@circle-link/contract/tokens';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAgo } from '../../platform/i18n/ago.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMinute } from '../../platform/minute.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MakeTokenForm } from './make-token-form.tsx';
+import { tokensQuery } from './queries.ts';
+import { RevokeToken } from './revoke-token.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useScopeWords } from './words.ts';
+
+/** The member's tokens: what each may do, when it was used, and the ways to make and to end one. */
+export function Tokens() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const tokens = useQuery(tokensQuery);
+  const [isMaking, setMaking] = useState(false);
+  const [made, setMade] = useState<MadeToken | null>(null);
+  const [leaving, setLeaving] = useState<TokenItem | null>(null);
+  return (
+    <Card aria-labelledby="tokens-title">
+      <CardHeader id="tokens-title" title={t('programs.tokens.title')} />
+      <div className="space-y-4">
+        <p className="text-muted">{t('programs.tokens.about')}</p>
+        {made !== null && (
+          <ShownOnce
+            title={t('programs.tokens.madeTitle', { name: made.name })}
+            lead={t('programs.keep')}
+            secret={made.token}
+            onKept={() => setMade(null)}
+          />
+        )}
+        <Loaded
+          query={tokens}
+          failed={t('programs.tokens.loadFailed')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {(list) => <TokenList tokens={list} onRevoke={setLeaving} />}
+        </Loaded>
+        <Button className="w-full sm:w-auto" variant="quiet" onClick={() => setMaking(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('programs.tokens.make')}
+        </Button>
+      </div>
+      {isMaking && (
+        <Dialog
+          title={t('programs.tokens.make')}
+          closeLabel={t('common.close')}
+          onClose={() => setMaking(false)}
+        >
+          <MakeTokenForm
+            onMade={(token) => {
+              setMaking(false);
+              setMade(token);
+              void cache.invalidateQueries({ queryKey: tokensQuery.queryKey });
+            }}
+          />
+        </Dialog>
+      )}
+      {leaving !== null && (
+        <RevokeToken
+          token={leaving}
+          onClose={() => setLeaving(null)}
+          onRevoked={() => {
+            setLeaving(null);
+            setMade((shown) => (shown?.id === leaving.id ? null : shown));
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface TokenListProps {
+  readonly tokens: readonly TokenItem[];
+  readonly onRevoke: (token: TokenItem) => void;
+}
+
+function TokenList({ tokens, onRevoke }: TokenListProps) {
+  const { t } = useTranslation();
+  if (tokens.length === 0)
+    return (
+      <EmptyState icon={KeyRound} title={t('programs.tokens.none')}>
+        {t('programs.tokens.noneText')}
+      </EmptyState>
+    );
+  return (
+    <ul aria-label={t('programs.tokens.list')} className="divide-y divide-line border-y border-line">
+      {tokens.map((token) => (
+        <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { readonly token: TokenItem; readonly onRevoke: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useMinute();
+  const scopeWords = useScopeWords();
+  const used =
+    token.lastUsedAt === null
+      ? t('programs.tokens.neverUsed')
+      : t('programs.tokens.lastUsed', { ago: formatAgo(token.lastUsedAt, now, language, 'short') });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-semibold break-words">{token.name}</span>
+          <span className="font-mono text-sm text-muted">…{token.ending}</span>
+          {token.hasExpired && <Badge tone="problem">{t('programs.tokens.expired')}</Badge>}
+        </p>
+        <ul className="text-sm">
+          {token.scopes.map((scope) => (
+            <li key={scope}>{scopeWords[scope]}</li>
+          ))}
+        </ul>
+        <p className="text-sm text-muted">
+          {used}
+          {' · '}
+          {t('programs.tokens.ends', { date: formatDate(token.expiresAt, language) })}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('programs.tokens.revokeLabel', { name: token.name })}
+        onClick={onRevoke}
+      >
+        {t('programs.tokens.revoke')}
+      </Button>
+    </li>
+  );
+}
