@@ -3,6 +3,7 @@
  * in without a password; beside it they are the second step (docs/decisions/0117).
  */
 import * as z from 'zod';
+import { confirmBody } from './auth.ts';
 import { instantField } from './fields.ts';
 import { LONGEST } from './limits.ts';
 import { holdsWebAddress, isPlainText } from './plain-text.ts';
@@ -60,6 +61,10 @@ export const passkeyAssertion = z.object({
   }),
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+
+/** What the member types before the device is asked: the name goes with its answer. */
+export const passkeyForm = confirmBody.extend({ name: passkeyNameField });
+export type PasskeyForm = z.input<typeof passkeyForm>;
 
 export const addPasskeyBody = z.object({ name: passkeyNameField, credential: passkeyAttestation });
 export const usePasskeyBody = z.object({ credential: passkeyAssertion });

@@ -1,16 +1,25 @@
 import type { ComponentProps } from 'react';
 import type { FieldProps } from './form-field.tsx';
+import { PasskeyStep } from './passkey-step.tsx';
 import { TextInput } from './text-input.tsx';
 
+interface CodeInputProps extends FieldProps, ComponentProps<'input'> {
+  /** Takes what a passkey answered instead: it counts as a code. A promise is waited for. */
+  readonly onProven?: (code: string) => unknown;
+}
+
 /** For a code of the member's app. Letters too: a recovery code goes into the same field. */
-export function CodeInput(props: FieldProps & ComponentProps<'input'>) {
+export function CodeInput({ onProven, ...field }: CodeInputProps) {
   return (
-    <TextInput
-      {...props}
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-    />
+    <div className="space-y-3">
+      <TextInput
+        {...field}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+      {onProven !== undefined && <PasskeyStep onProven={onProven} />}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedInput } from '../../ui/asked-input.tsx';
+import { AskedCode } from '../../ui/asked-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -64,12 +64,12 @@ export function CloseForm({ returns, onClosed, onKeep, onRefused }: CloseFormPro
         error={errorOf('password')}
       />
       {needsCode && (
-        <AskedInput
+        <AskedCode
           label={t('account.dialog.code')}
           {...form.register('code')}
           id={idOf('code')}
-          autoComplete="one-time-code"
           error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
         />
       )}
       {returns !== null && (

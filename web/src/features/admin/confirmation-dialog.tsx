@@ -7,7 +7,7 @@ import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
-import { secondFactorQuery } from '../../platform/second-factor-query.ts';
+import { isCodeAsked, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -35,7 +35,7 @@ export function ConfirmationHost() {
         failed={t('admin.confirmation.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
-        {({ isOn }) => (isOn ? <TwoStepForm /> : <PasswordForm />)}
+        {(state) => (isCodeAsked(state) ? <TwoStepForm /> : <PasswordForm />)}
       </Loaded>
     </Dialog>
   );
@@ -69,6 +69,7 @@ function TwoStepForm() {
         hint={t('admin.confirmation.codeHint')}
         {...form.register('code')}
         error={rest.errorOf('code')}
+        onProven={(code) => form.setValue('code', code)}
       />
     </ConfirmationForm>
   );

@@ -16,11 +16,13 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
 import { wayOn } from './invited.ts';
+import { PasskeyEntrance } from './passkey-entrance.tsx';
 
 const { username, password, code } = TYPED_RULES;
 
 interface StepProps {
-  readonly logIn: (login: LoginBody) => Promise<void>;
+  /** Sends what signs in to its address, and goes on. */
+  readonly enter: (address: string, body: unknown) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -28,8 +30,8 @@ interface StepProps {
 export function SignInForm() {
   const { signIn } = useTexts().auth;
   const [login, setLogin] = useState<LoginBody | null>(null);
-  const logIn = async (body: LoginBody) => {
-    const answer = await send('POST', LOG_IN, body, {});
+  const enter = async (address: string, body: unknown) => {
+    const answer = await send('POST', address, body, {});
     const nextStep = nextStepOf(await answer.json()) ?? '/';
     await leaveWith({ title: signIn.doneTitle, description: signIn.done }, wayOn(nextStep));
   };
@@ -40,14 +42,14 @@ export function SignInForm() {
       variant: 'destructive',
     });
   return login === null ? (
-    <PasswordStep logIn={logIn} onRefused={onRefused} onCodeWanted={setLogin} />
+    <PasswordStep enter={enter} onRefused={onRefused} onCodeWanted={setLogin} />
   ) : (
-    <CodeStep logIn={logIn} onRefused={onRefused} login={login} onBack={() => setLogin(null)} />
+    <CodeStep enter={enter} onRefused={onRefused} login={login} onBack={() => setLogin(null)} />
   );
 }
 
 function PasswordStep({
-  logIn,
+  enter,
   onRefused,
   onCodeWanted,
 }: StepProps & { readonly onCodeWanted: (login: LoginBody) => void }) {
@@ -58,7 +60,7 @@ function PasswordStep({
     words: fields,
     failures: common,
     submit: (typed) =>
-      logIn(typed).catch((error: unknown) => {
+      enter(LOG_IN, typed).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
         onCodeWanted(typed);
       }),
@@ -70,7 +72,7 @@ function PasswordStep({
       <TextInput
         label={auth.signIn.username}
         {...bind('username')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -84,6 +86,7 @@ function PasswordStep({
       >
         {auth.signIn.submit}
       </Button>
+      <PasskeyEntrance enter={enter} onRefused={onRefused} />
       <p className="text-center">
         <a href="/reset-password" className={TEXT_LINK}>
           {auth.signIn.forgot}
@@ -94,7 +97,7 @@ function PasswordStep({
 }
 
 function CodeStep({
-  logIn,
+  enter,
   onRefused,
   login,
   onBack,
@@ -104,14 +107,20 @@ function CodeStep({
     rules: { code },
     words: fields,
     failures: common,
-    submit: (typed) => logIn({ ...login, ...typed }),
+    submit: (typed) => enter(LOG_IN, { ...login, ...typed }),
     onRefused,
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">
       <ErrorSummary items={summary} attempt={attempt} />
       <p role="status">{auth.signIn.codeLead}</p>
-      <CodeInput label={auth.signIn.code} hint={auth.signIn.codeHint} {...bind('code')} autoFocus />
+      <CodeInput
+        label={auth.signIn.code}
+        hint={auth.signIn.codeHint}
+        {...bind('code')}
+        autoFocus
+        onProven={(proof) => enter(LOG_IN, { ...login, code: proof }).catch(onRefused)}
+      />
       <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
         {auth.signIn.codeSubmit}
       </Button>

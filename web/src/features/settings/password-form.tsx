@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedInput } from '../../ui/asked-input.tsx';
+import { AskedCode } from '../../ui/asked-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -68,12 +68,12 @@ export function PasswordForm() {
         error={errorOf('confirmPassword')}
       />
       {needsCode && (
-        <AskedInput
+        <AskedCode
           label={t('settings.password.code')}
           {...form.register('code')}
           id={CODE_ID}
-          autoComplete="one-time-code"
           error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
         />
       )}
       <CoolOffNote />

@@ -1,6 +1,7 @@
 /** The settings bring their texts along. */
 import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { passkeys } from '../../platform/i18n/en/passkeys.ts';
 import { secondFactor } from '../../platform/i18n/en/second-factor.ts';
 import { settings } from '../../platform/i18n/en/settings.ts';
 
-addTexts({ secondFactor, settings });
+addTexts({ passkeys, secondFactor, settings });

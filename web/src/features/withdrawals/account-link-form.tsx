@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { AskedInput } from '../../ui/asked-input.tsx';
+import { AskedCode } from '../../ui/asked-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -54,11 +54,11 @@ export function AccountLinkForm({ onDone }: { readonly onDone: () => void }) {
         error={errorOf('password')}
       />
       {needsCode && (
-        <AskedInput
+        <AskedCode
           label={t('withdrawals.account.code')}
           {...form.register('code')}
-          autoComplete="one-time-code"
           error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
         />
       )}
       <CoolOffNote />

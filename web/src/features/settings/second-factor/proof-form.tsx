@@ -14,7 +14,7 @@ interface ProofFormProps {
   readonly send: (proof: { readonly password: string; readonly code: string }) => Promise<unknown>;
 }
 
-/** Password and code before two-step sign-in is changed. */
+/** Password and code before two-step sign-in or a passkey is changed. */
 export function ProofForm({ lead, submitLabel, variant = 'primary', send }: ProofFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
@@ -39,6 +39,7 @@ export function ProofForm({ lead, submitLabel, variant = 'primary', send }: Proo
         {...form.register('code')}
         id={fieldId('code')}
         error={errorOf('code')}
+        onProven={(code) => form.setValue('code', code)}
       />
       <Button
         type="submit"

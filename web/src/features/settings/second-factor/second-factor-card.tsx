@@ -62,7 +62,7 @@ function TurnedOff({ state }: { readonly state: SecondFactorState }) {
       <Button onClick={() => setOpen(true)}>{t('secondFactor.turnOn')}</Button>
       {isOpen && (
         <Dialog title={t('secondFactor.setUp.title')} closeLabel={t('common.close')} onClose={close}>
-          <SetUp onDone={close} />
+          <SetUp hasPasskeys={state.passkeys > 0} onDone={close} />
         </Dialog>
       )}
     </div>
@@ -103,7 +103,7 @@ function TurnedOn({ state }: { readonly state: SecondFactorState }) {
       )}
       {open === 'off' && (
         <Dialog title={t('secondFactor.off.title')} closeLabel={t('common.close')} onClose={close}>
-          <TurnOff onDone={close} />
+          <TurnOff hasPasskeys={state.passkeys > 0} onDone={close} />
         </Dialog>
       )}
     </div>

@@ -15,19 +15,30 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { fieldId, toFieldIds } from './field-ids.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
+interface SetUpProps {
+  /** Then a passkey or a recovery code is asked for beside the password already. */
+  readonly hasPasskeys: boolean;
+  readonly onDone: () => void;
+}
+
 /** Password, then the picture and the first code, then the recovery codes. */
-export function SetUp({ onDone }: { readonly onDone: () => void }) {
+export function SetUp({ hasPasskeys, onDone }: SetUpProps) {
   const [started, setStarted] = useState<SecondFactorStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
   return started === null ? (
-    <AskPassword onStarted={setStarted} />
+    <AskPassword hasPasskeys={hasPasskeys} onStarted={setStarted} />
   ) : (
     <ScanAndTry started={started} onEnabled={setCodes} />
   );
 }
 
-function AskPassword({ onStarted }: { readonly onStarted: (started: SecondFactorStart) => void }) {
+interface AskPasswordProps {
+  readonly hasPasskeys: boolean;
+  readonly onStarted: (started: SecondFactorStart) => void;
+}
+
+function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: secondFactorStartBody,
@@ -45,6 +56,15 @@ function AskPassword({ onStarted }: { readonly onStarted: (started: SecondFactor
         autoComplete="current-password"
         error={errorOf('password')}
       />
+      {hasPasskeys && (
+        <CodeInput
+          label={t('secondFactor.setUp.present')}
+          {...form.register('code')}
+          id={fieldId('code')}
+          error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
+        />
+      )}
       <Button
         type="submit"
         className="w-full sm:w-auto"

@@ -4,17 +4,26 @@ import { call } from '../../../platform/call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** Back to the password alone. */
-export function TurnOff({ onDone }: { readonly onDone: () => void }) {
+interface TurnOffProps {
+  /** They stay, and the recovery codes with them. */
+  readonly hasPasskeys: boolean;
+  readonly onDone: () => void;
+}
+
+/** Codes of the app end: back to the password alone, or to passkeys beside it. */
+export function TurnOff({ hasPasskeys, onDone }: TurnOffProps) {
   const { t } = useTranslation();
   return (
     <ProofForm
-      lead={t('secondFactor.off.lead')}
+      lead={t(hasPasskeys ? 'secondFactor.off.leadPasskeys' : 'secondFactor.off.lead')}
       submitLabel={t('secondFactor.off.submit')}
       variant="destructive"
       send={async (proof) => {
         await call(secondFactorCalls.disableSecondFactor, { body: proof });
-        showToast({ title: t('secondFactor.off.doneTitle'), description: t('secondFactor.off.done') });
+        showToast({
+          title: t('secondFactor.off.doneTitle'),
+          description: t(hasPasskeys ? 'secondFactor.off.donePasskeys' : 'secondFactor.off.done'),
+        });
         onDone();
       }}
     />

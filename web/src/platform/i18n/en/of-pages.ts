@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { programs } from './programs.ts';
@@ -56,6 +57,7 @@ export const enOfPages = {
   openBooks,
   outages,
   owed,
+  passkeys,
   payments,
   profile,
   programs,

@@ -8,7 +8,7 @@ export const safeguards = {
   changed: {
     password: 'Your password was changed.',
     mailbox: 'Your email address was changed.',
-    second_factor: 'Your two-step sign-in was changed.',
+    second_factor: 'Your two-step sign-in or a passkey was changed.',
     payout_account: 'Your bank account was changed.',
     unlock: 'Your account was locked and is open again.',
   },
@@ -20,7 +20,7 @@ export const safeguards = {
     what: {
       password: 'The password of your account was changed on {{when}}.',
       mailbox: 'The email address of your account was changed on {{when}}.',
-      second_factor: 'Two-step sign-in of your account was changed on {{when}}.',
+      second_factor: 'Two-step sign-in or a passkey of your account was changed on {{when}}.',
       payout_account: 'The bank account for your withdrawals was changed on {{when}}.',
       sign_in: 'Someone signed in to your account on {{when}}, from a browser that it did not know.',
     },

@@ -17,6 +17,7 @@ export const secondFactor = {
   setUp: {
     title: 'Turn on two-step sign-in',
     lead: 'You need an app for codes on your phone, such as Google Authenticator, 1Password or Aegis. First, your password.',
+    present: 'One of your recovery codes, or a passkey',
     continue: 'Continue',
     scan: 'Scan this picture with your app.',
     picture: 'Picture for your app; the same as the key below',
@@ -41,8 +42,11 @@ export const secondFactor = {
     open: 'Turn off',
     title: 'Turn off two-step sign-in?',
     lead: 'Then your password alone signs you in, and your recovery codes stop working.',
+    leadPasskeys:
+      'Then a passkey or a recovery code is asked for beside your password, no longer a code of your app.',
     submit: 'Turn off',
     doneTitle: 'Two-step sign-in is off',
     done: 'Your password alone signs you in now.',
+    donePasskeys: 'Beside your password, a passkey is asked for now.',
   },
 };

@@ -24,6 +24,7 @@ import { newGroup } from './new-group.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { programs } from './programs.ts';
@@ -72,6 +73,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   openBooks,
   outages,
   owed,
+  passkeys,
   payments,
   profile,
   programs,

@@ -8,7 +8,7 @@ export const safeguards = {
   changed: {
     password: 'Se cambió tu contraseña.',
     mailbox: 'Se cambió tu correo electrónico.',
-    second_factor: 'Se cambió tu inicio en dos pasos.',
+    second_factor: 'Se cambió tu inicio en dos pasos o una clave de acceso.',
     payout_account: 'Se cambió tu cuenta bancaria.',
     unlock: 'Tu cuenta estaba bloqueada y vuelve a estar abierta.',
   },
@@ -20,7 +20,7 @@ export const safeguards = {
     what: {
       password: 'El {{when}} se cambió la contraseña de tu cuenta.',
       mailbox: 'El {{when}} se cambió el correo electrónico de tu cuenta.',
-      second_factor: 'El {{when}} se cambió el inicio en dos pasos de tu cuenta.',
+      second_factor: 'El {{when}} se cambió el inicio en dos pasos o una clave de acceso de tu cuenta.',
       payout_account: 'El {{when}} se cambió la cuenta bancaria de tus retiros.',
       sign_in: 'El {{when}} alguien inició sesión en tu cuenta desde un navegador que no conocíamos.',
     },

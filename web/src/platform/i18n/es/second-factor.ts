@@ -20,6 +20,7 @@ export const secondFactor: SameKeys<typeof english> = {
   setUp: {
     title: 'Activar el inicio en dos pasos',
     lead: 'Necesitas en tu teléfono una aplicación de códigos, como Google Authenticator, 1Password o Aegis. Primero, tu contraseña.',
+    present: 'Uno de tus códigos de recuperación, o una clave de acceso',
     continue: 'Continuar',
     scan: 'Escanea esta imagen con tu aplicación.',
     picture: 'Imagen para tu aplicación; dice lo mismo que la clave de abajo',
@@ -44,8 +45,11 @@ export const secondFactor: SameKeys<typeof english> = {
     open: 'Desactivar',
     title: '¿Desactivar el inicio en dos pasos?',
     lead: 'Entonces basta tu contraseña para entrar, y tus códigos de recuperación dejan de servir.',
+    leadPasskeys:
+      'Entonces se pide, además de tu contraseña, una clave de acceso o un código de recuperación, y ya no un código de tu aplicación.',
     submit: 'Desactivar',
     doneTitle: 'El inicio en dos pasos está desactivado',
     done: 'Ahora basta tu contraseña para entrar.',
+    donePasskeys: 'Además de tu contraseña, ahora se pide una clave de acceso.',
   },
 };

@@ -54,10 +54,12 @@ export const auth: SameKeys<typeof english> = {
     noAccount: 'Première visite ?',
     create: 'Créer un compte',
     code: 'Code de votre application',
-    codeLead: 'Votre mot de passe est correct. Maintenant, le code affiché par votre application.',
+    codeLead:
+      'Votre mot de passe est correct. Maintenant, le code affiché par votre application, ou une clé d’accès.',
     codeHint: 'Les 6 chiffres que votre application affiche maintenant, ou l’un de vos codes de secours.',
     codeSubmit: 'Continuer',
     back: 'Retour',
+    passkey: 'Se connecter avec une clé d’accès',
     forgot: 'Mot de passe oublié ?',
     doneTitle: 'Bon retour !',
     done: 'Votre session est ouverte.',

@@ -23,6 +23,7 @@ import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { programs } from './programs.ts';
@@ -72,6 +73,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   openBooks,
   outages,
   owed,
+  passkeys,
   payments,
   profile,
   programs,

@@ -8,7 +8,7 @@ export const safeguards = {
   changed: {
     password: 'Votre mot de passe a été changé.',
     mailbox: 'Votre adresse e-mail a été changée.',
-    second_factor: 'Votre connexion en deux étapes a été changée.',
+    second_factor: 'Votre connexion en deux étapes ou une clé d’accès a été changée.',
     payout_account: 'Votre compte bancaire a été changé.',
     unlock: 'Votre compte a été bloqué, puis rouvert.',
   },
@@ -21,7 +21,8 @@ export const safeguards = {
     what: {
       password: 'Le {{when}}, le mot de passe de votre compte a été changé.',
       mailbox: 'Le {{when}}, l’adresse e-mail de votre compte a été changée.',
-      second_factor: 'Le {{when}}, la connexion en deux étapes de votre compte a été changée.',
+      second_factor:
+        'Le {{when}}, la connexion en deux étapes ou une clé d’accès de votre compte a été changée.',
       payout_account: 'Le {{when}}, le compte bancaire de vos retraits a été changé.',
       sign_in:
         'Le {{when}}, quelqu’un s’est connecté à votre compte depuis un navigateur que nous ne connaissions pas.',

@@ -22,6 +22,7 @@ export const secondFactor: SameKeys<typeof english> = {
   setUp: {
     title: 'Activer la connexion en deux étapes',
     lead: 'Il vous faut sur votre téléphone une application de codes, comme Google Authenticator, 1Password ou Aegis. D’abord, votre mot de passe.',
+    present: 'L’un de vos codes de secours, ou une clé d’accès',
     continue: 'Continuer',
     scan: 'Scannez cette image avec votre application.',
     picture: 'Image pour votre application ; elle dit la même chose que la clé ci-dessous',
@@ -46,8 +47,11 @@ export const secondFactor: SameKeys<typeof english> = {
     open: 'Désactiver',
     title: 'Désactiver la connexion en deux étapes ?',
     lead: 'Votre mot de passe suffit alors pour entrer, et vos codes de secours ne fonctionnent plus.',
+    leadPasskeys:
+      'Une clé d’accès ou un code de secours est alors demandé en plus de votre mot de passe, et non plus un code de votre application.',
     submit: 'Désactiver',
     doneTitle: 'La connexion en deux étapes est désactivée',
     done: 'Votre mot de passe suffit maintenant pour entrer.',
+    donePasskeys: 'En plus de votre mot de passe, une clé d’accès est maintenant demandée.',
   },
 };

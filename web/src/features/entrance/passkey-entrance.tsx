@@ -1,0 +1,82 @@
+import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../platform/api-client.ts';
+import { canUsePasskeys, loadPasskeys } from '../../platform/passkeys.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useBrowserFact } from '../../ui/use-browser-fact.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useTexts } from './entrance-texts.ts';
+
+/** A question is too old after five minutes: an open page asks anew before. */
+const RENEWED_AFTER_MS = 4 * 60_000;
+
+interface PasskeyEntranceProps {
+  /** Sends what signs the member in, and goes on. */
+  readonly enter: (address: string, body: unknown) => Promise<void>;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** A passkey alone signs in: by this button, or from the browser's suggestions for the name. */
+export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
+  const { auth, common } = useTexts();
+  const isAlive = useIsAlive();
+  const [isSigning, setSigning] = useState(false);
+  const isOffered = useBrowserFact(canUsePasskeys, true);
+  useOffer(isAlive && isOffered && !isSigning, (credential) =>
+    enter(SIGN_IN_BY_PASSKEY, { credential }).catch(onRefused),
+  );
+  if (!isOffered) return null;
+  const sign = async () => {
+    setSigning(true);
+    try {
+      const { signWithPasskey } = await loadPasskeys();
+      await enter(SIGN_IN_BY_PASSKEY, { credential: await signWithPasskey() });
+    } catch (error) {
+      if (error instanceof ApiError) onRefused(error);
+      else
+        showToast({
+          title: auth.signIn.failedTitle,
+          description: common.passkey.unused,
+          variant: 'destructive',
+        });
+    } finally {
+      setSigning(false);
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      className="w-full"
+      disabled={!isAlive}
+      isPending={isSigning}
+      pendingLabel={common.passkey.pending}
+      onClick={() => void sign()}
+    >
+      <KeyRound aria-hidden="true" className="size-5" />
+      {auth.signIn.passkey}
+    </Button>
+  );
+}
+
+/** While it is wanted, the browser offers passkeys where the name is typed; one that is chosen is handed on. */
+function useOffer(isWanted: boolean, onSigned: (credential: unknown) => Promise<void>): void {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isOver = false;
+    const renewal = setTimeout(() => setRound((count) => count + 1), RENEWED_AFTER_MS);
+    const loaded = loadPasskeys();
+    void loaded.then(async ({ offerPasskeys }) => {
+      const credential = isOver ? null : await offerPasskeys();
+      if (credential !== null && !isOver) await onSigned(credential);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(renewal);
+      void loaded.then(({ endOffer }) => endOffer());
+    };
+    // Not anew because the page was drawn anew: what is signed leads to the same call.
+  }, [isWanted, round]);
+}

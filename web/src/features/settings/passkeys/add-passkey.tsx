@@ -1,0 +1,97 @@
+import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import { passkeyForm, type PasskeyForm } from '@circle-link/contract/passkeys';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { useContractForm } from '../../../platform/contract-form.ts';
+import { loadPasskeys } from '../../../platform/passkeys.ts';
+import { isCodeAsked, secondFactorQuery } from '../../../platform/second-factor-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeInput } from '../../../ui/code-input.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx';
+import { passkeyFieldId, toPasskeyFieldIds } from './field-ids.ts';
+
+/** Name, password and code; then the device makes the key; then the recovery codes, with the first one. */
+export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  const { form, attempt, onSubmit, errorOf, summary } = useNewPasskey((made) => {
+    showToast({ title: t('passkeys.add.doneTitle'), description: t('passkeys.add.done') });
+    if (made.length > 0) setCodes(made);
+    else onDone();
+  });
+  // A device may want the click and its question close together.
+  useEffect(() => void loadPasskeys(), []);
+  if (codes !== null) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+  return (
+    <form onSubmit={onSubmit} noValidate className="space-y-4">
+      <ErrorSummary items={toPasskeyFieldIds(summary)} attempt={attempt} />
+      <p className="text-muted">{t('passkeys.add.lead')}</p>
+      <TextInput
+        label={t('passkeys.name')}
+        hint={t('passkeys.add.nameHint')}
+        {...form.register('name')}
+        id={passkeyFieldId('name')}
+        autoComplete="off"
+        error={errorOf('name')}
+      />
+      <PasswordInput
+        label={t('secondFactor.password')}
+        {...form.register('password')}
+        id={passkeyFieldId('password')}
+        autoComplete="current-password"
+        error={errorOf('password')}
+      />
+      {secondFactor !== undefined && isCodeAsked(secondFactor) && (
+        <CodeInput
+          label={t('secondFactor.code')}
+          hint={t('secondFactor.codeHint')}
+          {...form.register('code')}
+          id={passkeyFieldId('code')}
+          error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
+        />
+      )}
+      <Button
+        type="submit"
+        className="w-full sm:w-auto"
+        isPending={form.formState.isSubmitting}
+        pendingLabel={t('common.passkey.pending')}
+      >
+        {t('passkeys.add.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The form of a new key, and what follows it at the device. */
+function useNewPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
+  const { t } = useTranslation();
+  const empty: PasskeyForm = { name: '', password: '' };
+  const contractForm = useContractForm({
+    schema: passkeyForm,
+    defaultValues: empty,
+    submit: async ({ name, ...proof }) => {
+      const creation = await call(passkeyCalls.startPasskey, { body: proof });
+      const { makePasskey } = await loadPasskeys();
+      const credential = await makePasskey(creation);
+      const { recoveryCodes } = await call(passkeyCalls.addPasskey, { body: { name, credential } });
+      onAdded(recoveryCodes);
+    },
+    onRefused: (error) => {
+      if (error instanceof ApiError) return;
+      void loadPasskeys().then(({ isKeyKnown }) => {
+        const message = t(isKeyKnown(error) ? 'passkeys.add.known' : 'passkeys.add.unused');
+        contractForm.form.setError('root', { message });
+      });
+    },
+  });
+  return contractForm;
+}

@@ -1,0 +1,14 @@
+/** The member's passkeys. */
+import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/call.ts';
+import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
+import { sessionsQuery } from '../sessions-query.ts';
+
+export const passkeysQuery = queryOf(passkeyCalls.passkeys);
+
+/** What shows passkeys, or changes with them. */
+export async function refreshPasskeys(cache: QueryClient): Promise<void> {
+  const shown = [passkeysQuery, secondFactorQuery, sessionsQuery];
+  await Promise.all(shown.map(({ queryKey }) => cache.invalidateQueries({ queryKey: [queryKey[0]] })));
+}

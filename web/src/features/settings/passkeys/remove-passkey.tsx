@@ -1,0 +1,32 @@
+import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
+import type { PasskeyItem } from '@circle-link/contract/passkeys';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../platform/call.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ProofForm } from '../second-factor/proof-form.tsx';
+
+/** Password and code, and the key signs nobody in any more. */
+export function RemovePasskey({
+  passkey: { id, name },
+  onDone,
+}: {
+  readonly passkey: PasskeyItem;
+  readonly onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ProofForm
+      lead={t('passkeys.remove.lead')}
+      submitLabel={t('passkeys.remove.submit')}
+      variant="destructive"
+      send={async (proof) => {
+        await call(passkeyCalls.removePasskey, { params: { id }, body: proof });
+        showToast({
+          title: t('passkeys.remove.doneTitle'),
+          description: t('passkeys.remove.done', { name }),
+        });
+        onDone();
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** What is said between the server and a device with passkeys. Documents that do without zod use it too. */
+import type { PasskeyAttestation, PasskeyCreation, PasskeyRequest } from '@circle-link/contract/passkeys';
+import { ASK_PASSKEY, PROVE_PASSKEY } from '@circle-link/contract/public-addresses';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/browser';
+import { send } from './api-client.ts';
+
+/** What a device has signed, as the server judges it. */
+export type SignedByPasskey = AuthenticationResponseJSON;
+
+/** The browser asks the person for a passkey of theirs. */
+export async function signWithPasskey(): Promise<SignedByPasskey> {
+  return startAuthentication({ optionsJSON: await askQuestion() });
+}
+
+/**
+ * Passkeys stand among what the browser suggests for the name. Ends with what one has signed; null where this browser
+ * cannot, and where the offer was ended or nothing came of it.
+ */
+export async function offerPasskeys(): Promise<SignedByPasskey | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null;
+  try {
+    return await startAuthentication({ optionsJSON: await askQuestion(), useBrowserAutofill: true });
+  } catch {
+    return null;
+  }
+}
+
+/** Ends an offer that still waits. */
+export function endOffer(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** A code that stands for one of an app, once, in this browser. */
+export async function proveByPasskey(): Promise<string> {
+  const credential = await signWithPasskey();
+  const answer: unknown = await (await send('POST', PROVE_PASSKEY, { credential }, {})).json();
+  return (answer as { readonly code: string }).code;
+}
+
+/** The device makes a new key. */
+export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
+  const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
+    optionsJSON: creation as Parameters<typeof startRegistration>[0]['optionsJSON'],
+  });
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    ...{ id, rawId, type },
+    ...(authenticatorAttachment !== undefined && { authenticatorAttachment }),
+    response: { clientDataJSON, attestationObject, ...(transports !== undefined && { transports }) },
+  };
+}
+
+/** Of an error: the device holds a key of this account already. */
+export function isKeyKnown(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidStateError';
+}
+
+async function askQuestion(): Promise<PasskeyRequest> {
+  return (await (await send('POST', ASK_PASSKEY, undefined, {})).json()) as PasskeyRequest;
+}
