@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { addPasskeyDevice, AT_LOCALHOST, type PasskeyDevice } from '../support/passkey-device.ts';
+import type { Person } from '../support/person.ts';
+import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expectToast } from '../support/toast.ts';
+
+test.use({ serverSettings: AT_LOCALHOST });
+
+const SIGN_IN = '/auth?mode=sign-in';
+
+/** Adds a key in the settings; returns the recovery codes that came with it. */
+async function addPasskey(page: Page, { password }: Person, name: string): Promise<readonly string[]> {
+  await page.goto('/settings/security');
+  const card = page.getByRole('region', { name: 'Passkeys' });
+  await card.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await expectSoundPage(page);
+  await dialog.getByRole('button', { name: 'Continue on this device' }).click();
+  const codes = dialog.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const texts = await codes.allInnerTexts();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(card.getByText('Not used yet')).toBeVisible();
+  return texts;
+}
+
+/** The button, at a page that waits for the person: the browser offers the key among its suggestions meanwhile. */
+async function pressSignIn(page: Page, device: PasskeyDevice): Promise<void> {
+  await page.goto(SIGN_IN);
+  await expect(page.getByLabel('Username or Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await device.answers(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+}
+
+async function enterPassword(page: Page, { username, password }: Person): Promise<void> {
+  await page.goto(SIGN_IN);
+  await page.getByLabel('Username or Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Your password is right.')).toBeVisible();
+}
+
+test('a passkey is added, signs in alone, is the second step beside the password, and is removed', async ({
+  become,
+  openBrowser,
+  page,
+  mailbox,
+}) => {
+  const person = await become('paid');
+  const device = await addPasskeyDevice(page);
+  await addPasskey(page, person, 'My phone');
+  await expectSoundPage(page);
+  expect(await mailbox.text(person.email, /passkey was added/i)).toContain('My phone');
+
+  const alone = await openBrowser();
+  const copy = await addPasskeyDevice(alone.page, { keys: await device.keys(), answers: false });
+  await pressSignIn(alone.page, copy);
+  await expect(alone.page).toHaveURL(/\/dashboard$/);
+
+  const beside = await openBrowser();
+  beside.watch.expectRefusal(401, '/api/auth/login');
+  const second = await addPasskeyDevice(beside.page, { keys: await copy.keys(), answers: false });
+  await enterPassword(beside.page, person);
+  await expectSoundPage(beside.page);
+  await second.answers(true);
+  await beside.page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(beside.page).toHaveURL(/\/dashboard$/);
+
+  await beside.page.goto('/settings/security');
+  await beside.page.getByRole('button', { name: 'Remove the passkey "My phone"' }).click();
+  const removal = beside.page.getByRole('dialog', { name: 'Remove "My phone"?' });
+  await removal.getByLabel('Your password', { exact: true }).fill(person.password);
+  await removal.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(removal.getByText('Your passkey has answered')).toBeVisible();
+  await removal.getByRole('button', { name: 'Remove passkey' }).click();
+  await expectToast(beside.page, 'Passkey removed');
+
+  const removed = await openBrowser();
+  removed.watch.expectRefusal(401, '/api/auth/passkeys/sign-in');
+  const last = await addPasskeyDevice(removed.page, { keys: await second.keys(), answers: false });
+  await pressSignIn(removed.page, last);
+  await expectToast(removed.page, 'Login Failed');
+  await expect(removed.page).toHaveURL(/\/auth\?mode=sign-in$/);
+});
+
+test('a key that somebody copied signs nobody in once its count is behind', async ({
+  become,
+  openBrowser,
+  page,
+}) => {
+  const person = await become('consent');
+  const device = await addPasskeyDevice(page);
+  await addPasskey(page, person, 'My key');
+  const stolen = await device.keys();
+  const owner = await openBrowser();
+  await pressSignIn(owner.page, await addPasskeyDevice(owner.page, { keys: stolen, answers: false }));
+  await expect(owner.page).not.toHaveURL(/\/auth/);
+
+  const thief = await openBrowser();
+  thief.watch.expectRefusal(401, '/api/auth/passkeys/sign-in');
+  await pressSignIn(thief.page, await addPasskeyDevice(thief.page, { keys: stolen, answers: false }));
+  await expectToast(thief.page, 'Login Failed');
+  await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
+});
+
+test('the browser suggests a passkey where the name is typed', async ({ become, openBrowser, page }) => {
+  const person = await become('consent');
+  const device = await addPasskeyDevice(page);
+  await addPasskey(page, person, 'My key');
+  const other = await openBrowser();
+  await addPasskeyDevice(other.page, { keys: await device.keys() });
+  await other.page.goto(SIGN_IN);
+  await expect(other.page).not.toHaveURL(/\/auth/);
+});
+
+test('a password that is new by mail undoes no passkey; a recovery code stands for a lost one', async ({
+  become,
+  openBrowser,
+  page,
+  mailbox,
+}) => {
+  const person = await become('consent');
+  const device = await addPasskeyDevice(page);
+  const [code = ''] = await addPasskey(page, person, 'My key');
+
+  const lost = await openBrowser();
+  lost.watch.expectRefusal(401, '/api/auth/login');
+  await lost.page.goto('/reset-password');
+  await lost.page.getByLabel('Email').fill(person.email);
+  await lost.page.getByRole('button', { name: 'Send reset link' }).click();
+  await lost.page.goto(await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'));
+  const password = `${person.password} anew`;
+  await lost.page.getByLabel('New password', { exact: true }).fill(password);
+  await lost.page.getByLabel('Confirm password').fill(password);
+  await lost.page.getByRole('button', { name: 'Save new password' }).click();
+  await expectToast(lost.page, 'Password changed');
+  await enterPassword(lost.page, { ...person, password });
+  await lost.page.getByLabel('Code of your app', { exact: true }).fill(code);
+  await lost.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(lost.page).not.toHaveURL(/\/auth/);
+
+  const other = await openBrowser();
+  await pressSignIn(
+    other.page,
+    await addPasskeyDevice(other.page, { keys: await device.keys(), answers: false }),
+  );
+  await expect(other.page).not.toHaveURL(/\/auth/);
+});
