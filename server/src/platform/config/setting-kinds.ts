@@ -51,6 +51,13 @@ export const origin = z
   .transform((written) => written.replace(/\/$/, ''))
   .refine(isSafeHost, 'must be https:// and a host with no path behind it (http:// only for this machine)');
 
+/** As a provider names itself: a path may follow the host, and every letter counts. */
+export const issuer = z.string().refine((written) => {
+  const read = URL.parse(written);
+  if (read === null || read.search !== '' || read.hash !== '' || read.username !== '') return false;
+  return read.protocol === 'https:' || (read.protocol === 'http:' && loopbackHosts.includes(read.hostname));
+}, 'must be an https:// URL without a query (http:// only for this machine)');
+
 /** Several of them, separated by commas. */
 export function urls(...protocols: string[]) {
   return z

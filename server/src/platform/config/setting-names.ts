@@ -10,6 +10,7 @@ const ownFamilies = [
   'SMTP_',
   'TWILIO_',
   'VAPID_',
+  'OIDC_',
   'MONEY_HOLDER_',
   'ALLOW_VERIFICATION_',
   'SANDBOX_',

@@ -21,6 +21,7 @@ const groups: readonly (readonly SettingName[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   ['MONEY_HOLDER_NAME', 'MONEY_HOLDER_TERMS_URL'],
   ['ID_ENCRYPTION_KEYS', 'ID_HASH_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_GROUP_ROLES'],
 ];
 
 /** Real money in production starts on no default that would lose something, and on no operator without a name. */

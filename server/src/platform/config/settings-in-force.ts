@@ -1,5 +1,6 @@
 /** What this process runs with, to be read by those who operate it. Values are open by name only: a new one is a secret. */
 import { formatAmount } from '@circle-link/contract/money';
+import { writeGroupRoles } from './group-roles.ts';
 import { settingNames, settingSchema, type SettingName, type SettingValues } from './setting-schema.ts';
 
 export interface SettingInForce {
@@ -35,6 +36,9 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'S3_BUCKET',
   'S3_REGION',
   'S3_ENCRYPTS_AT_REST',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_GROUP_ROLES',
   'ID_PICTURES_DAYS',
   'REFUND_SECOND_PERSON_FROM',
   'RANDOMNESS_BEACON',
@@ -59,5 +63,6 @@ export function listInForce(values: SettingValues): readonly SettingInForce[] {
 
 function write(name: SettingName, value: NonNullable<SettingValues[SettingName]>): string {
   if (name === 'REFUND_SECOND_PERSON_FROM') return formatAmount(value as SettingValues[typeof name]);
+  if (name === 'OIDC_GROUP_ROLES') return writeGroupRoles(value as NonNullable<SettingValues[typeof name]>);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

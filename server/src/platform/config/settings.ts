@@ -6,11 +6,18 @@ import { parseEnv } from 'node:util';
 import type { Cents } from '@circle-link/contract/money';
 import type { Signals } from '@circle-link/contract/fraud';
 import { getOrCreateAppSecret } from './app-secret.ts';
+import {
+  groupsOf,
+  vapidOf,
+  type OidcSettings,
+  type S3Settings,
+  type StripeSettings,
+} from './grouped-settings.ts';
 import { findUnknownInEnvironment, findUnknownInFile } from './setting-names.ts';
 import { findBrokenRules, moneyModeOf, type MoneyMode, type SettingProblem } from './setting-rules.ts';
 import { settingSchema, type SettingValues } from './setting-schema.ts';
 import { readSignals } from './signal-list.ts';
-import { deriveVapid, type Vapid } from './vapid-keys.ts';
+import type { Vapid } from './vapid-keys.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type { MoneyMode, SettingInForce, SettingProblem };
@@ -69,6 +76,8 @@ export interface Settings {
   /** Undefined: this server sends no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;
   readonly s3: S3Settings | undefined;
+  /** Where staff sign in; undefined: with passwords here. */
+  readonly oidc: OidcSettings | undefined;
   /** The first encrypts, all decrypt. Never empty: outside production one is derived from the app's secret. */
   readonly idEncryptionKeys: readonly Buffer[];
   /** For the keyed hash of document numbers; derived in the same way outside production. */
@@ -99,27 +108,8 @@ export interface GroupLimits {
   readonly unverifiedCents: Cents;
 }
 
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  /** While it is being changed there are two. */
-  readonly webhookSecrets: readonly string[];
-  /** An origin. */
-  readonly apiBase: string;
-}
-
-export interface S3Settings {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** The store is asked to encrypt what it keeps, beside our own sealing. */
-  readonly encryptsAtRest: boolean;
-}
-
-/** Where Stripe's API is. */
-export const STRIPE_HOST = 'https://api.stripe.com';
+export { STRIPE_HOST } from './grouped-settings.ts';
+export type { OidcSettings, S3Settings, StripeSettings };
 
 /** Settings that cannot be used; the message has one line for each problem. */
 export class SettingsRefused extends Error {
@@ -254,61 +244,6 @@ function idKeysOf(values: SettingValues, appSecret: string) {
     idHashKey: values.ID_HASH_KEY ?? derive(appSecret, 'identity hash'),
     idPicturesDays: values.ID_PICTURES_DAYS,
   };
-}
-
-function groupsOf(values: SettingValues) {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
-  return {
-    moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
-    stripe: withRest(whole({ secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY }), {
-      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
-      apiBase: values.STRIPE_API_BASE ?? STRIPE_HOST,
-    }),
-    smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),
-    twilio: whole({
-      accountSid: values.TWILIO_ACCOUNT_SID,
-      authToken: values.TWILIO_AUTH_TOKEN,
-      from: values.TWILIO_FROM,
-    }),
-    twilioApiBase: values.TWILIO_API_BASE,
-    s3: withRest(
-      whole({
-        endpoint: values.S3_ENDPOINT,
-        bucket: values.S3_BUCKET,
-        accessKeyId: values.S3_ACCESS_KEY_ID,
-        secretAccessKey: values.S3_SECRET_ACCESS_KEY,
-      }),
-      { region: values.S3_REGION ?? 'us-east-1', encryptsAtRest: values.S3_ENCRYPTS_AT_REST },
-    ),
-    backupKey: values.BACKUP_KEY,
-  };
-}
-
-/** The operator's; outside production one that needs no setting. */
-function vapidOf(values: SettingValues, appSecret: string): Vapid | undefined {
-  const own = whole({
-    publicKey: values.VAPID_PUBLIC_KEY,
-    privateKey: values.VAPID_PRIVATE_KEY,
-    subject: values.VAPID_SUBJECT,
-  });
-  return own ?? (values.NODE_ENV === 'production' ? undefined : deriveVapid(appSecret));
-}
-
-/** All members or nothing; the rules have already refused a half. */
-function whole<Group extends Record<string, string | undefined>>(group: Group): Complete<Group> | undefined {
-  return isComplete(group) ? group : undefined;
-}
-
-type Complete<Group> = { readonly [Name in keyof Group]: string };
-
-function isComplete<Group extends Record<string, string | undefined>>(
-  group: Group,
-): group is Group & Complete<Group> {
-  return Object.values(group).every((value) => value !== undefined);
-}
-
-function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & Rest) | undefined {
-  return group === undefined ? undefined : { ...group, ...rest };
 }
 
 function deriveSecret(secret: string, purpose: string): string {

@@ -1,0 +1,23 @@
+/** Staff sign-in: to the provider, and back. Both are 404 where no provider is configured. */
+import { currentUser } from '../../auth.ts';
+import { operations } from '../../operation.ts';
+import { staffFinishBody, staffStart } from '../../staff-sign-in.ts';
+import { loginByIp } from './limits.ts';
+
+export const staffCalls = operations('auth', {
+  startStaffSignIn: {
+    method: 'POST',
+    path: '/api/auth/staff/start',
+    access: 'anyone',
+    limits: [loginByIp],
+    answer: staffStart,
+  },
+  finishStaffSignIn: {
+    method: 'POST',
+    path: '/api/auth/staff/finish',
+    access: 'anyone',
+    limits: [loginByIp],
+    body: staffFinishBody,
+    answer: currentUser,
+  },
+});

@@ -1,0 +1,54 @@
+/** Sign-in of staff at their organisation's provider. */
+import { declareRefusals } from './declare-refusals.ts';
+
+export const staffRefusals = declareRefusals({
+  /** No answer, or none that can be used. */
+  staff_provider_away: {
+    status: 503,
+    en: 'Your organisation’s sign-in cannot be reached now. Try again in a few minutes; the owner’s own account signs in with its password.',
+    es: 'Ahora no se puede llegar al inicio de sesión de tu organización. Inténtalo de nuevo en unos minutos; la cuenta propia del propietario entra con su contraseña.',
+    fr: 'La connexion de votre organisation est injoignable pour le moment. Réessayez dans quelques minutes ; le compte propre du propriétaire se connecte avec son mot de passe.',
+  },
+  /** Another browser's, used, too old, refused at the provider, or not what was asked for: one answer for all. */
+  staff_sign_in_failed: {
+    status: 401,
+    en: 'This sign-in did not work. Please begin again.',
+    es: 'Este inicio de sesión no funcionó. Empieza de nuevo.',
+    fr: 'Cette connexion n’a pas abouti. Recommencez.',
+  },
+  /** None of the person's groups stands for a role here. */
+  staff_not_admitted: {
+    status: 403,
+    en: 'Your organisation has given you no role here. Ask whoever manages its groups.',
+    es: 'Tu organización no te ha dado ningún papel aquí. Pregunta a quien administra sus grupos.',
+    fr: 'Votre organisation ne vous a donné aucun rôle ici. Adressez-vous à qui gère ses groupes.',
+  },
+  /** The provider does not vouch for an address. */
+  staff_address_unproven: {
+    status: 403,
+    en: 'Your organisation’s sign-in does not say that your email address is proven. Ask whoever manages it.',
+    es: 'El inicio de sesión de tu organización no dice que tu correo esté confirmado. Pregunta a quien lo administra.',
+    fr: 'La connexion de votre organisation n’indique pas que votre adresse e-mail est confirmée. Adressez-vous à qui la gère.',
+  },
+  /** A member's account, or an owner's own: no provider opens those. */
+  staff_address_taken: {
+    status: 409,
+    en: 'Your email address belongs to an account that signs in by itself. Use another address at your organisation, or ask an owner.',
+    es: 'Tu correo pertenece a una cuenta que entra por sí misma. Usa otro correo en tu organización o pregunta a un propietario.',
+    fr: 'Votre adresse e-mail appartient à un compte qui se connecte par lui-même. Utilisez une autre adresse dans votre organisation, ou adressez-vous à un propriétaire.',
+  },
+  /** The account was locked here, whatever the provider says. */
+  staff_account_locked: {
+    status: 403,
+    en: 'Your account is locked. Ask an owner.',
+    es: 'Tu cuenta está bloqueada. Pregunta a un propietario.',
+    fr: 'Votre compte est bloqué. Adressez-vous à un propriétaire.',
+  },
+  /** After the right password of an account that came by the provider. */
+  staff_sign_in_only: {
+    status: 403,
+    en: 'This account signs in through your organisation, at /staff-sign-in.',
+    es: 'Esta cuenta entra a través de tu organización, en /staff-sign-in.',
+    fr: 'Ce compte se connecte par votre organisation, à /staff-sign-in.',
+  },
+});

@@ -1,0 +1,97 @@
+/** Settings that only mean something together: a group is either there as a whole or undefined. */
+import type { GroupRole } from './group-roles.ts';
+import type { SettingValues } from './setting-schema.ts';
+import { deriveVapid, type Vapid } from './vapid-keys.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** While it is being changed there are two. */
+  readonly webhookSecrets: readonly string[];
+  /** An origin. */
+  readonly apiBase: string;
+}
+
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly groupRoles: readonly GroupRole[];
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The store is asked to encrypt what it keeps, beside our own sealing. */
+  readonly encryptsAtRest: boolean;
+}
+
+/** Where Stripe's API is. */
+export const STRIPE_HOST = 'https://api.stripe.com';
+
+/** Each group as a whole, or undefined. */
+export function groupsOf(values: SettingValues) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = values;
+  return {
+    moneyHolder: whole({ name: values.MONEY_HOLDER_NAME, termsUrl: values.MONEY_HOLDER_TERMS_URL }),
+    stripe: withRest(whole({ secretKey: STRIPE_SECRET_KEY, publishableKey: STRIPE_PUBLISHABLE_KEY }), {
+      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+      apiBase: values.STRIPE_API_BASE ?? STRIPE_HOST,
+    }),
+    smtp: whole({ url: values.SMTP_URL, from: values.MAIL_FROM }),
+    twilio: whole({
+      accountSid: values.TWILIO_ACCOUNT_SID,
+      authToken: values.TWILIO_AUTH_TOKEN,
+      from: values.TWILIO_FROM,
+    }),
+    twilioApiBase: values.TWILIO_API_BASE,
+    s3: withRest(
+      whole({
+        endpoint: values.S3_ENDPOINT,
+        bucket: values.S3_BUCKET,
+        accessKeyId: values.S3_ACCESS_KEY_ID,
+        secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+      }),
+      { region: values.S3_REGION ?? 'us-east-1', encryptsAtRest: values.S3_ENCRYPTS_AT_REST },
+    ),
+    oidc: withRest(
+      whole({
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+      }),
+      { groupRoles: values.OIDC_GROUP_ROLES ?? [] },
+    ),
+    backupKey: values.BACKUP_KEY,
+  };
+}
+
+/** The operator's; outside production one that needs no setting. */
+export function vapidOf(values: SettingValues, appSecret: string): Vapid | undefined {
+  const own = whole({
+    publicKey: values.VAPID_PUBLIC_KEY,
+    privateKey: values.VAPID_PRIVATE_KEY,
+    subject: values.VAPID_SUBJECT,
+  });
+  return own ?? (values.NODE_ENV === 'production' ? undefined : deriveVapid(appSecret));
+}
+
+/** All members or nothing; the rules have already refused a half. */
+function whole<Group extends Record<string, string | undefined>>(group: Group): Complete<Group> | undefined {
+  return isComplete(group) ? group : undefined;
+}
+
+type Complete<Group> = { readonly [Name in keyof Group]: string };
+
+function isComplete<Group extends Record<string, string | undefined>>(
+  group: Group,
+): group is Group & Complete<Group> {
+  return Object.values(group).every((value) => value !== undefined);
+}
+
+function withRest<Group, Rest>(group: Group | undefined, rest: Rest): (Group & Rest) | undefined {
+  return group === undefined ? undefined : { ...group, ...rest };
+}
