@@ -13,6 +13,8 @@ export const secondFactorState = z.object({
   passkeys: z.int(),
   /** An admin in production: the back office is closed until it is on. */
   isRequired: z.boolean(),
+  /** Staff signed in at their provider: password and second step are asked for there. */
+  isByProvider: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 

@@ -10,6 +10,9 @@ import {
 } from '@simplewebauthn/browser';
 import { send } from './api-client.ts';
 
+/** A question is too old after five minutes: an open page asks anew before. */
+const RENEWED_AFTER_MS = 4 * 60_000;
+
 /** What a device has signed, as the server judges it. */
 export type SignedByPasskey = AuthenticationResponseJSON;
 
@@ -19,21 +22,32 @@ export async function signWithPasskey(): Promise<SignedByPasskey> {
 }
 
 /**
- * Passkeys stand among what the browser suggests for the name. Ends with what one has signed; null where this browser
- * cannot, and where the offer was ended or nothing came of it.
+ * Passkeys stand among what the browser suggests for the name, where it can; what one has signed is handed on. Returns the
+ * end of it.
  */
-export async function offerPasskeys(): Promise<SignedByPasskey | null> {
+export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void>): () => void {
+  let isOver = false;
+  const offer = async () => {
+    const signed = await offerOnce();
+    if (signed !== null && !isOver) await onSigned(signed);
+  };
+  void offer();
+  const renewal = setInterval(() => void offer(), RENEWED_AFTER_MS);
+  return () => {
+    isOver = true;
+    clearInterval(renewal);
+    WebAuthnAbortService.cancelCeremony();
+  };
+}
+
+/** Null where this browser cannot, and where the offer was ended or nothing came of it. */
+async function offerOnce(): Promise<SignedByPasskey | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   try {
     return await startAuthentication({ optionsJSON: await askQuestion(), useBrowserAutofill: true });
   } catch {
     return null;
   }
-}
-
-/** Ends an offer that still waits. */
-export function endOffer(): void {
-  WebAuthnAbortService.cancelCeremony();
 }
 
 /** A code that stands for one of an app, once, in this browser. */

@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import type { FieldProps } from './form-field.tsx';
-import { PasskeyStep } from './passkey-step.tsx';
 import { TextInput } from './text-input.tsx';
+
+/** A first visit does without it (docs/decisions/0073). */
+const PasskeyStep = lazy(async () => ({ default: (await import('./passkey-step.tsx')).PasskeyStep }));
 
 interface CodeInputProps extends FieldProps, ComponentProps<'input'> {
   /** Takes what a passkey answered instead: it counts as a code. A promise is waited for. */
@@ -19,7 +21,11 @@ export function CodeInput({ onProven, ...field }: CodeInputProps) {
         spellCheck={false}
         maxLength={40}
       />
-      {onProven !== undefined && <PasskeyStep onProven={onProven} />}
+      {onProven !== undefined && (
+        <Suspense>
+          <PasskeyStep onProven={onProven} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 /**
- * The session cookie, its readable mark, the known-browser cookie, and the one that passkeys are asked under. Behind https they carry the __Host- prefix: no other host and no
+ * The session cookie, its readable mark, the known-browser cookie, and those that passkeys are asked and staff sent away under. Behind https they carry the __Host- prefix: no other host and no
  * plain connection can set them.
  */
 import { MEMBER_SESSION, SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../../platform/config/settings.ts';
@@ -12,10 +13,12 @@ type CookieSettings = Pick<Settings, 'publicUrl'>;
 const SESSION_COOKIE = 'circle_session';
 const BROWSER_COOKIE = 'circle_browser';
 const PASSKEY_COOKIE = 'circle_passkey';
+const STAFF_COOKIE = 'circle_staff';
 /** As long as the longest session: when one ends for idleness is the database's decision, and use puts that off. */
 const SESSION_SECONDS = MEMBER_SESSION.days * 24 * 3600;
 const BROWSER_SECONDS = 365 * 24 * 3600;
 const PASSKEY_SECONDS = 24 * 3600;
+const STAFF_SECONDS = STAFF_SIGN_IN_MINUTES * 60;
 const tokenShape = /^[\w-]{43}$/;
 
 /** The session's secret from the browser; undefined unless it has the right shape. */
@@ -54,6 +57,15 @@ export function readPasskeyCookie(request: FastifyRequest, settings: CookieSetti
 
 export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
   void reply.setCookie(nameOf(PASSKEY_COOKIE, settings), secret, optionsOf(settings, PASSKEY_SECONDS));
+}
+
+/** Which browser was sent to the staff's provider: nobody else comes back from there. */
+export function readStaffCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
+  return readToken(request, settings, STAFF_COOKIE);
+}
+
+export function setStaffCookie(reply: FastifyReply, settings: CookieSettings, secret: string): void {
+  void reply.setCookie(nameOf(STAFF_COOKIE, settings), secret, optionsOf(settings, STAFF_SECONDS));
 }
 
 function readToken(request: FastifyRequest, settings: CookieSettings, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { deletePasskeysOf } from './passkey-store.ts';
 import { deleteFactor } from './second-factor/store.ts';
 import { deleteBrowsersOf } from './sessions/forget-store.ts';
 import { deleteTokensOf } from './token-store.ts';
+import { deleteIdentityOf } from './staff-store.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
 
 /** Of a member who closes the account: every session and token ends, no browser is known, no key signs in, no code is asked for. */
@@ -14,4 +15,5 @@ export async function forgetSessions(tx: Writer, userId: string): Promise<void> 
   await deletePasskeysOf(tx, userId);
   await deleteFactor(tx, userId);
   await deleteTokensOf(tx, userId);
+  await deleteIdentityOf(tx, userId);
 }

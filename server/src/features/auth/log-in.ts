@@ -2,6 +2,7 @@ import type { LoginBody } from '@circle-link/contract/auth';
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { answerEvenly } from '../../platform/http/even-timing.ts';
+import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { isWithinLimit, takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
@@ -17,6 +18,7 @@ import { countWrongPassword } from './count-wrong-password.ts';
 import { loginByAccount, loginByKnownBrowser, loginByName } from './counted-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
 import { checkCode } from './second-factor/check-code.ts';
+import { comesByProvider } from './comes-by-provider.ts';
 import { startSession, type StartedSession, type Visitor } from './sessions/start-session.ts';
 import { hasSignedInBefore, isKnownBrowser } from './sessions/store.ts';
 
@@ -28,7 +30,7 @@ type LoginPlatform = Pick<Platform, 'database' | 'settings'>;
  * sign-in is on, the code is asked for after the right password only, and a wrong one counts like a wrong password.
  * A known browser has limits of its own, so that others use up none of the owner's; of a sign-in from another the owner is
  * told.
- * @throws invalid_credentials, second_factor_required, second_factor_wrong, too_many_requests
+ * @throws invalid_credentials, second_factor_required, second_factor_wrong, staff_sign_in_only, too_many_requests
  */
 export async function logIn(
   platform: LoginPlatform,
@@ -39,6 +41,7 @@ export async function logIn(
   if (outcome === 'refused') throw new Refusal(authRefusals.invalid_credentials);
   if (outcome === 'missing') throw new Refusal(authRefusals.second_factor_required);
   if (outcome === 'wrong') throw new Refusal(authRefusals.second_factor_wrong);
+  if (outcome === 'elsewhere') throw new Refusal(staffRefusals.staff_sign_in_only);
   return outcome;
 }
 
@@ -70,7 +73,7 @@ async function attempt(
   platform: LoginPlatform,
   { username, password, code }: LoginBody,
   visitor: Visitor,
-): Promise<StartedSession | 'refused' | 'missing' | 'wrong'> {
+): Promise<StartedSession | 'refused' | 'missing' | 'wrong' | 'elsewhere'> {
   const { database, settings } = platform;
   const found = await database.read((db) => findCredentials(db, username));
   if (!(await isAllowed(platform, { username, found, browser: visitor.browser }))) return 'refused';
@@ -85,6 +88,7 @@ async function attempt(
     const isKnown =
       visitor.browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(visitor.browser)));
     if ((await holdJudged(tx, found, { exempt: isKnown })) !== 'open') return 'refused';
+    if (await comesByProvider(tx, settings, userId)) return 'elsewhere';
     const verdict = await checkCode(tx, settings, found, code, visitor);
     if (verdict === 'wrong') await countWrongPassword(tx, settings, found, visitor);
     if (verdict === 'used') return 'wrong';

@@ -16,6 +16,7 @@ import { register, registerToSave } from './register.ts';
 import { saveProfile } from './save-profile.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { serveOn } from './serve.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { viewMe } from './view-me.ts';
@@ -59,4 +60,5 @@ export function authRoutes(app: App, platform: Platform, hooks: AuthHooks): void
   secondFactorRoutes(app, platform);
   tokenRoutes(app, platform);
   passkeyRoutes(app, platform, enter);
+  staffRoutes(app, platform, enter);
 }

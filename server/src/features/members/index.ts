@@ -59,4 +59,5 @@ export {
 export { findPictureFile, replacePicture } from './profile-picture.ts';
 export { setPhone } from './set-phone.ts';
 export { toMember, type MemberName, type MemberRow } from './store.ts';
+export { assignRoles } from './team/assign-roles.ts';
 export { changeRoles } from './team/change-roles.ts';

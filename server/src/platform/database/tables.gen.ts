@@ -1281,6 +1281,20 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StaffIdentities {
+  issuer: string;
+  last_used_at: Generated<Timestamp>;
+  linked_at: Generated<Timestamp>;
+  subject: string;
+  user_id: string;
+}
+
+export interface StaffSignIns {
+  browser_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+}
+
 export interface StoredFiles {
   created_at: Generated<Timestamp>;
   delete_after: Timestamp | null;
@@ -1622,6 +1636,8 @@ export interface DB {
   second_factors: SecondFactors;
   security_notices: SecurityNotices;
   sessions: Sessions;
+  staff_identities: StaffIdentities;
+  staff_sign_ins: StaffSignIns;
   stored_files: StoredFiles;
   stranded_refunds: StrandedRefunds;
   success_stories: SuccessStories;

@@ -1,5 +1,4 @@
 import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
-import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../platform/api-client.ts';
 import { canUsePasskeys, loadPasskeys } from '../../platform/passkeys.ts';
@@ -8,9 +7,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
-
-/** A question is too old after five minutes: an open page asks anew before. */
-const RENEWED_AFTER_MS = 4 * 60_000;
 
 interface PasskeyEntranceProps {
   /** Sends what signs the member in, and goes on. */
@@ -54,29 +50,16 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       pendingLabel={common.passkey.pending}
       onClick={() => void sign()}
     >
-      <KeyRound aria-hidden="true" className="size-5" />
       {auth.signIn.passkey}
     </Button>
   );
 }
 
 /** While it is wanted, the browser offers passkeys where the name is typed; one that is chosen is handed on. */
-function useOffer(isWanted: boolean, onSigned: (credential: unknown) => Promise<void>): void {
-  const [round, setRound] = useState(0);
+function useOffer(isWanted: boolean, onSigned: (signed: unknown) => Promise<void>): void {
   useEffect(() => {
     if (!isWanted) return undefined;
-    let isOver = false;
-    const renewal = setTimeout(() => setRound((count) => count + 1), RENEWED_AFTER_MS);
-    const loaded = loadPasskeys();
-    void loaded.then(async ({ offerPasskeys }) => {
-      const credential = isOver ? null : await offerPasskeys();
-      if (credential !== null && !isOver) await onSigned(credential);
-    });
-    return () => {
-      isOver = true;
-      clearTimeout(renewal);
-      void loaded.then(({ endOffer }) => endOffer());
-    };
-    // Not anew because the page was drawn anew: what is signed leads to the same call.
-  }, [isWanted, round]);
+    const ending = loadPasskeys().then(({ keepOffering }) => keepOffering(onSigned));
+    return () => void ending.then((end) => end());
+  }, [isWanted]);
 }

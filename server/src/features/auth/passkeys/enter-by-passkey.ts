@@ -9,6 +9,7 @@ import { recordLogin } from '../../members/index.ts';
 import { recordSignIn } from '../../safeguards/index.ts';
 import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
 import { hasSignedInBefore, isKnownBrowser } from '../sessions/store.ts';
+import { comesByProvider } from '../comes-by-provider.ts';
 import { issueProof, putQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
 import { usePasskey, type Signer } from './use-passkey.ts';
@@ -53,7 +54,7 @@ async function enter(
   { userId, account }: Signer,
   visitor: Visitor,
 ): Promise<StartedSession | undefined> {
-  if (!account.isActive) return undefined;
+  if (!account.isActive || (await comesByProvider(tx, settings, userId))) return undefined;
   const { browser, device } = visitor;
   const isKnown = browser !== undefined && (await isKnownBrowser(tx, userId, hashToken(browser)));
   if (!isKnown && (await hasSignedInBefore(tx, userId))) await recordSignIn(tx, settings, { userId, device });

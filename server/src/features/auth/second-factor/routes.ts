@@ -16,7 +16,7 @@ import {
 export function secondFactorRoutes(app: App, platform: Platform): void {
   const { settings } = platform;
   const { serve } = serveOn(app, platform);
-  serve(secondFactorCalls.secondFactor, ({ member }) => viewSecondFactor(platform, member));
+  serve(secondFactorCalls.secondFactor, ({ request }) => viewSecondFactor(platform, sessionOf(request)));
   serve(secondFactorCalls.startSecondFactor, ({ member, request, body }) =>
     startSecondFactor(platform, member, { visitor: visitorOf(request, settings), proof: body }),
   );

@@ -41,7 +41,7 @@ type SetUpPlatform = Pick<Platform, 'database' | 'settings'>;
 /** What the settings show. */
 export async function viewSecondFactor(
   { database, settings }: SetUpPlatform,
-  member: Member,
+  { member, isByProvider }: Pick<SignedIn, 'member' | 'isByProvider'>,
 ): Promise<SecondFactorState> {
   const factor = await database.read((db) => selectFactor(db, member.id));
   const passkeys = await database.read((db) => countPasskeysOf(db, member.id));
@@ -51,7 +51,8 @@ export async function viewSecondFactor(
     enabledAt: isOn ? factor.enabledAt.toISOString() : null,
     recoveryCodesLeft: factor?.codesLeft ?? 0,
     passkeys,
-    isRequired: settings.production && member.isAdmin && passkeys === 0,
+    isRequired: settings.production && member.isAdmin && passkeys === 0 && !isByProvider,
+    isByProvider,
   };
 }
 

@@ -8,6 +8,7 @@ import { closeChangeLinks } from '../../verification/index.ts';
 import { deleteChallengesOf, deleteOldChallenges } from '../challenge-store.ts';
 import { deleteBrowsersOf, deleteTry } from './forget-store.ts';
 import { deleteTokensOf } from '../token-store.ts';
+import { deleteOldStaffSignIns } from '../staff-store.ts';
 import { deleteDeadSessions, deleteSession, deleteSessionById, deleteSessionsOf } from './store.ts';
 
 /** Signs this browser out on the server; without a session nothing happens. */
@@ -65,10 +66,11 @@ export async function endAccess(tx: Writer, userId: string): Promise<void> {
   await deleteBrowsersOf(tx, userId);
 }
 
-/** A job: removes sessions, and questions to passkeys, that count no more. */
+/** A job: removes sessions, questions to passkeys and sign-ins of staff that count no more. */
 export async function sweepSessions(database: Database): Promise<void> {
   await database.transact(deleteDeadSessions);
   await database.transact(deleteOldChallenges);
+  await database.transact(deleteOldStaffSignIns);
 }
 
 async function recordEnd(tx: Writer, userId: string, ended: number): Promise<void> {

@@ -12,8 +12,10 @@ export interface SignedIn {
   readonly member: Member;
   /** The password was typed again a short while ago. */
   readonly isConfirmed: boolean;
-  /** Two-step sign-in is on. */
+  /** Two-step sign-in is on, or the staff's provider has asked for what it asks for. */
   readonly hasSecondFactor: boolean;
+  /** Of staff, begun at their provider. */
+  readonly isByProvider: boolean;
   /** Keeps it until the commit; undefined where it has ended. */
   readonly hold: (
     tx: Writer,
@@ -26,7 +28,7 @@ export async function findSession(database: Database, secret: string): Promise<S
   const found = await database.readTogether((db) => selectSession(db, hash));
   if (found?.isStale === true) await database.transact((tx) => touchSession(tx, hash));
   if (!found) return undefined;
-  const { sessionId, member, isConfirmed, hasSecondFactor } = found;
+  const { sessionId, member, isConfirmed, hasSecondFactor, isByProvider } = found;
   const hold = (tx: Writer) => holdSession(tx, sessionId);
-  return { sessionId, tokenId: null, member, isConfirmed, hasSecondFactor, hold };
+  return { sessionId, tokenId: null, member, isConfirmed, hasSecondFactor, isByProvider, hold };
 }

@@ -21,12 +21,21 @@ export interface StartedSession {
   readonly browser: string;
 }
 
-/** A new session with a new id; the browser is known from now on. */
-export async function startSession(tx: Writer, userId: string, visitor: Visitor): Promise<StartedSession> {
+/**
+ * A new session with a new id; the browser is known from now on. Of staff the `provider` has just asked for the password and
+ * the second step: such a session needs neither here, and begins confirmed.
+ */
+export async function startSession(
+  tx: Writer,
+  userId: string,
+  visitor: Visitor,
+  by?: 'provider',
+): Promise<StartedSession> {
   if (visitor.oldSession !== undefined) await deleteSession(tx, hashToken(visitor.oldSession));
   const secret = randomToken();
   const browser = visitor.browser ?? randomToken();
-  await insertSession(tx, { sidHash: hashToken(secret), userId, sess: { device: visitor.device } });
+  const sess = { device: visitor.device, ...(by !== undefined && { by }) };
+  await insertSession(tx, { sidHash: hashToken(secret), userId, sess, isConfirmed: by === 'provider' });
   await upsertKnownBrowser(tx, userId, hashToken(browser));
   return { secret, browser };
 }

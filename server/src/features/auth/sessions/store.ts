@@ -26,11 +26,19 @@ const isAlive = sql<boolean>`
   and s.last_seen_at > c.now - case when u.is_admin then make_interval(mins => ${ADMIN_SESSION.idleMinutes})
                                     else make_interval(days => ${MEMBER_SESSION.idleDays}) end`;
 
+/** Of session s: of staff, begun at their provider. */
+const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
+
 const CLOCK = sql`with c as materialized (select app_now() as now)`;
 
 export async function insertSession(
   tx: Writer,
-  session: { readonly sidHash: Buffer; readonly userId: string; readonly sess: unknown },
+  session: {
+    readonly sidHash: Buffer;
+    readonly userId: string;
+    readonly sess: unknown;
+    readonly isConfirmed: boolean;
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -38,6 +46,7 @@ export async function insertSession(
       sid_hash: session.sidHash,
       user_id: session.userId,
       sess: JSON.stringify(session.sess),
+      ...(session.isConfirmed && { confirmed_at: sql<Date>`app_now()` }),
       expires_at: sql<Date>`app_now() + make_interval(days => ${MEMBER_SESSION.days})`,
     })
     .execute();
@@ -48,16 +57,29 @@ export async function selectSession(
   db: Reader,
   sidHash: Buffer,
 ): Promise<
-  | { sessionId: string; isStale: boolean; isConfirmed: boolean; hasSecondFactor: boolean; member: Member }
+  | {
+      sessionId: string;
+      isStale: boolean;
+      isConfirmed: boolean;
+      hasSecondFactor: boolean;
+      isByProvider: boolean;
+      member: Member;
+    }
   | undefined
 > {
   const { rows } = await sql<
-    MemberRow & { session_id: string; is_stale: boolean; is_confirmed: boolean; has_second_factor: boolean }
+    MemberRow & {
+      session_id: string;
+      is_stale: boolean;
+      is_confirmed: boolean;
+      has_second_factor: boolean;
+      is_by_provider: boolean;
+    }
   >`
     ${CLOCK}
     select s.id as session_id, s.last_seen_at < c.now - interval '1 minute' as is_stale,
            coalesce(s.confirmed_at > c.now - make_interval(mins => ${CONFIRMED_MINUTES}), false) as is_confirmed,
-           f.confirmed_at is not null as has_second_factor,
+           f.confirmed_at is not null or ${isByProvider} as has_second_factor, ${isByProvider} as is_by_provider,
            u.id, u.status, u.has_given_way, u.username, u.first_name, u.last_name, u.email, u.phone, u.verified_phone,
            u.phone_verified_at, u.id_verified_at, u.date_of_birth, u.address, u.city, u.state, u.zip_code,
            u.profile_image_url, u.language, u.is_admin, u.admin_roles, u.is_active, u.is_email_verified, u.is_fully_verified,
@@ -74,6 +96,7 @@ export async function selectSession(
       isStale: row.is_stale,
       isConfirmed: row.is_confirmed,
       hasSecondFactor: row.has_second_factor,
+      isByProvider: row.is_by_provider,
       member: toMember(row),
     }
   );

@@ -37,6 +37,7 @@ export async function findTokenCaller(database: Database, token: string): Promis
     member,
     // No token stands for a password that was typed again.
     isConfirmed: false,
+    isByProvider: false,
     hasSecondFactor: row.hasSecondFactor,
     hold: (tx) => holdToken(tx, row.id),
     scopes: row.scopes,

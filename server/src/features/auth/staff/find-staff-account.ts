@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Language } from '@circle-link/contract/language';
+import { LONGEST } from '@circle-link/contract/limits';
+import { isPlainText } from '@circle-link/contract/plain-text';
+import type { Writer } from '../../../platform/database/database.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import {
+  findMemberByEmail,
+  findMemberByUsername,
+  holdMailbox,
+  partsOfName,
+  registerMember,
+  usernameFrom,
+} from '../../members/index.ts';
+import { closeOpenLinks } from '../../verification/index.ts';
+import { discardUnproven } from '../discard-unproven.ts';
+import type { StaffClaims } from './provider.ts';
+import { mayBeLinked } from './rules.ts';
+import { insertIdentity, type Identity } from '../staff-store.ts';
+
+export interface Newcomer {
+  readonly identity: Identity;
+  readonly claims: StaffClaims;
+  readonly passwordHash: string | undefined;
+  readonly language: Language;
+}
+
+/**
+ * The account of somebody whom the provider has not signed in here before: a new one, or one of staff with the same proven
+ * address. From then on only the provider signs it in. Undefined where the address is a member's or an owner's.
+ */
+export async function findStaffAccount(tx: Writer, newcomer: Newcomer): Promise<string | undefined> {
+  const { identity, claims } = newcomer;
+  const { email } = claims;
+  if (email === undefined) return undefined;
+  // The mailbox before its accounts, as everywhere that one is proven.
+  await holdMailbox(tx, email);
+  const before = await findMemberByEmail(tx, email);
+  if (before !== undefined && !mayBeLinked(before)) return undefined;
+  const userId = before?.id ?? (await openStaffAccount(tx, newcomer, email));
+  if (userId === undefined || !(await insertIdentity(tx, userId, identity))) return undefined;
+  await recordAuditEntries(tx, [
+    { kind: 'member.staff_linked', subjectId: userId, detail: { issuer: identity.issuer } },
+  ]);
+  return userId;
+}
+
+async function openStaffAccount(
+  tx: Writer,
+  { claims, passwordHash, language }: Newcomer,
+  email: string,
+): Promise<string | undefined> {
+  // Known a moment ago, and gone since.
+  if (passwordHash === undefined) return undefined;
+  await discardUnproven(tx, { email });
+  const [local = ''] = email.split('@');
+  const name = isPlainText(claims.name) && claims.name.trim() !== '' ? claims.name.trim() : local;
+  const { firstName, lastName } = partsOfName(name);
+  const { userId } = await registerMember(tx, {
+    username: await freeUsername(tx, name),
+    firstName: clip(firstName, LONGEST.first_name),
+    lastName: clip(lastName ?? '', LONGEST.last_name),
+    email,
+    phone: undefined,
+    passwordHash,
+    isEmailProven: true,
+    language,
+  });
+  await closeOpenLinks(tx, email);
+  return userId;
+}
+
+function clip(text: string, longest: number): string {
+  return Array.from(text).slice(0, longest).join('');
+}
+
+async function freeUsername(tx: Writer, name: string): Promise<string> {
+  let username = usernameFrom(name, null);
+  while ((await findMemberByUsername(tx, username)) !== undefined)
+    username = usernameFrom(name, randomInt(10, 100_000));
+  return username;
+}

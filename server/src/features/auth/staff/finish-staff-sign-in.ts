@@ -1,0 +1,99 @@
+import { staffRefusals } from '@circle-link/contract/refusals/staff';
+import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import type { Database, Writer } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { assignRoles, holdSignInAccount, recordLogin } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
+import { startSession, type StartedSession, type Visitor } from '../sessions/start-session.ts';
+import { findStaffAccount } from './find-staff-account.ts';
+import { claimsFromProvider, type StaffClaims } from './provider.ts';
+import { rolesOfGroups } from './rules.ts';
+import { providerOf } from './start-staff-sign-in.ts';
+import { deleteStaffSignIn, findIdentity, lockIdentity, touchIdentity } from '../staff-store.ts';
+
+type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
+
+/** Why nobody is signed in; what was changed meanwhile, such as a role that is lost, stays so. */
+type Refused =
+  'staff_not_admitted' | 'staff_address_unproven' | 'staff_address_taken' | 'staff_account_locked';
+
+/**
+ * Signs in whom the provider vouches for, with exactly the roles that their groups stand for now. The password and the
+ * second step were asked for there; the session counts as confirmed from its beginning.
+ * @throws not_found, staff_provider_away, staff_sign_in_failed, and what is in Refused
+ */
+export async function finishStaffSignIn(
+  platform: StaffPlatform,
+  query: string,
+  { visitor, browser }: { readonly visitor: Visitor; readonly browser: string | undefined },
+): Promise<StartedSession> {
+  const { database, settings } = platform;
+  const oidc = providerOf(settings);
+  const state = new URLSearchParams(query).get('state') ?? '';
+  if (browser === undefined || !(await takeJourney(database, state, browser)))
+    throw new Refusal(staffRefusals.staff_sign_in_failed);
+  const journey = { state, secret: browser };
+  const claims = await claimsFromProvider({ publicUrl: settings.publicUrl, oidc }, journey, query);
+  const isNew = await database.read(
+    async (db) => (await findIdentity(db, { issuer: oidc.issuer, subject: claims.subject })) === undefined,
+  );
+  // Nobody has it, and no transaction waits for its hashing.
+  const passwordHash = isNew ? await hashPassword(randomToken()) : undefined;
+  const outcome = await database.transact((tx) => admit(tx, platform, { claims, visitor, passwordHash }));
+  if (typeof outcome === 'string') throw new Refusal(staffRefusals[outcome]);
+  return outcome;
+}
+
+/** In a transaction of its own: it is used up also where what follows is refused. */
+function takeJourney(database: Database, state: string, browser: string): Promise<boolean> {
+  return database.transact((tx) =>
+    deleteStaffSignIn(tx, { hash: hashToken(state), browserHash: hashToken(browser) }),
+  );
+}
+
+interface Arrival {
+  readonly claims: StaffClaims;
+  readonly visitor: Visitor;
+  /** Of a new account. */
+  readonly passwordHash: string | undefined;
+}
+
+async function admit(
+  tx: Writer,
+  { settings }: StaffPlatform,
+  { claims, visitor, passwordHash }: Arrival,
+): Promise<StartedSession | Refused> {
+  const { issuer, groupRoles } = providerOf(settings);
+  const identity = { issuer, subject: claims.subject };
+  const roles = rolesOfGroups(claims.groups, groupRoles);
+  const known = await lockIdentity(tx, identity);
+  // Nobody gets an account who is not staff.
+  if (known === undefined && roles.length === 0) return 'staff_not_admitted';
+  if (known === undefined && claims.email === undefined) return 'staff_address_unproven';
+  const newcomer = { identity, claims, passwordHash, language: visitor.language };
+  const userId = known ?? (await findStaffAccount(tx, newcomer));
+  if (userId === undefined) return 'staff_address_taken';
+  if (await assignRoles(tx, userId, roles))
+    await notify(tx, settings, notices.roles_changed, {
+      to: [userId],
+      occasion: `notice:${randomToken()}`,
+      facts: { roles, by: new URL(issuer).host },
+    });
+  if (roles.length === 0) {
+    await endAccess(tx, userId);
+    await recordAuditEntries(tx, [{ kind: 'member.staff_refused', subjectId: userId, detail: { issuer } }]);
+    return 'staff_not_admitted';
+  }
+  const account = await holdSignInAccount(tx, userId);
+  if (account?.isActive !== true) return 'staff_account_locked';
+  await touchIdentity(tx, userId);
+  await recordLogin(tx, userId);
+  await recordAuditEntries(tx, [
+    { kind: 'member.staff_signed_in', subjectId: userId, actorId: userId, detail: { issuer, roles } },
+  ]);
+  return startSession(tx, userId, visitor, 'provider');
+}

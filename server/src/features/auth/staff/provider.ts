@@ -1,0 +1,158 @@
+/** The staff's provider of identities, asked by the field's client library. No call of it runs inside a transaction. */
+import { createHmac } from 'node:crypto';
+import { STAFF_SIGN_IN } from '@circle-link/contract/staff-sign-in';
+import { staffRefusals } from '@circle-link/contract/refusals/staff';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  discovery,
+  fetchUserInfo,
+  type Configuration,
+} from 'openid-client';
+import * as z from 'zod';
+import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+
+const TIMEOUT_SECONDS = 5;
+/** The person has typed their password at the provider in this sign-in, not some day before. */
+const FRESH_SECONDS = 300;
+
+/** Whom the provider vouches for. */
+export interface StaffClaims {
+  readonly subject: string;
+  /** Undefined where it does not say that the address is proven. */
+  readonly email: string | undefined;
+  readonly name: string;
+  readonly groups: readonly string[];
+}
+
+/** What goes to the provider and comes back: derived from the browser's secret, so that only this browser has it. */
+export interface Journey {
+  readonly state: string;
+  readonly secret: string;
+}
+
+type ProviderSettings = Pick<Settings, 'publicUrl'> & { readonly oidc: OidcSettings };
+
+const claimsShape = z.object({
+  email: z.email().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
+  groups: z.array(z.string()).optional().catch(undefined),
+});
+
+const known = new WeakMap<OidcSettings, Configuration>();
+
+/** Where the browser goes. @throws staff_provider_away */
+export async function addressAtProvider(settings: ProviderSettings, journey: Journey): Promise<string> {
+  const provider = await findProvider(settings.oidc);
+  const { scopes_supported: scopes } = provider.serverMetadata();
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: `${settings.publicUrl}${STAFF_SIGN_IN}`,
+    // Some providers name groups only where they are asked for.
+    scope: scopes?.includes('groups') === true ? 'openid email profile groups' : 'openid email profile',
+    state: journey.state,
+    nonce: nonceOf(journey),
+    code_challenge: await calculatePKCECodeChallenge(verifierOf(journey)),
+    code_challenge_method: 'S256',
+    prompt: 'login',
+    max_age: String(FRESH_SECONDS),
+  });
+  return url.href;
+}
+
+/**
+ * Exchanges what came back: code, state, issuer, and of the identity its signature, nonce, audience and age are judged by
+ * the library.
+ * @throws staff_provider_away, staff_sign_in_failed
+ */
+export async function claimsFromProvider(
+  settings: ProviderSettings,
+  journey: Journey,
+  query: string,
+): Promise<StaffClaims> {
+  const provider = await findProvider(settings.oidc);
+  try {
+    const tokens = await authorizationCodeGrant(
+      provider,
+      new URL(`${settings.publicUrl}${STAFF_SIGN_IN}?${query}`),
+      {
+        expectedState: journey.state,
+        expectedNonce: nonceOf(journey),
+        pkceCodeVerifier: verifierOf(journey),
+        maxAge: FRESH_SECONDS,
+        idTokenExpected: true,
+      },
+    );
+    const identity = tokens.claims();
+    if (identity === undefined) throw new Refusal(staffRefusals.staff_sign_in_failed);
+    const asked =
+      provider.serverMetadata().userinfo_endpoint === undefined
+        ? {}
+        : await fetchUserInfo(provider, tokens.access_token, identity.sub);
+    return toClaims(identity.sub, { ...asked, ...identity });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function toClaims(subject: string, said: unknown): StaffClaims {
+  const { email, email_verified: isProven, name, groups = [] } = claimsShape.parse(said);
+  const proven = isProven === true ? email?.toLowerCase() : undefined;
+  return { subject, email: proven, name: name ?? email?.split('@')[0] ?? 'Staff', groups };
+}
+
+/** Read once; where it could not be, the next sign-in asks again. */
+async function findProvider(oidc: OidcSettings): Promise<Configuration> {
+  const before = known.get(oidc);
+  if (before !== undefined) return before;
+  try {
+    const issuer = new URL(oidc.issuer);
+    const insecure = issuer.protocol === 'http:' ? [allowInsecureRequests] : [];
+    const found = await discovery(
+      issuer,
+      oidc.clientId,
+      undefined,
+      ClientSecretBasic(oidc.clientSecret),
+      // The settings allow http: for this machine alone.
+      { timeout: TIMEOUT_SECONDS, execute: insecure },
+    );
+    known.set(oidc, found);
+    return found;
+  } catch (error) {
+    throw new Refusal(staffRefusals.staff_provider_away, {}, { cause: error });
+  }
+}
+
+/** What the provider or the library says against this sign-in; else the provider gave no answer. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const isAway = !(error instanceof AuthorizationResponseError) && isOfTheNetwork(error);
+  return new Refusal(isAway ? staffRefusals.staff_provider_away : staffRefusals.staff_sign_in_failed);
+}
+
+const NETWORK_CODES = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
+
+function isOfTheNetwork(error: unknown): boolean {
+  if (error instanceof TypeError && error.message === 'fetch failed') return true;
+  if (!(error instanceof Error)) return false;
+  return 'code' in error && NETWORK_CODES.includes(String(error.code))
+    ? true
+    : error.cause instanceof TypeError && isOfTheNetwork(error.cause);
+}
+
+function nonceOf(journey: Journey): string {
+  return derive(journey, 'nonce');
+}
+
+function verifierOf(journey: Journey): string {
+  return derive(journey, 'verifier');
+}
+
+function derive({ secret, state }: Journey, purpose: string): string {
+  return createHmac('sha256', secret).update(`staff ${purpose} ${state}`).digest('base64url');
+}

@@ -1,0 +1,30 @@
+import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import type { OidcSettings, Settings } from '../../../platform/config/settings.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { addressAtProvider } from './provider.ts';
+import { insertStaffSignIn } from '../staff-store.ts';
+
+/** Without a provider the calls are not there. @throws not_found */
+export function providerOf({ oidc }: Pick<Settings, 'oidc'>): OidcSettings {
+  if (oidc === undefined) throw new Refusal(httpRefusals.nothing_here);
+  return oidc;
+}
+
+/**
+ * Where the browser goes, and what goes into its cookie: what comes back counts with it alone.
+ * @throws not_found, staff_provider_away
+ */
+export async function startStaffSignIn(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  browser: string | undefined,
+): Promise<{ readonly url: string; readonly browser: string }> {
+  const oidc = providerOf(settings);
+  const journey = { state: randomToken(), secret: browser ?? randomToken() };
+  const url = await addressAtProvider({ publicUrl: settings.publicUrl, oidc }, journey);
+  await database.transact((tx) =>
+    insertStaffSignIn(tx, { hash: hashToken(journey.state), browserHash: hashToken(journey.secret) }),
+  );
+  return { url, browser: journey.secret };
+}
