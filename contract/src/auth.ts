@@ -82,6 +82,8 @@ export const currentUser = z.object({
   adminRoles: z.array(adminRole),
   /** Locked until our team has looked at it: this session sees what is theirs and pays what they owe. */
   isLocked: z.boolean(),
+  /** A person looks at the account before it pays an entry or withdraws; nothing new can be reserved until then. */
+  isBeingChecked: z.boolean().optional(),
   isEmailVerified: z.boolean(),
   isFullyVerified: z.boolean(),
   hasGivenConsent: z.boolean(),

@@ -54,6 +54,8 @@ export const verificationStatus = z.object({
   usualReviewHours: z.int().nullable(),
   /** For how many days the pictures of a document are kept once it was decided on. */
   picturesDays: z.int(),
+  /** The profile is not what the approved document says: it may be corrected to that. */
+  differsFromDocument: z.boolean().optional(),
   /** The development bypass exists on this server. */
   canSkip: z.boolean(),
 });

@@ -20,7 +20,7 @@ test('a declined card is told in words, the hold stays, another card pays', asyn
 
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: /^Number [\d,]+, held for you until / }),
+    page.getByRole('heading', { level: 1, name: /^If you pay now, you are number [\d,]+$/ }),
   ).toBeVisible();
   await expect(page.getByText('Your card was declined. You were not charged.')).toBeVisible();
   await expectSoundPage(page);

@@ -10,6 +10,7 @@ const accountFeatures: readonly Feature[] = [
   (app, platform) =>
     authRoutes(app, platform, {
       hasPosition: () => Promise.resolve(false),
+      isBeingChecked: () => Promise.resolve(false),
       onLogOut: () => undefined,
       openHold: () => Promise.resolve(),
       onDocumentDiffers: () => Promise.resolve(),

@@ -4,13 +4,15 @@ import { readBrowserCookie, memberOf, type AuthHooks } from '../features/auth/in
 import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   forgetVisitors,
-  isBlacklisted,
+  isBeingChecked,
   listMailboxOwners,
+  mayHold,
   recordDocumentDiffers,
   recordHold,
   recordReusedDocument,
   recordVisit,
   refuseBlacklisted,
+  refuseHold,
   refuseUnderReview,
   refuseStopped,
   screenJoin,
@@ -34,7 +36,7 @@ export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks
         ? null
         : new Refusal(fraudRefusals.review_before_paying),
     refuseStopped,
-    refuseHold: refuseBlacklisted,
+    refuseHold,
     recordHold: (tx, hold) => recordHold(tx, settings, hold),
   };
 }
@@ -76,7 +78,10 @@ export function watchGroups({ database }: Pick<Platform, 'database'>): GroupHook
 /** Every sign-in, and the first hold. */
 export function watchEntrance(
   platform: Platform,
-): Pick<AuthHooks, 'recordVisit' | 'openHold' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'> {
+): Pick<
+  AuthHooks,
+  'recordVisit' | 'openHold' | 'isBeingChecked' | 'onDocumentDiffers' | 'onTakeOver' | 'stopPayments'
+> {
   const { settings } = platform;
   return {
     recordVisit: async (request, visit) => {
@@ -85,12 +90,12 @@ export function watchEntrance(
       // A form that was opened before there was an account must not enter its owner into the queue.
       else if (visit.isNew) await stopOne(platform, stopJoin, visit.userId);
     },
+    isBeingChecked,
     onTakeOver: forgetVisitors,
     stopPayments: (userId) => stopPayments(platform, userId),
     onDocumentDiffers: (tx, difference) => recordDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
-      if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
-        await openFirstHold(settings, tx, userId);
+      if (settings.queueEnabled && (await mayHold(tx, userId))) await openFirstHold(settings, tx, userId);
     },
   };
 }

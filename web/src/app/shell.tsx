@@ -24,8 +24,9 @@ const StandingNotices = lazy(async () => ({
   default: (await import('./standing-notices.tsx')).StandingNotices,
 }));
 
-function isTold({ isLocked, unreachableBy = [] }: CurrentUser, isMember: boolean): boolean {
-  return isLocked || (isMember && unreachableBy.length > 0);
+function isTold(user: CurrentUser, isMember: boolean): boolean {
+  const { isLocked, isBeingChecked, unreachableBy = [] } = user;
+  return isLocked || isBeingChecked === true || (isMember && unreachableBy.length > 0);
 }
 
 /**

@@ -9,12 +9,15 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 addTexts({ standing });
 
 interface StandingNoticesProps {
-  readonly user: Pick<CurrentUser, 'email' | 'isLocked' | 'unreachableBy'>;
+  readonly user: Pick<
+    CurrentUser,
+    'email' | 'isBeingChecked' | 'isFullyVerified' | 'isLocked' | 'unreachableBy'
+  >;
   readonly isMember: boolean;
 }
 
 /**
- * Above every screen: what is possible while an account is locked and who looks at it; and for a member whom we cannot write
+ * Above every screen: what is possible while an account is locked or checked, and who looks at it; and for a member whom we cannot write
  * to which way is closed and where to change it.
  */
 export function StandingNotices({ user, isMember }: StandingNoticesProps) {
@@ -30,6 +33,19 @@ export function StandingNotices({ user, isMember }: StandingNoticesProps) {
               {t('standing.lockedPay')}
             </Link>
           </p>
+        </Notice>
+      )}
+      {user.isBeingChecked === true && !user.isLocked && (
+        <Notice tone="waiting" title={t('standing.checkedTitle')}>
+          <p>{t('standing.checked')}</p>
+          {user.isFullyVerified && (
+            <p>
+              {t('standing.mend')}{' '}
+              <Link to="/settings/profile" className={TEXT_LINK}>
+                {t('standing.mendLink')}
+              </Link>
+            </p>
+          )}
         </Notice>
       )}
       {ways.map((way) => (

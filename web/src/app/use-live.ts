@@ -6,6 +6,7 @@ import { queryClient } from '../platform/query-client.ts';
 
 /** What may have changed when something happened to the reader or in a group of theirs. */
 const OWN_PATHS = [
+  '/api/auth/me',
   '/api/activities',
   '/api/balance',
   '/api/dashboard',

@@ -86,7 +86,7 @@ it('counts down by the clock of the server, and offers more time in the last fiv
   const screen = await open({ ...HOLD, expiresAt: at(302) });
   await expect.element(screen.getByRole('timer')).toHaveTextContent('05:02');
   await expect
-    .element(screen.getByRole('heading', { level: 1, name: /^Number 1,204, held for you until / }))
+    .element(screen.getByRole('heading', { level: 1, name: 'If you pay now, you are number 1,204' }))
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'I need more time' })).not.toBeInTheDocument();
   pass(3);
@@ -207,7 +207,7 @@ it('says that a payment page is open, why a card was refused, and when the conne
   await declined.unmount();
   await speakSpanish();
   const spanish = await open({ ...HOLD, lastDecline: 'Your card has insufficient funds.' });
-  await expect.element(spanish.getByText(/fondos.* No se te cobró\.$/)).toBeVisible();
+  await expect.element(spanish.getByText(/fondos.* No se te cobró\. Tu reserva/)).toBeVisible();
   await expect
     .element(spanish.getByRole('button', { name: 'Asegurar mi lugar - Pagar ahora' }))
     .toBeVisible();
@@ -259,6 +259,10 @@ it('who has a position or no whole profile is offered no hold', async () => {
   const early = await open(null, { user: { ...MEMBER, isProfileComplete: false } });
   await expect.element(early.getByRole('link', { name: 'Back to home' })).toBeVisible();
   await expect.element(early.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
+  await early.unmount();
+  const checked = await open(null, { user: { ...MEMBER, isBeingChecked: true } });
+  await expect.element(checked.getByRole('link', { name: 'Back to home' })).toBeVisible();
+  await expect.element(checked.getByRole('button', { name: 'Reserve a position' })).not.toBeInTheDocument();
 });
 
 it('a hold that cannot be loaded says so, and is asked for again', async () => {

@@ -62,7 +62,10 @@ export function Page() {
       isStale={hold.isError}
       isCancelled={payment === 'cancelled'}
       onReleased={() => setReleased(true)}
-      onStopped={setStopped}
+      onStopped={(words) => {
+        setStopped(words);
+        void refreshSession();
+      }}
     />
   );
 }
@@ -121,11 +124,11 @@ function Holding({
   const language = useLanguage();
   const title = t('hold.title', {
     position: hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language),
-    time: formatTimeOfDay(hold.expiresAt, language),
   });
+  const time = formatTimeOfDay(hold.expiresAt, language);
   return (
     <>
-      <PageTitle title={title} lead={t('hold.lead')} />
+      <PageTitle title={title} lead={t('hold.lead', { time })} />
       {isStale && (
         <div className="mb-6">
           <Notice tone="waiting" role="status">

@@ -28,7 +28,9 @@ export function Page() {
       ) : (
         <ProfileForm
           user={user}
-          isIdentityFixed={status.data?.identity.state === 'approved'}
+          isIdentityFixed={
+            status.data?.identity.state === 'approved' && status.data.differsFromDocument !== true
+          }
           onSaved={refreshSession}
         />
       )}

@@ -1,18 +1,17 @@
 import '../features/verification/texts.ts';
 import { closedGate } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { useNextStep } from '../features/auth/use-next-step.ts';
 import { OwnEntryNotice } from '../features/dashboard/own-entry-notice.tsx';
 import { findWaitingInvitation } from '../features/groups/invitation/remember-invitation.ts';
+import { CheckAgain } from '../features/verification/check-again.tsx';
 import { Checks } from '../features/verification/checks.tsx';
 import { SaveMeanwhile } from '../features/verification/save-meanwhile.tsx';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/verify`: the checks that are still missing, and the way on once they are not. */
 export function Page() {
@@ -29,7 +28,6 @@ export function Page() {
     if (invitation === null) await goOn();
     else await navigate({ to: invitation });
   };
-  const [round, setRound] = useState(0);
   const isReady = user !== null && user.nextStep !== '/verify';
   return (
     <div className="mx-auto w-full max-w-prose">
@@ -47,20 +45,11 @@ export function Page() {
           </Notice>
         </div>
       )}
-      <Checks key={round} isPhoneAlone={isSaver} onChange={onVerified}>
+      <Checks isPhoneAlone={isSaver} isQueue={!isSaver} onChange={onVerified}>
         {!isSaver && (
           <>
             <SaveMeanwhile onChosen={goOn} />
-            <button
-              type="button"
-              className={`${TEXT_LINK} py-2`}
-              onClick={() => {
-                setRound(round + 1);
-                void refreshSession();
-              }}
-            >
-              {t('verification.page.checkAgain')}
-            </button>
+            <CheckAgain onLook={refreshSession} />
           </>
         )}
       </Checks>

@@ -5,6 +5,8 @@ import type { Reader, Writer } from '../../platform/database/database.ts';
 export interface AuthHooks {
   /** Whether the member has a position in the entry queue. */
   readonly hasPosition: (db: Reader, userId: string) => Promise<boolean>;
+  /** Whether a person looks at the account before it may pay or withdraw. */
+  readonly isBeingChecked: (db: Reader, userId: string) => Promise<boolean>;
   /** Runs in the transaction that completes a profile; does nothing while the queue is off. */
   readonly openHold: (tx: Writer, userId: string) => Promise<unknown>;
   /** The profile is not what the approved document says: in the transaction that changed the profile. */

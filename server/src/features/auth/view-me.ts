@@ -9,18 +9,22 @@ import type { AuthHooks } from './hooks.ts';
 import { findSession } from './sessions/find-session.ts';
 
 type ViewPlatform = Pick<Platform, 'database' | 'settings'>;
-type PositionHook = Pick<AuthHooks, 'hasPosition'>;
+type ViewHooks = Pick<AuthHooks, 'hasPosition' | 'isBeingChecked'>;
 
 /** The signed-in person and their next step. */
 export async function viewMe(
   { database, settings: { queueEnabled } }: ViewPlatform,
-  { hasPosition }: PositionHook,
+  { hasPosition, isBeingChecked }: ViewHooks,
   member: Member,
 ): Promise<CurrentUser> {
-  const placed = queueEnabled && (await database.read((db) => hasPosition(db, member.id)));
-  const refusing = await database.read((db) => selectRefusing(db, member));
+  const { placed, checked, refusing } = await database.read(async (db) => ({
+    placed: queueEnabled && (await hasPosition(db, member.id)),
+    checked: await isBeingChecked(db, member.id),
+    refusing: await selectRefusing(db, member),
+  }));
   return {
     ...toCurrentUser(member, { hasPosition: placed, queueEnabled }),
+    isBeingChecked: checked,
     unreachableBy: refusing.map(({ channel }) => channel),
   };
 }
@@ -28,10 +32,10 @@ export async function viewMe(
 /** The same for a session that has just begun. */
 export async function viewSession(
   platform: ViewPlatform,
-  hook: PositionHook,
+  hooks: ViewHooks,
   secret: string,
 ): Promise<CurrentUser> {
   const session = await findSession(platform.database, secret);
   if (!session) throw new Refusal(httpRefusals.sign_in);
-  return viewMe(platform, hook, session.member);
+  return viewMe(platform, hooks, session.member);
 }

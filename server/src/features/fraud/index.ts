@@ -20,7 +20,14 @@ export {
   recordReusedDocument,
 } from './record-acts.ts';
 export { recordVisit } from './record-visit.ts';
-export { isBlacklisted, refuseBlacklisted, refuseUnderReview, refuseStopped } from './refuse-stopped.ts';
+export {
+  isBeingChecked,
+  mayHold,
+  refuseBlacklisted,
+  refuseHold,
+  refuseUnderReview,
+  refuseStopped,
+} from './refuse-stopped.ts';
 export { screenJoin, screenPayment } from './screen-payment.ts';
 export { spreadIdentityLinks } from './spread-identity-links.ts';
 export { deleteOldAddresses, eraseOldNetworks } from './forget-store.ts';

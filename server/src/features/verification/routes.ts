@@ -10,6 +10,7 @@ import type { Member } from '../members/index.ts';
 import type { VerificationGuards, VerificationHooks } from './hooks.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { viewIdentityStatus, viewUsualReviewHours } from './identity/view-status.ts';
+import { findDifference } from './identity/compare-profile.ts';
 import { changePhone } from './phone/change-phone.ts';
 import { confirmCode } from './phone/confirm-code.ts';
 import { sendCode } from './phone/send-code.ts';
@@ -37,10 +38,11 @@ export function verificationRoutes(
   serve(verificationCalls.confirmCode, ({ member, body }) => confirmCode(platform, member.id, body.code));
   identityRoutes(app, platform, guards, onReusedDocument);
   serve(verificationCalls.status, async ({ member }) => {
-    const { identity, usualReviewHours, textTrouble } = await database.read(async (db) => ({
+    const { identity, usualReviewHours, textTrouble, difference } = await database.read(async (db) => ({
       identity: await viewIdentityStatus(db, member),
       usualReviewHours: await viewUsualReviewHours(db),
       textTrouble: await viewTextTrouble(db, member),
+      difference: await findDifference(db, member),
     }));
     return {
       ...statusOf(member, canSkip(settings)),
@@ -48,6 +50,7 @@ export function verificationRoutes(
       usualReviewHours,
       picturesDays: settings.idPicturesDays,
       textTrouble,
+      differsFromDocument: difference !== null,
     };
   });
   if (canSkip(settings)) serve(verificationCalls.skip, ({ member }) => skipVerification(database, member.id));

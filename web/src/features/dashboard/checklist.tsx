@@ -11,6 +11,8 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
   const steps = stepsOf(user);
   const next = steps.findIndex(({ isDone }) => !isDone);
   const act = steps[next];
+  // Nothing can be reserved while a person looks at the account: the note above says so.
+  const canAct = act?.name !== 'position' || user.isBeingChecked !== true;
   return (
     <section aria-labelledby="checklist" className="rounded-card bg-leaf-soft p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -20,7 +22,7 @@ export function Checklist({ user }: { readonly user: CurrentUser }) {
           </h2>
           {act !== undefined && <p className="text-lg font-semibold">{t(`dashboard.steps.${act.name}`)}</p>}
         </div>
-        {act !== undefined && (
+        {act !== undefined && canAct && (
           <Link to={act.to} className={buttonLook('primary', 'max-sm:w-full')}>
             {t(`dashboard.steps.${act.name}Act`)}
           </Link>

@@ -24,7 +24,8 @@ const user = (isProfileComplete: boolean) => ({ isProfileComplete }) as CurrentU
 it('names the number that is held, and leads to it', async () => {
   answer(queueCalls.myHold, HOLD);
   const screen = await render(<NoPosition user={user(true)} />);
-  await expect.element(screen.getByText(/^Number 466 is held for you until /)).toBeVisible();
+  await expect.element(screen.getByText('If you pay now, you are number 466')).toBeVisible();
+  await expect.element(screen.getByText(/^Your hold runs until /)).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Go to your hold' }))
     .toHaveAttribute('href', '/queue-holding');
@@ -42,4 +43,11 @@ it('asks for the profile first, and for no hold', async () => {
   const screen = await render(<NoPosition user={user(false)} />);
   await expect.element(screen.getByRole('link', { name: 'Complete your profile' })).toBeVisible();
   expect(callsOf(queueCalls.myHold)).toHaveLength(0);
+});
+
+it('offers nothing while a person looks at the account', async () => {
+  answer(queueCalls.myHold, null);
+  const screen = await render(<NoPosition user={{ ...user(true), isBeingChecked: true }} />);
+  await expect.element(screen.getByText(/^Your account is being checked/)).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });

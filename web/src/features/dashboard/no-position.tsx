@@ -22,8 +22,8 @@ export function NoPosition({ user }: { readonly user: CurrentUser }) {
     const time = formatTimeOfDay(hold.expiresAt, language);
     return (
       <div className="space-y-4">
-        <p className="text-lg font-semibold">{t('noPosition.held', { position, time })}</p>
-        <p className="text-muted">{t('noPosition.heldText')}</p>
+        <p className="text-lg font-semibold">{t('noPosition.held', { position })}</p>
+        <p className="text-muted">{t('noPosition.heldText', { time })}</p>
         <Link to="/queue-holding" className={buttonLook()}>
           {t('noPosition.toHold')}
         </Link>
@@ -33,12 +33,15 @@ export function NoPosition({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-4">
       <p className="text-lg font-semibold">{t('noPosition.title')}</p>
-      <p className="text-muted">{t('noPosition.text')}</p>
-      {user.isProfileComplete ? (
+      <p className="text-muted">
+        {t(user.isBeingChecked === true ? 'noPosition.checked' : 'noPosition.text')}
+      </p>
+      {user.isProfileComplete && user.isBeingChecked !== true && (
         <Link to="/queue-holding" className={buttonLook()}>
           {t('noPosition.reserve')}
         </Link>
-      ) : (
+      )}
+      {!user.isProfileComplete && (
         <Link to="/profile-completion" className={buttonLook()}>
           {t('noPosition.finish')}
         </Link>

@@ -17,12 +17,14 @@ interface ChecksProps {
   readonly onChange: () => Promise<void>;
   /** On the savings path the document comes later, before money moves. */
   readonly isPhoneAlone?: boolean;
+  /** On the way into the queue, which waits for them. */
+  readonly isQueue?: boolean;
   /** Below the checks. */
   readonly children?: ReactNode;
 }
 
 /** The three checks of an account, in the order in which they open. */
-export function Checks({ onChange, isPhoneAlone = false, children }: ChecksProps) {
+export function Checks({ onChange, isPhoneAlone = false, isQueue = false, children }: ChecksProps) {
   const { t } = useTranslation();
   const status = useQuery(verificationStatusQuery);
   if (status.data !== undefined) {
@@ -30,7 +32,7 @@ export function Checks({ onChange, isPhoneAlone = false, children }: ChecksProps
       await Promise.all([status.refetch(), onChange()]);
     };
     return (
-      <Loaded status={status.data} isPhoneAlone={isPhoneAlone} onVerified={onVerified}>
+      <Loaded status={status.data} isPhoneAlone={isPhoneAlone} isQueue={isQueue} onVerified={onVerified}>
         {children}
       </Loaded>
     );
@@ -59,6 +61,7 @@ export function Checks({ onChange, isPhoneAlone = false, children }: ChecksProps
 interface LoadedProps {
   readonly status: VerificationStatus;
   readonly isPhoneAlone: boolean;
+  readonly isQueue: boolean;
   readonly onVerified: () => Promise<void>;
   readonly children?: ReactNode;
 }
@@ -76,7 +79,7 @@ function presentCheck(
 /** As tall as the checks of a newcomer, so that what stands below stays where it is. */
 const ROOM = 'min-h-150';
 
-function Loaded({ status, isPhoneAlone, onVerified, children }: LoadedProps) {
+function Loaded({ status, isPhoneAlone, isQueue, onVerified, children }: LoadedProps) {
   const { t } = useTranslation();
   const hasEmail = !isPhoneAlone || !status.isEmailVerified;
   const present = presentCheck(status, isPhoneAlone);
@@ -99,6 +102,7 @@ function Loaded({ status, isPhoneAlone, onVerified, children }: LoadedProps) {
           <IdentityCheck
             status={status}
             step={{ number: 2 + offset, isPresent: present === 'identity' }}
+            isQueue={isQueue}
             onVerified={onVerified}
           />
         )}

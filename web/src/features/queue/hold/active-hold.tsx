@@ -42,6 +42,7 @@ export function ActiveHold({
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
   const isOver = secondsLeft === 0;
+  const time = formatTimeOfDay(hold.expiresAt, language);
   useEffect(() => {
     if (isOver) void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
   }, [isOver, cache]);
@@ -49,7 +50,7 @@ export function ActiveHold({
     <Card className="space-y-4">
       {hold.lastDecline !== null && (
         <Notice tone="problem" role="status">
-          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
+          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline), time })}</p>
         </Notice>
       )}
       <TimeToPay hold={hold} secondsLeft={secondsLeft} />
@@ -61,11 +62,7 @@ export function ActiveHold({
           role="status"
           title={t(isCancelled ? 'hold.cancelledTitle' : 'hold.inProgressTitle')}
         >
-          <p>
-            {isCancelled
-              ? t('hold.cancelled', { time: formatTimeOfDay(hold.expiresAt, language) })
-              : t('hold.pageOpen')}
-          </p>
+          <p>{isCancelled ? t('hold.cancelled', { time }) : t('hold.pageOpen')}</p>
         </Notice>
       )}
       <div className="space-y-2 border-t border-line pt-4">

@@ -127,8 +127,9 @@ export function NoHold({ user, stopped }: NoHoldProps) {
   );
 }
 
+/** While a person looks at the account a hold would only run out. */
 function canReserve(user: CurrentUser): boolean {
-  return !user.hasPosition && user.isProfileComplete;
+  return !user.hasPosition && user.isProfileComplete && user.isBeingChecked !== true;
 }
 
 /** For members whose profile is complete and who have no position. */

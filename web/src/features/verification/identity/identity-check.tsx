@@ -14,11 +14,13 @@ import { IdentityForm } from './identity-form.tsx';
 interface IdentityCheckProps {
   readonly status: VerificationStatus;
   readonly step: Step;
+  /** On the way into the queue, which waits for this check. */
+  readonly isQueue?: boolean;
   readonly onVerified: () => Promise<void>;
 }
 
 /** The document: sent, looked at by a reviewer, accepted or sent again. */
-export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) {
+export function IdentityCheck({ status, step, isQueue = false, onVerified }: IdentityCheckProps) {
   const { t } = useTranslation();
   const { identity } = status;
   const back = useWayBack();
@@ -30,7 +32,8 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
           <p className="font-semibold">{t('verification.identity.pendingTitle')}</p>
           <p>{t('verification.identity.pending')}</p>
           <p className="text-sm text-muted">
-            <UsualTime hours={status.usualReviewHours} /> {t('verification.identity.meanwhile')}
+            <UsualTime hours={status.usualReviewHours} />{' '}
+            {t(isQueue ? 'verification.identity.meanwhileQueue' : 'verification.identity.meanwhile')}
           </p>
           {back !== null && (
             <Link to={back} className={buttonLook('primary', 'mt-2 max-sm:w-full')}>
@@ -56,7 +59,9 @@ export function IdentityCheck({ status, step, onVerified }: IdentityCheckProps) 
 /** How long it will take, by how long the last ones took. */
 function UsualTime({ hours }: { readonly hours: number | null }) {
   const { t } = useTranslation();
-  return hours === null ? null : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
+  return hours === null
+    ? t('verification.identity.noUsualTime')
+    : t('verification.identity.usualTime', { count: Math.max(hours, 1) });
 }
 
 interface ApprovedProps {

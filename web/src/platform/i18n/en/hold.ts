@@ -1,7 +1,7 @@
 export const hold = {
-  title: 'Number {{position}}, held for you until {{time}}',
+  title: 'If you pay now, you are number {{position}}',
   loading: 'Your place in the line',
-  lead: 'Nothing is charged before you pay.',
+  lead: 'Your hold runs until {{time}}. Nothing is charged before you pay.',
   loadFailed: 'Your hold could not be loaded.',
   stale: 'The connection is interrupted. What you see may be a moment old.',
   /** The clock stands in the sentence. */
@@ -36,7 +36,7 @@ export const hold = {
   releasedTitle: 'Position Released',
   released: 'Nothing was charged.',
   releaseFailed: 'Failed to release position. Please try again.',
-  declined: '{{reason}} You were not charged.',
+  declined: '{{reason}} You were not charged. Your hold runs until {{time}}.',
   inProgressTitle: 'Payment in progress',
   inProgress:
     'The card provider is working on your payment. This page looks every 5 seconds and tells you as soon as it knows. Please do not pay twice.',

@@ -3,6 +3,11 @@ export const standing = {
   locked:
     'Our team is looking at it and writes to you. Until then you can see everything that is yours, download it and pay what you owe; automatic payments go on. No money leaves, and nothing else can be changed.',
   lockedPay: 'See what is due',
+  checkedTitle: 'Your account is being checked',
+  checked:
+    'A person of our team looks at it and writes to you. Until then no number can be reserved, no entry paid and no money withdrawn; nothing was charged. What you owe a group you can pay.',
+  mend: 'Is your name or date of birth not as your document has it?',
+  mendLink: 'Correct it in your profile',
   unreachable: {
     mail: {
       title: 'Your email address refuses our emails',

@@ -36,6 +36,8 @@ export const verification = {
     memberLead: 'What we have checked about you.',
     loadFailed: 'Your verification status could not be loaded.',
     checkAgain: 'Check again',
+    stillWaiting: 'Looked at {{time}}: the reviewer has not decided yet.',
+    lookedAt: 'Looked at {{time}}: this is how it stands.',
     allDone: 'Everything is verified.',
     continue: 'Continue',
     readyToGoOn: 'This part is done.',
@@ -84,7 +86,7 @@ export const verification = {
   },
   saveMeanwhile: {
     title: 'No need to wait',
-    text: 'Saving in a group asks for the document only before money moves. You can come back to the queue in one click.',
+    text: 'Saving in a group asks for the document only before money moves: one press opens your dashboard and groups. You can come back to the queue in one press, too.',
     choose: 'Save in a group meanwhile',
     failed: 'It could not be changed. Please try again.',
   },
@@ -106,6 +108,9 @@ export const verification = {
     usualTime_one: 'The last checks took up to {{count}} hour.',
     usualTime_other: 'The last checks took up to {{count}} hours.',
     goBack: 'Back to where you were',
+    noUsualTime: 'How long it takes cannot be said yet: fewer than five documents have been checked here.',
+    meanwhileQueue:
+      'The queue waits for it: until then nothing can be reserved or paid there, and nothing is charged.',
     meanwhile:
       'Everything else works meanwhile, paying contributions too. Money leaves your balance only after the check.',
     rejectedTitle: 'Your document could not be accepted',

@@ -2,9 +2,9 @@ import type { SameKeys } from '../catalogue.ts';
 import type { hold as english } from '../en/hold.ts';
 
 export const hold: SameKeys<typeof english> = {
-  title: 'Número {{position}}, guardado para ti hasta las {{time}}',
+  title: 'Si pagas ahora, eres el número {{position}}',
   loading: 'Tu lugar en la fila',
-  lead: 'No se cobra nada antes de que pagues.',
+  lead: 'Tu reserva vale hasta las {{time}}. No se cobra nada antes de que pagues.',
   loadFailed: 'No se pudo cargar tu reserva.',
   stale: 'La conexión se interrumpió. Lo que ves puede no estar al día.',
   /** The clock stands in the sentence. */
@@ -39,7 +39,7 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Lugar liberado',
   released: 'No se cobró nada.',
   releaseFailed: 'No se pudo dejar el lugar. Inténtalo de nuevo.',
-  declined: '{{reason}} No se te cobró.',
+  declined: '{{reason}} No se te cobró. Tu reserva vale hasta las {{time}}.',
   inProgressTitle: 'Pago en curso',
   inProgress:
     'El proveedor de tarjetas está procesando tu pago. Esta página mira cada 5 segundos y te avisa en cuanto lo sepa. No pagues dos veces.',

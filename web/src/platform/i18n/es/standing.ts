@@ -6,6 +6,11 @@ export const standing: SameKeys<typeof english> = {
   locked:
     'Nuestro equipo la está revisando y te escribirá. Hasta entonces puedes ver todo lo tuyo, descargarlo y pagar lo que debes; los pagos automáticos continúan. No sale dinero y no se puede cambiar nada más.',
   lockedPay: 'Ver lo que toca pagar',
+  checkedTitle: 'Estamos revisando tu cuenta',
+  checked:
+    'Una persona de nuestro equipo la mira y te escribe. Hasta entonces no se puede reservar un número, pagar una entrada ni retirar dinero; no se cobró nada. Lo que debes a un grupo sí lo puedes pagar.',
+  mend: '¿Tu nombre o tu fecha de nacimiento no están como en tu documento?',
+  mendLink: 'Corrígelo en tu perfil',
   unreachable: {
     mail: {
       title: 'Tu dirección de correo rechaza nuestros correos',

@@ -39,6 +39,8 @@ export const verification: SameKeys<typeof english> = {
     memberLead: 'Lo que hemos comprobado de ti.',
     loadFailed: 'No se pudo cargar el estado de tu verificación.',
     checkAgain: 'Comprobar de nuevo',
+    stillWaiting: 'Consultado a las {{time}}: todavía no hay decisión.',
+    lookedAt: 'Consultado a las {{time}}: así está ahora.',
     allDone: 'Todo está verificado.',
     continue: 'Continuar',
     readyToGoOn: 'Esta parte está lista.',
@@ -87,7 +89,7 @@ export const verification: SameKeys<typeof english> = {
   },
   saveMeanwhile: {
     title: 'No hace falta esperar',
-    text: 'Para ahorrar en un grupo pedimos el documento solo antes de mover dinero. Puedes volver a la fila con un clic.',
+    text: 'Para ahorrar en un grupo el documento se pide solo antes de mover dinero: con un toque se abren tu panel y tus grupos. También puedes volver a la fila con un toque.',
     choose: 'Ahorrar en un grupo mientras tanto',
     failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
@@ -109,6 +111,9 @@ export const verification: SameKeys<typeof english> = {
     usualTime_one: 'Las últimas revisiones tardaron hasta {{count}} hora.',
     usualTime_other: 'Las últimas revisiones tardaron hasta {{count}} horas.',
     goBack: 'Volver a donde estabas',
+    noUsualTime: 'Todavía no se puede decir cuánto tarda: aquí se han revisado menos de cinco documentos.',
+    meanwhileQueue:
+      'La fila lo espera: hasta entonces allí no se puede reservar ni pagar nada, y no se cobra nada.',
     meanwhile:
       'Mientras tanto funciona todo lo demás, también pagar aportes. El dinero sale de tu saldo solo después de la revisión.',
     rejectedTitle: 'No se pudo aceptar tu documento',

@@ -2,9 +2,9 @@ import type { SameKeys } from '../catalogue.ts';
 import type { hold as english } from '../en/hold.ts';
 
 export const hold: SameKeys<typeof english> = {
-  title: 'Numéro {{position}}, gardé pour vous jusqu’à {{time}}',
+  title: 'Si vous payez maintenant, vous êtes le numéro {{position}}',
   loading: 'Votre place dans la file',
-  lead: 'Rien n’est débité avant que vous payiez.',
+  lead: 'Votre réservation court jusqu’à {{time}}. Rien n’est débité avant que vous payiez.',
   loadFailed: 'Impossible de charger votre réservation.',
   stale: 'La connexion est interrompue. Ce que vous voyez n’est peut-être plus à jour.',
   /** The clock stands in the sentence. */
@@ -39,7 +39,7 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Place libérée',
   released: 'Rien n’a été débité.',
   releaseFailed: 'La place n’a pas pu être libérée. Réessayez.',
-  declined: '{{reason}} Rien n’a été débité.',
+  declined: '{{reason}} Vous n’avez pas été débité. Votre réservation court jusqu’à {{time}}.',
   inProgressTitle: 'Paiement en cours',
   inProgress:
     'Le prestataire de cartes traite votre paiement. Cette page regarde toutes les 5 secondes et vous le dit dès qu’elle le sait. Ne payez pas deux fois.',

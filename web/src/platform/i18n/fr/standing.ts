@@ -6,6 +6,11 @@ export const standing: SameKeys<typeof english> = {
   locked:
     'Notre équipe l’examine et vous écrira. Jusque-là, vous pouvez voir tout ce qui est à vous, le télécharger et payer ce que vous devez ; les paiements automatiques continuent. Aucun argent ne sort et rien d’autre ne peut être changé.',
   lockedPay: 'Voir ce qu’il y a à payer',
+  checkedTitle: 'Votre compte est en cours de vérification',
+  checked:
+    'Une personne de notre équipe l’examine et vous écrit. D’ici là, on ne peut ni réserver un numéro, ni payer une entrée, ni retirer de l’argent ; rien n’a été débité. Ce que vous devez à un groupe, vous pouvez le payer.',
+  mend: 'Votre nom ou votre date de naissance ne sont pas comme sur votre pièce d’identité ?',
+  mendLink: 'Corrigez-les dans votre profil',
   unreachable: {
     mail: {
       title: 'Votre adresse refuse nos e-mails',

@@ -1,0 +1,18 @@
+/** What stands above every screen of an account that is not free to do everything. */
+import { expect, it } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { StandingNotices } from './standing-notices.tsx';
+
+const ACCOUNT = { email: 'ana@example.com', isLocked: false, isFullyVerified: true, isBeingChecked: true };
+
+it('says that the account is checked, what waits, and where a slip is corrected', async () => {
+  const screen = await render(<StandingNotices user={ACCOUNT} isMember />);
+  await expect.element(screen.getByText('Your account is being checked')).toBeVisible();
+  await expect.element(screen.getByText(/nothing was charged/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Correct it in your profile' }))
+    .toHaveAttribute('href', '/settings/profile');
+  await screen.unmount();
+  const free = await render(<StandingNotices user={{ ...ACCOUNT, isBeingChecked: false }} isMember />);
+  await expect.element(free.getByText('Your account is being checked')).not.toBeInTheDocument();
+});

@@ -1,0 +1,35 @@
+/** Looking once more says what it saw. */
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import type { VerificationStatus } from '@circle-link/contract/verification';
+import { expect, it, vi } from 'vitest';
+import { answer, callsOf, loseConnection } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { CheckAgain } from './check-again.tsx';
+import './texts.ts';
+
+const WAITING: VerificationStatus = {
+  isEmailVerified: true,
+  isPhoneVerified: true,
+  isIdVerified: false,
+  isFullyVerified: false,
+  email: 'ana@example.com',
+  phone: '+12025550101',
+  identity: { state: 'pending', sentAt: null, rejectionReason: null, rejectionNote: null, renewal: null },
+  usualReviewHours: null,
+  picturesDays: 30,
+  canSkip: false,
+};
+
+it('answers each look: that nothing is decided, or that it could not look', async () => {
+  const onLook = vi.fn<() => Promise<void>>().mockResolvedValue();
+  answer(verificationCalls.status, WAITING);
+  const screen = await render(<CheckAgain onLook={onLook} />);
+  await expect.poll(() => callsOf(verificationCalls.status)).toHaveLength(1);
+  expect(onLook).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(screen.getByText(/^Looked at .*: the reviewer has not decided yet/)).toBeVisible();
+  expect(onLook).toHaveBeenCalledOnce();
+  loseConnection(verificationCalls.status);
+  await screen.getByRole('button', { name: 'Check again' }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('could not be loaded');
+});

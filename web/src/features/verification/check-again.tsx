@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTimeOfDay } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { verificationStatusQuery } from './verification-status.ts';
+
+/** Looks once more, and says what it saw: most looks find nothing new. */
+export function CheckAgain({ onLook }: { readonly onLook: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const status = useQuery(verificationStatusQuery);
+  const [lookedAt, setLookedAt] = useState<number>();
+  const look = async () => {
+    setLookedAt(undefined);
+    const [seen] = await Promise.all([status.refetch(), onLook()]);
+    if (!seen.isError) setLookedAt(seen.dataUpdatedAt);
+  };
+  const time = lookedAt === undefined ? '' : formatTimeOfDay(new Date(lookedAt).toISOString(), language);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      <button
+        type="button"
+        className={`${TEXT_LINK} py-2`}
+        disabled={status.isFetching}
+        onClick={() => void look()}
+      >
+        {t('verification.page.checkAgain')}
+      </button>
+      <span role="status" className="text-sm text-muted">
+        {status.isFetching && t('common.loading')}
+        {!status.isFetching && status.isError && t('verification.page.loadFailed')}
+        {!status.isFetching && lookedAt !== undefined && t(wordsFor(status.data?.identity.state), { time })}
+      </span>
+    </p>
+  );
+}
+
+function wordsFor(state: string | undefined) {
+  return state === 'pending' ? 'verification.page.stillWaiting' : 'verification.page.lookedAt';
+}
