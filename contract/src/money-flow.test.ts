@@ -41,6 +41,14 @@ it('what is not published has no stream, and the first day has none at all', () 
   expect(flowOf([])).toMatchObject({ sources: [], streams: [], inCents: 0 });
 });
 
+it('what comes on top of entries is in no sum', () => {
+  const fees = [account('fees:card:queue', '846.30'), account('fees:app:queue', '246.45')];
+  expect(flowOf([...BOOKS, ...fees])).toEqual({
+    ...flowOf(BOOKS),
+    entryFees: { cardCents: 84_630, appCents: 24_645 },
+  });
+});
+
 it('pots that late fees made larger than the contributions leave nothing waiting, never less', () => {
   const flow = flowOf([account('raised:contributions', '100.00'), account('paid-out:groups', '104.00')]);
   expect(flow).toMatchObject({ outCents: 10_400, restCents: 0 });

@@ -17,6 +17,8 @@ export interface Flow {
   readonly inCents: Cents;
   readonly outCents: Cents;
   readonly restCents: Cents;
+  /** What those who entered paid on top: in none of the sums. */
+  readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
 
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
@@ -52,5 +54,6 @@ export function flowOf(accounts: PublicAccountList['accounts']): Flow {
     inCents: addCents(entriesCents, contributedCents),
     outCents: sum(true),
     restCents: sum(false),
+    entryFees: { cardCents: balanceOf('fees:card:queue'), appCents: balanceOf('fees:app:queue') },
   };
 }

@@ -20,8 +20,6 @@ test('the odds are the formula of the live number of entries', async ({ page, be
   const odds = oddsAfter(n);
   const card = page.getByRole('region', { name: 'What the odds are' });
   await expect(card.getByText(/^At least two of three members (will )?have received nothing/)).toBeVisible();
-  // On a desktop they stand open, on a phone behind this line: once to be seen on either.
-  await card.getByText('All the figures').click();
   const sentences = [
     `The average member has lost ${formatDollars(odds.averageLossCents)} so far (${count(n)} entries; it is never less than $2.35).`,
     `If you join now you are number ${count(n + 1)}: ${count(2 * n + 3)} more entries must come before your first payout, ${count(242 * n + 363)} for all five.`,

@@ -28,13 +28,13 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
   await open(page);
   await expect(
     page
-      .getByText(/^Of \$[\d,.]+ in, \$[\d,.]+ went out\./)
+      .getByText(/^Of \$[\d,.]+ in, \$[\d,.]+ went to members\./)
       .or(page.getByText('No data yet. The first payment')),
   ).toBeVisible();
   await openFold(page, 'The whole platform');
-  const score = tile(page, 'Transparency score');
+  const score = tile(page, 'Checks that hold');
   await expect(score).toContainText('100 %');
-  await score.getByRole('button', { name: 'How is this computed? Transparency score' }).click();
+  await score.getByRole('button', { name: 'How is this computed? Checks that hold' }).click();
   await expect(score.getByText('Nobody can set it.')).toBeVisible();
   await expect(tile(page, 'Our fee')).toContainText('1.00 %');
   const health = page.getByRole('region', { name: 'System health' });
@@ -94,7 +94,7 @@ test('the figures stand in the document, and are not asked for again at once', a
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
-  const sentence = /Of (\$[\d,.]+) in, (\$[\d,.]+) went out/;
+  const sentence = /Of (\$[\d,.]+) in, (\$[\d,.]+) went to members/;
   const [written] = sentence.exec(await document.text()) ?? [];
   expect(written).toBeDefined();
   await expect(page.locator('#root > .rendered')).toHaveCount(0);

@@ -3,10 +3,10 @@ import { LandingFrame } from '../features/landing/landing-frame.tsx';
 import { useLandingTexts, type LandingTexts } from '../features/landing/landing-texts.ts';
 import { useLiveQueue, useNextStep, type LiveQueue } from '../features/landing/live-facts.ts';
 import { Savings } from '../features/landing/savings.tsx';
-import { CallToAction, Checks, QueueHero, Steps } from '../features/landing/sections.tsx';
+import { CallToAction, Checks, QueueHero, Steps, WaysIn } from '../features/landing/sections.tsx';
 import { LevelTermsTable } from '../features/queue/level-terms.tsx';
 import { LineDrawing } from '../features/queue/line-drawing.tsx';
-import { OddsInShort } from '../features/queue/odds.tsx';
+import { Odds } from '../features/queue/odds.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 
 /** The proof and its chart come when someone opens them. */
@@ -43,7 +43,7 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
       <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-14">
-        <QueueHero texts={texts} isMember={isMember} />
+        <QueueHero texts={texts} />
         <div className="mt-4 sm:mt-8">
           {isMember ? <Disclosure summary={texts.landing.more}>{details}</Disclosure> : details}
         </div>
@@ -58,7 +58,7 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
             entries={typeof queue === 'object' ? queue.entries : null}
             onClose={() => setProofOpen(false)}
           >
-            <LevelTermsTable texts={texts.line} isWhole />
+            <LevelTermsTable texts={texts.line} />
           </Proof>
         </Suspense>
       )}
@@ -71,7 +71,7 @@ interface QueueDetailsProps extends LiveProps {
   readonly onOpenProof: () => void;
 }
 
-/** The promise and the odds side by side and equally large (product §9); what explains them folded below. */
+/** The promise and the odds side by side and equally large (product §9), then the way in; what explains them folded below. */
 function QueueDetails({ texts, queue, isMember, onOpenProof }: QueueDetailsProps) {
   return (
     <>
@@ -84,6 +84,7 @@ function QueueDetails({ texts, queue, isMember, onOpenProof }: QueueDetailsProps
           <LevelTermsTable texts={texts.line} />
         </section>
       </div>
+      {!isMember && <WaysIn texts={texts} />}
       <div className="mt-4 sm:mt-8">
         <Explained texts={texts} queue={queue} />
       </div>
@@ -126,8 +127,7 @@ function LiveOdds({ texts, queue }: LiveProps) {
   const isEmpty = typeof queue === 'object' && queue.entries === 0;
   return (
     <section aria-label={isEmpty ? texts.line.odds.titleEmpty : texts.line.odds.title}>
-      <OddsInShort
-        isOpenWide
+      <Odds
         texts={texts.line}
         language={texts.language}
         entries={typeof queue === 'object' ? queue.entries : queue === 'unavailable' ? queue : null}

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../features/auth/session.ts';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import '../features/dashboard/texts.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
+import { FoldedOdds } from '../features/queue/odds-card.tsx';
 import { LiveLine } from '../features/queue/live-line.tsx';
 import { AuditCard } from '../features/transparency/audit-card.tsx';
 import { Checks } from '../features/transparency/checks.tsx';
@@ -39,6 +40,7 @@ export function Page() {
       </PageTitle>
       <div className="space-y-8">
         <MoneyFlow hasQueue={hasQueue} />
+        {hasQueue && <FoldedOdds />}
         <div className="border-b border-line">
           {hasQueue && member !== null && <MyPlace user={member} />}
           <Checks />

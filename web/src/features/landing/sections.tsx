@@ -14,14 +14,12 @@ const amounts = () => ({
   appFee: formatDollars(ENTRY_QUOTE.appFeeCents),
 });
 
-interface QueueHeroProps {
+interface SectionProps {
   readonly texts: LandingTexts;
-  /** Who is signed in has come in already. */
-  readonly isMember: boolean;
 }
 
-/** The second door: what an entry is and costs, and the two ways in. */
-export function QueueHero({ texts, isMember }: QueueHeroProps) {
+/** The second door: what an entry is and costs. */
+export function QueueHero({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (
     <div>
@@ -29,22 +27,27 @@ export function QueueHero({ texts, isMember }: QueueHeroProps) {
         {hero.title}
       </h2>
       <p className="mt-2 max-w-prose text-muted sm:mt-3">{fill(hero.lead, amounts())}</p>
-      {!isMember && (
-        <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 sm:justify-start">
-          <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
-            {hero.join}
-          </a>
-          <a href="/auth?mode=sign-in" className={`${TEXT_LINK} py-1`}>
-            {hero.signIn}
-          </a>
-        </div>
-      )}
+    </div>
+  );
+}
+
+/** The two ways in, below the odds and the terms: nobody meets them first. */
+export function WaysIn({ texts }: SectionProps) {
+  const { hero } = texts.landing;
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6 gap-y-1 sm:mt-8 sm:justify-start">
+      <a href="/auth" className={buttonLook('primary', 'max-sm:w-full')}>
+        {hero.join}
+      </a>
+      <a href="/auth?mode=sign-in" className={`${TEXT_LINK} py-1`}>
+        {hero.signIn}
+      </a>
     </div>
   );
 }
 
 /** Three numbered steps. */
-export function Steps({ texts }: { readonly texts: LandingTexts }) {
+export function Steps({ texts }: SectionProps) {
   return (
     <ol className="space-y-4">
       {texts.landing.how.steps.map((step, index) => (
@@ -63,7 +66,7 @@ export function Steps({ texts }: { readonly texts: LandingTexts }) {
 const CHECK_ICONS = [BookCheck, UserRoundCheck, LockKeyhole, RefreshCcwDot];
 
 /** What the machine checks, described as what it is. */
-export function Checks({ texts }: { readonly texts: LandingTexts }) {
+export function Checks({ texts }: SectionProps) {
   const { checks } = texts.landing;
   return (
     <>
@@ -86,7 +89,9 @@ export function Checks({ texts }: { readonly texts: LandingTexts }) {
   );
 }
 
-interface CallProps extends QueueHeroProps {
+interface CallProps extends SectionProps {
+  /** Who is signed in has come in already. */
+  readonly isMember: boolean;
   readonly onOpenProof: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { LEVELS, type LevelTerms } from '@circle-link/contract/mechanism';
 import type { Cents } from '@circle-link/contract/money';
 import type { line } from '../../platform/i18n/en/line.ts';
-import { classNames } from '../../ui/class-names.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
@@ -18,37 +17,27 @@ const AMOUNTS: readonly {
   { title: 'cash', of: (row) => row.cashCents },
 ];
 
-/** On a phone what goes in and what comes out; the two amounts between them explain it where there is room. */
-const isEnd = (title: string): boolean => title === 'price' || title === 'cash';
-
 interface LevelTermsTableProps {
   readonly texts: Texts;
-  /** All four amounts on a phone too, moved sideways under the finger. */
-  readonly isWhole?: boolean;
 }
 
-/** The mechanism's table: what an entry costs at each level and what it pays. One line a level, on a phone too. */
-export function LevelTermsTable({ texts, isWhole = false }: LevelTermsTableProps) {
+/**
+ * The mechanism's table: what an entry costs at each level, what it pays, and what of that is the member's. All of it on a
+ * phone too: the ends alone would read as a return. Longer amounts are set smaller there.
+ */
+export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   return (
     <>
-      <div
-        className="overflow-x-auto"
-        {...(isWhole && { role: 'region', tabIndex: 0, 'aria-label': texts.terms.caption })}
-      >
-        <table
-          className={classNames(
-            'w-full border-collapse max-[22.4rem]:text-sm',
-            isWhole && 'max-sm:min-w-120',
-          )}
-        >
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse max-sm:text-sm max-[22.4rem]:text-xs max-sm:[&:lang(fr)]:text-xs">
           <caption className="sr-only">{texts.terms.caption}</caption>
           <thead>
-            <tr className="border-b border-line text-sm text-muted">
+            <tr className="border-b border-line text-sm text-muted max-sm:text-xs">
               <th scope="col" className="pb-2 text-left align-bottom font-semibold">
                 {texts.terms.level}
               </th>
               {AMOUNTS.map(({ title }) => (
-                <th key={title} scope="col" className={amountLook(title, isWhole, 'pb-2 align-bottom')}>
+                <th key={title} scope="col" className={`${AMOUNT} pb-2 align-bottom`}>
                   {texts.terms[title]}
                 </th>
               ))}
@@ -56,7 +45,7 @@ export function LevelTermsTable({ texts, isWhole = false }: LevelTermsTableProps
           </thead>
           <tbody>
             {LEVELS.map((row) => (
-              <Row key={row.level} row={row} texts={texts} isWhole={isWhole} />
+              <Row key={row.level} row={row} texts={texts} />
             ))}
           </tbody>
         </table>
@@ -66,15 +55,13 @@ export function LevelTermsTable({ texts, isWhole = false }: LevelTermsTableProps
   );
 }
 
-function amountLook(title: string, isWhole: boolean, extra: string): string {
-  return classNames('pl-3 text-right', !isWhole && !isEnd(title) && 'max-sm:hidden', extra);
-}
+const AMOUNT = 'pl-2 text-right sm:pl-3';
 
-interface RowProps extends Required<LevelTermsTableProps> {
+interface RowProps extends LevelTermsTableProps {
   readonly row: LevelTerms;
 }
 
-function Row({ row, texts, isWhole }: RowProps) {
+function Row({ row, texts }: RowProps) {
   const name = texts.levels[row.name];
   return (
     <tr className="border-b border-line last:border-b-0">
@@ -87,18 +74,7 @@ function Row({ row, texts, isWhole }: RowProps) {
         </span>
       </th>
       {AMOUNTS.map(({ title, of }) => (
-        <td
-          key={title}
-          className={amountLook(title, isWhole, 'py-1 tabular-nums last:font-semibold sm:py-3')}
-        >
-          {title === 'cash' && !isWhole && (
-            <span
-              aria-hidden="true"
-              className="float-left font-normal text-muted max-[22.4rem]:hidden sm:hidden"
-            >
-              →
-            </span>
-          )}
+        <td key={title} className={`${AMOUNT} py-1 tabular-nums last:font-semibold sm:py-3`}>
           {of(row) === 0 ? texts.terms.nothing : formatDollars(of(row))}
         </td>
       ))}

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Odds, OddsInShort } from './odds.tsx';
+import { Odds } from './odds.tsx';
 import { queueStateQuery } from './queue-state.ts';
 
-/** The live odds as the sentence that counts. Nothing where there is no queue. */
+/** The live odds, open. Nothing where there is no queue. */
 export function OddsCard({ held }: { readonly held?: number | undefined }) {
   const odds = useLiveOdds();
   if (odds === null) return null;
   return (
     <Card aria-label={odds.title}>
-      <OddsInShort {...odds} held={held} />
+      <Odds {...odds} held={held} />
     </Card>
   );
 }

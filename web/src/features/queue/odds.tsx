@@ -22,42 +22,15 @@ interface OddsProps {
   readonly held?: number | undefined;
 }
 
-/** What a newcomer is told before paying, computed from the number of entries (product §9); the long run is folded. */
+/** What a newcomer is told before paying, computed from the number of entries (product §9); only the long run is folded. */
 export function Odds(props: OddsProps) {
-  const { texts } = props;
-  return (
-    <div className="space-y-3">
-      <OddsSentence {...props} />
-      <LiveSentences {...props} />
-      <p className="font-semibold">{texts.odds.stop}</p>
-      <MoreFigures texts={texts}>
-        <LimitShares {...props} />
-      </MoreFigures>
-    </div>
-  );
-}
-
-interface OddsInShortProps extends OddsProps {
-  /** On a desktop the figures stand open, as large as the promise beside them. */
-  readonly isOpenWide?: boolean;
-}
-
-/** The same as one sentence and its drawing, for pages where the promise is folded too; the figures follow on a tap. */
-export function OddsInShort({ isOpenWide = false, ...props }: OddsInShortProps) {
   const { texts } = props;
   return (
     <div className="space-y-2 sm:space-y-3">
       <OddsSentence {...props} />
-      {isOpenWide && (
-        <div className="space-y-3 max-lg:hidden">
-          <LiveSentences {...props} />
-        </div>
-      )}
+      <LiveSentences {...props} />
       <p className="font-semibold">{texts.odds.stop}</p>
       <MoreFigures texts={texts}>
-        <div className={isOpenWide ? 'space-y-3 lg:hidden' : 'space-y-3'}>
-          <LiveSentences {...props} />
-        </div>
         <LimitShares {...props} />
       </MoreFigures>
     </div>

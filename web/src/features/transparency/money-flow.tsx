@@ -99,7 +99,12 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
             />
           ))}
         </dl>
-        <p className="mt-2">
+        <p className="mt-2 text-sm text-muted">
+          {flow.entryFees.cardCents > 0 &&
+            t('transparency.flow.fees', {
+              card: formatDollars(flow.entryFees.cardCents),
+              app: formatDollars(flow.entryFees.appCents),
+            })}{' '}
           <TestMoney />
         </p>
       </div>

@@ -31,5 +31,5 @@ it('answers each look: that nothing is decided, or that it could not look', asyn
   expect(onLook).toHaveBeenCalledOnce();
   loseConnection(verificationCalls.status);
   await screen.getByRole('button', { name: 'Check again' }).click();
-  await expect.element(screen.getByRole('status')).toHaveTextContent('could not be loaded');
+  await expect.element(screen.getByText('Your verification status could not be loaded.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export const line = {
     level: 'Level',
     price: 'Entry price',
     gross: 'Three later entries',
-    next: 'Your next entry',
+    next: 'of it your next entry',
     cash: 'Cash to you',
     nothing: '–',
     note: 'Every payout comes only from later entries; nothing grows in between.',

@@ -24,7 +24,8 @@ export const publicLedger = {
       'Movement by movement. A batch of entries is one movement; a pool that gains what it pays in a batch does not move.',
     groups:
       'At most one line a day, and none with fewer than five members behind it: no line tells of one person. The balance is that of the newest line; what came later is not shown yet.',
-    members: 'Sums only, from five members on, and days together as above.',
+    members:
+      'Sums only, from five members on, and days together as above. A pot can be in this sum before it is among “Pots paid out”: each line waits for five members of its own.',
   },
   tooFew: 'Too few to show',
   tooFewNote: 'Fewer than five members or groups stand behind it. It is shown from five on.',

@@ -12,12 +12,13 @@ export const transparency = {
     loadFailed: 'What came in and went out could not be loaded.',
     none: 'No data yet. The first payment starts the picture.',
     sentence:
-      'Of {{in}} in, {{out}} went out. {{rest}} waits in pools and pots, is our fee on pots, or was paid out too recently to be shown.',
+      'Of {{in}} in, {{out}} went to members. {{rest}} waits in pools and pots, is our fee on pots, or was paid out too recently to be shown.',
     sentenceGroups:
-      'Of {{in}} in, {{out}} went out. {{rest}} waits in pots, is our fee on pots, or was paid out too recently to be shown.',
+      'Of {{in}} in, {{out}} went to members. {{rest}} waits in pots, is our fee on pots, or was paid out too recently to be shown.',
     in: 'What came in',
-    left: 'Went out',
-    rest: 'Still here',
+    left: 'To members',
+    rest: 'The rest',
+    fees: 'Fees come on top and are in none of these sums. Of entries: {{card}} to the card provider, {{app}} to us.',
     paidQueue: 'Paid out by the line',
     pools: 'Waits in the pools of the line',
     withheld: 'Withheld: cash of frozen and withdrawn places',
@@ -38,13 +39,13 @@ export const transparency = {
   },
   paidOut: {
     title: 'Total paid out',
-    note: 'cash that reached members',
+    note: 'credited to members’ balances',
     how: '$50.00 of every entry less what is in the five pools and what is withheld, plus the pots of closed rounds less our fee. Money of groups is added once five members stand behind it.',
     howGroups:
       'The pots of closed rounds, less our fee. Cash that members handed over counts too. They are added once five members stand behind them.',
   },
   active: {
-    title: 'Active members',
+    title: 'Members who signed in',
     note: 'in the last 30 days',
     how: 'Members who had a session that was used within the last 30 days, whether or not they have signed out since. Counted every 30 seconds.',
   },
@@ -72,8 +73,8 @@ export const transparency = {
       'The balance of the ledger account fees:app:groups, as last published: new fees are added once five members stand behind them.',
   },
   score: {
-    title: 'Transparency score',
-    note: 'checks that hold today',
+    title: 'Checks that hold',
+    note: 'of those of today',
     how: 'The checks below that hold, divided by all of them, rounded down: it is 100% only when every one holds. Nobody can set it.',
   },
   mine: {

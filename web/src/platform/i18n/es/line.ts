@@ -19,7 +19,7 @@ export const line: SameKeys<typeof english> = {
     level: 'Nivel',
     price: 'Precio de entrada',
     gross: 'Tres entradas posteriores',
-    next: 'Tu siguiente entrada',
+    next: 'de ello, tu siguiente entrada',
     cash: 'Dinero para ti',
     nothing: '–',
     note: 'Cada pago sale solo de entradas posteriores; mientras tanto nada crece.',

@@ -26,7 +26,8 @@ export const publicLedger: SameKeys<typeof english> = {
       'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo de nivel que recibe en un lote lo mismo que paga no se mueve.',
     groups:
       'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
-    members: 'Solo sumas, desde cinco miembros, y días juntos como arriba.',
+    members:
+      'Solo sumas, desde cinco miembros, y días juntos como arriba. Un fondo de grupo puede estar en esta suma antes que en los fondos entregados: cada línea espera a cinco miembros propios.',
   },
   tooFew: 'Muy pocos para mostrar',
   tooFewNote: 'Detrás hay menos de cinco miembros o grupos. Se muestra desde cinco.',

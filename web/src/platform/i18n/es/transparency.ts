@@ -14,12 +14,13 @@ export const transparency: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar lo que entró y salió.',
     none: 'Sin datos todavía. El primer pago empieza el dibujo.',
     sentence:
-      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos, es nuestra comisión de los fondos de grupo, o se pagó hace tan poco que aún no se muestra.',
+      'De {{in}} que entraron, {{out}} fueron a los miembros. {{rest}} espera en los fondos de nivel y de grupo, es nuestra comisión de los fondos de grupo, o se entregó hace tan poco que aún no se muestra.',
     sentenceGroups:
-      'De {{in}} que entraron, salieron {{out}}. {{rest}} espera en los fondos de grupo, es nuestra comisión de ellos, o se pagó hace tan poco que aún no se muestra.',
+      'De {{in}} que entraron, {{out}} fueron a los miembros. {{rest}} espera en los fondos de grupo, es nuestra comisión de ellos, o se entregó hace tan poco que aún no se muestra.',
     in: 'Lo que entró',
-    left: 'Salió',
-    rest: 'Sigue aquí',
+    left: 'A los miembros',
+    rest: 'El resto',
+    fees: 'Las comisiones van aparte y no están en ninguna de estas sumas. De las entradas: {{card}} para el proveedor de tarjetas, {{app}} para nosotros.',
     paidQueue: 'Pagado por la fila',
     pools: 'Espera en los fondos de nivel',
     withheld: 'Retenido: efectivo de lugares congelados y retirados',
@@ -40,13 +41,13 @@ export const transparency: SameKeys<typeof english> = {
   },
   paidOut: {
     title: 'Total pagado',
-    note: 'efectivo que llegó a los miembros',
+    note: 'anotado en los saldos de los miembros',
     how: '$50.00 de cada entrada menos lo que hay en los cinco fondos de nivel y lo retenido, más los fondos de grupo de las rondas cerradas menos nuestra comisión. El dinero de los grupos se suma cuando hay cinco miembros detrás.',
     howGroups:
       'Los fondos de grupo de las rondas cerradas, menos nuestra comisión. El efectivo entregado entre miembros también cuenta. Se suman cuando hay cinco miembros detrás.',
   },
   active: {
-    title: 'Miembros activos',
+    title: 'Miembros que iniciaron sesión',
     note: 'en los últimos 30 días',
     how: 'Miembros con una sesión usada en los últimos 30 días, aunque ya la hayan cerrado. Se cuentan cada 30 segundos.',
   },
@@ -74,8 +75,8 @@ export const transparency: SameKeys<typeof english> = {
       'El saldo de la cuenta fees:app:groups, según lo último publicado: lo nuevo se suma cuando hay cinco miembros detrás.',
   },
   score: {
-    title: 'Puntaje de transparencia',
-    note: 'comprobaciones que hoy se cumplen',
+    title: 'Comprobaciones que se cumplen',
+    note: 'de las de hoy',
     how: 'Las comprobaciones de abajo que se cumplen, divididas entre todas, redondeado hacia abajo: es 100 % solo si se cumplen todas. Nadie puede fijarlo.',
   },
   mine: {

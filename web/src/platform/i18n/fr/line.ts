@@ -20,7 +20,7 @@ export const line: SameKeys<typeof english> = {
     level: 'Niveau',
     price: 'Prix d’entrée',
     gross: 'Trois entrées suivantes',
-    next: 'Votre prochaine entrée',
+    next: 'dont votre prochaine entrée',
     cash: 'Argent pour vous',
     nothing: '–',
     note: 'Chaque versement vient seulement des entrées suivantes ; entre-temps, rien n’augmente.',

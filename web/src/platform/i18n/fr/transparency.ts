@@ -14,12 +14,13 @@ export const transparency: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger ce qui est entré et sorti.',
     none: 'Pas encore de données. Le premier paiement commence le dessin.',
     sentence:
-      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les réserves et les cagnottes, sont nos frais sur les cagnottes, ou ont été versés trop récemment pour être montrés.',
+      'Sur {{in}} entrés, {{out}} sont allés aux membres. {{rest}} attendent dans les réserves et les cagnottes, sont nos frais sur les cagnottes, ou ont été versés trop récemment pour être montrés.',
     sentenceGroups:
-      'Sur {{in}} entrés, {{out}} sont sortis. {{rest}} attendent dans les cagnottes, sont nos frais sur elles, ou ont été versés trop récemment pour être montrés.',
+      'Sur {{in}} entrés, {{out}} sont allés aux membres. {{rest}} attendent dans les cagnottes, sont nos frais sur elles, ou ont été versés trop récemment pour être montrés.',
     in: 'Ce qui est entré',
-    left: 'Sorti',
-    rest: 'Encore ici',
+    left: 'Aux membres',
+    rest: 'Le reste',
+    fees: 'Les frais s’ajoutent et ne sont dans aucune de ces sommes. Pour les entrées : {{card}} au prestataire de cartes, {{app}} à nous.',
     paidQueue: 'Versé par la file',
     pools: 'En attente dans les réserves des niveaux',
     withheld: 'Retenu : argent de places gelées et retirées',
@@ -40,13 +41,13 @@ export const transparency: SameKeys<typeof english> = {
   },
   paidOut: {
     title: 'Total versé',
-    note: 'argent arrivé chez les membres',
+    note: 'crédité sur les soldes des membres',
     how: '50,00 $US de chaque entrée, moins ce qu’il y a dans les cinq réserves et ce qui est retenu, plus les cagnottes des tours clos moins nos frais. L’argent des groupes est ajouté quand il y a cinq membres derrière.',
     howGroups:
       'Les cagnottes des tours clos, moins nos frais. Les espèces remises entre membres comptent aussi. Elles sont ajoutées quand il y a cinq membres derrière.',
   },
   active: {
-    title: 'Membres actifs',
+    title: 'Membres qui se sont connectés',
     note: 'ces 30 derniers jours',
     how: 'Membres avec une session utilisée ces 30 derniers jours, même s’ils l’ont fermée depuis. Comptés toutes les 30 secondes.',
   },
@@ -74,8 +75,8 @@ export const transparency: SameKeys<typeof english> = {
       'Le solde du compte fees:app:groups, selon ce qui a été publié : ce qui est nouveau est ajouté quand il y a cinq membres derrière.',
   },
   score: {
-    title: 'Note de transparence',
-    note: 'contrôles réussis aujourd’hui',
+    title: 'Contrôles réussis',
+    note: 'de ceux d’aujourd’hui',
     how: 'Les contrôles ci-dessous qui sont réussis, divisés par leur nombre total, arrondis vers le bas : c’est 100 % seulement si tous sont réussis. Personne ne peut la fixer.',
   },
   mine: {
