@@ -16,12 +16,12 @@ export interface LegalVersion {
 
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
   notice: {
-    version: '1.0',
-    inForceSince: '2026-11-01',
-    chapters: ['what', 'rules', 'fees', 'claims', 'money'],
+    version: '1.3',
+    inForceSince: '2026-11-26',
+    chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },
-  privacy: { version: '1.2', inForceSince: '2026-11-23', chapters: ['privacy'] },
-  terms: { version: '1.2', inForceSince: '2026-11-23', chapters: ['terms'] },
+  privacy: { version: '1.3', inForceSince: '2026-11-26', chapters: ['privacy'] },
+  terms: { version: '1.3', inForceSince: '2026-11-26', chapters: ['terms'] },
 };
 
 /** SHA-256 over the texts of these chapters, each on a line of its own, as hexadecimal digits. */

@@ -18,8 +18,29 @@ test('a chapter of the notice has an address that opens it', async ({ page }) =>
   await expect(claims.getByRole('definition').first()).toBeHidden();
   await page.goto('/legal#claims');
   await expect(claims.getByRole('definition').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Terms' }).getByRole('paragraph').first()).toBeHidden();
+  await expect(
+    page.getByRole('region', { name: 'Your account' }).getByRole('paragraph').first(),
+  ).toBeHidden();
   await expectSoundPage(page);
+});
+
+test('who saves reads what concerns saving first, and the terms that are accepted stand there word for word', async ({
+  page,
+}) => {
+  await page.goto('/legal');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toHaveText('Saving in groups');
+  await expect(page.getByText('Nobody covers a missed contribution').first()).toBeVisible();
+  const order = await titles.allTextContents();
+  expect(order.indexOf('Who holds the money')).toBeLessThan(order.indexOf('The rules of the queue'));
+  await openFold(page, 'General terms of saving in groups');
+  const terms = page.getByRole('region', { name: 'General terms of saving in groups' });
+  const clauses = await terms.getByRole('definition').allTextContents();
+  expect(clauses).toHaveLength(5);
+  await terms.getByRole('link', { name: 'On a page of its own' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General terms of saving in groups');
+  await expect(page.getByRole('definition').first()).toBeVisible();
+  expect(await page.getByRole('definition').allTextContents()).toEqual(clauses);
 });
 
 test('the help page answers in plain words', async ({ page }) => {

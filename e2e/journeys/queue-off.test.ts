@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 test('the landing page speaks of savings groups only', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Save with people you know' })).toBeVisible();
-  for (const name of ['Ready to Join - ~$52', 'Success stories'])
+  for (const name of ['Ready to Join - ~$52', 'Stories'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mathematical Proof' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Start a group' })).toBeVisible();

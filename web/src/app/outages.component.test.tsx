@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { answer, callsOf, loseConnection } from '../../test/api.ts';
 import { render } from '../../test/render.tsx';
 import { speakSpanish } from '../../test/spanish.ts';
-import { followLanguage } from '../platform/i18n/i18n.ts';
+import { chooseLanguage } from '../platform/i18n/i18n.ts';
 import { queryOf } from '../platform/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outages } from './outages.tsx';
@@ -100,7 +100,7 @@ it('has words for every part in every language', async () => {
   await speakSpanish();
   await expect.poll(words).toContain('Los retiros no llegan a los bancos');
   expect(words()).not.toMatch(/outages\.|right now/);
-  await followLanguage('fr');
+  await chooseLanguage('fr');
   await expect.poll(words).toContain('Les retraits n’arrivent pas aux banques');
   expect(words()).not.toMatch(/outages\.|en este momento/);
 });

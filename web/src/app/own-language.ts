@@ -1,18 +1,18 @@
-/** The language of the account and of the device are one: mails come in the language that is read here. */
+/** Mails come in the language that was last chosen. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { Language } from '@circle-link/contract/language';
 import { hashKey } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/auth/session.ts';
 import { call } from '../platform/call.ts';
-import { followLanguage, whenChosen } from '../platform/i18n/i18n.ts';
+import { whenChosen } from '../platform/i18n/i18n.ts';
 import { preferredLanguage, takeChoice } from '../platform/i18n/language.ts';
 import { queryClient } from '../platform/query-client.ts';
 
 let followed: string | null = null;
 
 /**
- * After a sign-in the device reads the account's language, unless another was chosen in this visit before: that
- * becomes the account's. A choice while signed in is the account's at once.
+ * A sign-in changes no language under the reader's eyes: what this device reads stays. It becomes the account's where the
+ * account has none, or it was chosen in this visit. A choice while signed in is the account's at once.
  */
 export function keepOwnLanguage(): void {
   whenChosen((language) => {
@@ -39,7 +39,6 @@ async function follow(user: CurrentUser | null): Promise<void> {
   const isChosen = takeChoice();
   if (user.language === device) return;
   if (isChosen || user.language === null) await save(device);
-  else await followLanguage(user.language);
 }
 
 /** Seldom needed, so its call is loaded here. Fails in silence: the page is read in the language anyway. */

@@ -4,56 +4,51 @@ import { CONSENT_VERSION } from '@circle-link/contract/limits';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Statements, StatementsVersion } from '../features/consent/statements.tsx';
+import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
-import { TextVersion } from '../features/legal/text-version.tsx';
+import { TextVersions } from '../features/legal/text-version.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
+import { addTexts } from '../platform/i18n/add-texts.ts';
+import { terms } from '../platform/i18n/en/terms.ts';
+import { deployment } from '../platform/deployment.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TEXT_LINK } from '../ui/text-link.ts';
 
-/** `/legal`: everything a person should know before paying, in plain words: the odds first, then a chapter behind each line. */
+addTexts({ terms });
+
+/** `/legal`: what a person should know before paying, in plain words: saving first, then the queue with its odds, then every account. */
 export function Page() {
   const { t } = useTranslation();
-  const paragraphs = (chapter: 'what' | 'money' | 'privacy' | 'terms') =>
+  const paragraphs = (chapter: 'groups' | 'money' | 'privacy' | 'terms') =>
     t(`legal.${chapter}.paragraphs`, { returnObjects: true });
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
       <div className="mb-8">
-        <OddsCard />
-      </div>
-      <div className="border-b border-line">
-        <LegalSection id="what" title={t('legal.what.title')}>
-          <Paragraphs texts={paragraphs('what')} />
+        <LegalSection id="groups" title={t('legal.groups.title')} isOpenAtFirst>
+          <Paragraphs texts={paragraphs('groups')} />
         </LegalSection>
-        <LegalSection id="rules" title={t('legal.rules.title')}>
-          <Rules />
-        </LegalSection>
-        <LegalSection id="fees" title={t('legal.fees.title')}>
-          <Fees />
-        </LegalSection>
-        <LegalSection id="claims" title={t('legal.claims.title')}>
-          <Claims />
+        <LegalSection id="general-terms" title={t('terms.title')}>
+          <TermsClauses />
+          <Link to="/terms" className={`${TEXT_LINK} mt-2 inline-block py-1`}>
+            {t('legal.ownPage')}
+          </Link>
         </LegalSection>
         <LegalSection id="money" title={t('legal.money.title')}>
           <Paragraphs texts={paragraphs('money')} />
-          <TextVersion document="notice" />
         </LegalSection>
+      </div>
+      {deployment.hasQueue && <Queue />}
+      <div className="border-b border-line">
         <LegalSection id="privacy" title={t('legal.privacy.title')}>
           <Paragraphs texts={paragraphs('privacy')} />
-          <TextVersion document="privacy" />
         </LegalSection>
         <LegalSection id="terms" title={t('legal.terms.title')}>
           <Paragraphs texts={paragraphs('terms')} />
-          <TextVersion document="terms" />
         </LegalSection>
-        <LegalSection id="consent" title={t('legal.consent.title')}>
-          <p className="mb-3 text-sm font-semibold">
-            {t('legal.consent.version', { version: CONSENT_VERSION })}
-          </p>
-          <Statements />
-          <StatementsVersion />
-          <VersionHistory />
+        <LegalSection id="versions" title={t('legal.versions.title')}>
+          <TextVersions />
         </LegalSection>
       </div>
       <OperatorLinks />
@@ -65,6 +60,38 @@ export function Page() {
           {t('shell.transparency')}
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** What concerns the entry queue alone. */
+function Queue() {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-8">
+      <div className="mb-4">
+        <OddsCard />
+      </div>
+      <LegalSection id="what" title={t('legal.what.title')}>
+        <Paragraphs texts={t('legal.what.paragraphs', { returnObjects: true })} />
+      </LegalSection>
+      <LegalSection id="rules" title={t('legal.rules.title')}>
+        <Rules />
+      </LegalSection>
+      <LegalSection id="fees" title={t('legal.fees.title')}>
+        <Fees />
+      </LegalSection>
+      <LegalSection id="claims" title={t('legal.claims.title')}>
+        <Claims />
+      </LegalSection>
+      <LegalSection id="consent" title={t('legal.consent.title')}>
+        <p className="mb-3 text-sm font-semibold">
+          {t('legal.consent.version', { version: CONSENT_VERSION })}
+        </p>
+        <Statements />
+        <StatementsVersion />
+        <VersionHistory />
+      </LegalSection>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,10 @@ import { LiveLine } from '../features/queue/live-line.tsx';
 import { StatementCard } from '../features/statements/statement-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { history } from '../platform/i18n/en/history.ts';
+import { ownEntry } from '../platform/i18n/en/own-entry.ts';
 import { statements } from '../platform/i18n/en/statements.ts';
+import { formatDate } from '../platform/i18n/language.ts';
+import { useLanguage } from '../platform/i18n/use-language.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -20,7 +24,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TestMoney } from '../ui/test-money.tsx';
 
-addTexts({ history, statements });
+addTexts({ history, ownEntry, statements });
 
 /** `/my-entry`: number, receipt, balance, history and statement, whatever checks are still open. */
 export function Page() {
@@ -30,13 +34,13 @@ export function Page() {
   const isMember = user.isAdmin || (user.isEmailVerified && user.hasGivenConsent && user.isFullyVerified);
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageTitle title={t('dashboard.own.title')} lead={t('dashboard.own.lead')}>
+      <PageTitle title={t('dashboard.own.title')} lead={t('ownEntry.lead')}>
         <TestMoney />
       </PageTitle>
       <div className="space-y-6">
         {user.nextStep !== '/dashboard' && (
           <Link to={user.nextStep} className={buttonLook()}>
-            {t('dashboard.own.goOn')}
+            {t('ownEntry.goOn')}
           </Link>
         )}
         {user.queueEnabled && <Position />}
@@ -73,7 +77,16 @@ function Position() {
         failed={t('dashboard.position.loadFailed')}
         skeleton={<Skeleton className="h-48 w-full" />}
       >
-        {(found) => (found === null ? <p>{t('dashboard.own.none')}</p> : <PositionBrief position={found} />)}
+        {(found) =>
+          found === null ? (
+            <p>{t('dashboard.own.none')}</p>
+          ) : (
+            <>
+              <PositionBrief position={found} />
+              <Projection position={found} />
+            </>
+          )
+        }
       </Loaded>
     </section>
   );
@@ -88,5 +101,20 @@ function MyLine() {
     <Fold id="line" title={t('dashboard.position.line')}>
       <LiveLine position={position} refetchInterval={10_000} />
     </Fold>
+  );
+}
+
+/** When it would be, at the pace of late: said where a member asks about their entry, and nowhere as a promise. */
+function Projection({ position }: { readonly position: NonNullable<MemberPosition> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const next = position.estimatedNextPayout;
+  if (position.status === 'withdrawn' || next === null) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {next.projectedOn === null
+        ? t('ownEntry.cannotEstimate')
+        : t('ownEntry.projection', { day: formatDate(next.projectedOn, language) })}
+    </p>
   );
 }

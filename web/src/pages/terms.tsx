@@ -7,9 +7,11 @@ import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { TermsForm } from '../features/consent/terms-form.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { terms } from '../platform/i18n/en/terms.ts';
+import { deployment } from '../platform/deployment.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 addTexts({ terms });
 
@@ -22,6 +24,14 @@ export function Page() {
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('terms.title')} lead={t('terms.lead')} />
       <TermsClauses />
+      {deployment.hasQueue && (
+        <p className="mt-4 text-sm text-muted">
+          {t('terms.queue')}{' '}
+          <Link to="/legal" className={TEXT_LINK}>
+            {t('shell.legal')}
+          </Link>
+        </p>
+      )}
       <OperatorLinks />
       {user?.isEmailVerified === true && (
         <div className="mt-6 border-t border-line pt-6">

@@ -45,7 +45,7 @@ export const LANDING_CARD = draw({
 });
 
 export const STORIES_CARD = draw({
-  above: 'Success stories',
+  above: 'Stories',
   title: 'Who was paid, and who was not',
   lines: ['Figures from an open ledger.', 'At least two of three received nothing.'],
   ring: { ...EXAMPLE, taken: 2, middle: ['Paid', '2 of 6'] },

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       'Who holds the money, what it costs, what you promise, and what we keep of you: five clauses, before you save.',
   },
   '/success-stories': {
-    title: 'Success stories · Circle Link',
+    title: 'Stories: who was paid, and who was not · Circle Link',
     description:
       'What members were really paid, by figures from the ledger, beside examples of who was paid and who was not.',
   },

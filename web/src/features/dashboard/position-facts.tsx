@@ -2,7 +2,7 @@ import type { Level } from '@circle-link/contract/mechanism';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDate } from '../../platform/i18n/language.ts';
+import { formatCount } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { LevelBadge } from '../../ui/level-badge.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
@@ -70,11 +70,6 @@ function NextPayout({ position }: { readonly position: Position }) {
           entries: formatCount(next.entriesNeeded, language),
           amount: dollars(next.amount),
         })}
-      </p>
-      <p className="text-sm text-muted">
-        {next.projectedOn === null
-          ? t('dashboard.position.cannotEstimate')
-          : t('dashboard.position.projection', { day: formatDate(next.projectedOn, language) })}
       </p>
       <p className="text-sm text-muted">
         {t(position.totalEarnings === '0.00' ? 'dashboard.position.stopNothing' : 'dashboard.position.stop')}

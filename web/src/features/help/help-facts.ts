@@ -2,7 +2,12 @@
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { DEFAULT_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from '@circle-link/contract/groups/limits';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
-import { LOCK_MINUTES, LOGIN_FAILURES_BEFORE_LOCK } from '@circle-link/contract/limits';
+import {
+  HOLD_MINUTES,
+  HOLDS_PER_HOUR,
+  LOCK_MINUTES,
+  LOGIN_FAILURES_BEFORE_LOCK,
+} from '@circle-link/contract/limits';
 import { LIMIT_SHARES_PERCENT } from '@circle-link/contract/mechanism';
 import { toCents } from '@circle-link/contract/money';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
@@ -22,6 +27,8 @@ export function helpFacts(): Readonly<Record<string, string | number>> {
     most: MAX_MEMBERS,
     grace: DEFAULT_GRACE_DAYS,
     nothing: LIMIT_SHARES_PERCENT[0] ?? 0,
+    hold: HOLD_MINUTES,
+    holds: HOLDS_PER_HOUR,
     failures: LOGIN_FAILURES_BEFORE_LOCK,
     lock: LOCK_MINUTES,
   };

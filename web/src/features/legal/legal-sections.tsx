@@ -10,14 +10,16 @@ import { claimFacts } from './claim-facts.ts';
 interface LegalSectionProps {
   readonly id: string;
   readonly title: string;
+  /** The one that stands open. */
+  readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
 /** A chapter of the notice, reachable by its own address, which opens it. */
-export function LegalSection({ id, title, children }: LegalSectionProps) {
+export function LegalSection({ id, title, isOpenAtFirst = false, children }: LegalSectionProps) {
   const { hash } = useLocation();
   return (
-    <Fold id={id} title={title} isOpen={hash === id}>
+    <Fold id={id} title={title} isOpen={isOpenAtFirst || hash === id}>
       {children}
     </Fold>
   );

@@ -3,17 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 
-/** Which version of a text this is, and its fingerprint in the language it is read in. */
-export function TextVersion({ document }: { readonly document: LegalDocument }) {
+const DOCUMENTS = Object.keys(LEGAL_VERSIONS) as LegalDocument[];
+
+/** Which version each text is, and its fingerprint in the language it is read in: for those who check. */
+export function TextVersions() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { version, inForceSince, chapters } = LEGAL_VERSIONS[document];
   const legal: Readonly<Record<string, unknown>> = t('legal', { returnObjects: true });
   return (
-    <p className="mt-4 text-sm break-all text-muted">
-      {t('legal.version', { version, since: formatDate(inForceSince, language) })}
-      <br />
-      SHA-256 {hashLegalTexts(chapters.map((chapter) => legal[chapter]))}
-    </p>
+    <div className="space-y-3">
+      <p>{t('legal.versions.lead')}</p>
+      {DOCUMENTS.map((document) => {
+        const { version, inForceSince, chapters } = LEGAL_VERSIONS[document];
+        const name = t(`legal.versions.${document}`);
+        return (
+          <p key={document} className="text-sm break-all text-muted">
+            <span className="break-normal">
+              {t('legal.versions.line', { name, version, since: formatDate(inForceSince, language) })}
+            </span>
+            <br />
+            SHA-256 {hashLegalTexts(chapters.map((chapter) => legal[chapter]))}
+          </p>
+        );
+      })}
+    </div>
   );
 }

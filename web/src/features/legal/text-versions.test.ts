@@ -17,15 +17,15 @@ it('a version of a legal text is this text and no other', () => {
   );
   expect(hashes).toMatchInlineSnapshot(`
     [
-      "notice 1.0 en 71d3a418a179742de9b724469a1bb080700426985232c596a631e15bdf2158d0",
-      "notice 1.0 es c9f41a186d9dbf53942f75d32b279ec5811dff9995ce112e5c42fccaa6aabfee",
-      "notice 1.0 fr fbcaf818031d3710937beb1890b027b530a6e83d2671b4846815589b22151f15",
-      "privacy 1.2 en 5f1546ec35e9dd81c039d431c1ad4d2e5aeb72baf240444ca4deb30dadcc7f33",
-      "privacy 1.2 es ca661f04520f408ad7e754d1bd173564221127e2be2690350e1ad569756cee47",
-      "privacy 1.2 fr 36386a71867b7afb6edf4a7fe7f95758af520f0ac6e924b978454f92d5e0fa56",
-      "terms 1.2 en 9ee165af6596812f9959947256e5f4aac9fa42424828491eca90f6ae7c10f8ac",
-      "terms 1.2 es f6b4ace359d8a26f67c2631b0e93983ecd07718bd28880052dab0deffad556aa",
-      "terms 1.2 fr ba62d1332f0eb64282d099983b759b9d6b69905262bfd42165a1146273b48ec4",
+      "notice 1.3 en a193de1e4eebdc378d26deb6dea0d02632255fbfae94549fcb751f991497cfc5",
+      "notice 1.3 es 129608fd6bf1a74a2e9f1c90aede1b0e511073ce4f822cf6ba4b91d9d5e66a82",
+      "notice 1.3 fr d7fba0a754a7f9c57eac676625f29bb87a21122334c0eb758448423e3d99a087",
+      "privacy 1.3 en 6700096069dd237ccaed897c27de1f3b8b86db7e898c4514cfc276a52f4783e9",
+      "privacy 1.3 es 5f5e31f41144f2e517ad592b2a7b072f74658863dd730ee2c2d724e677216e79",
+      "privacy 1.3 fr 5252147f5f4b3dca52bec598f0c61d6507a355bd9d29b684d58c1953179f09c6",
+      "terms 1.3 en 88dbd4424c26cf778cc55239745f29aa9cbb4f65edc42f0d45ea324eb42bf947",
+      "terms 1.3 es bb8cc3290249a30181d4bfe5db4d6222c1a357d5395328397613e063f03e3409",
+      "terms 1.3 fr c8293f21ee50ff345a4284ec814fcc58f8c4597365428cf9fbccf5e95773849b",
     ]
   `);
 });

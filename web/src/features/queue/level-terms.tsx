@@ -37,7 +37,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
                 {texts.terms.level}
               </th>
               {AMOUNTS.map(({ title }) => (
-                <th key={title} scope="col" className={`${AMOUNT} pb-2 align-bottom`}>
+                <th key={title} scope="col" className={`${CELL} pb-2 align-bottom`}>
                   {texts.terms[title]}
                 </th>
               ))}
@@ -55,7 +55,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   );
 }
 
-const AMOUNT = 'pl-2 text-right sm:pl-3';
+const CELL = 'pl-2 text-right sm:pl-3';
 
 interface RowProps extends LevelTermsTableProps {
   readonly row: LevelTerms;
@@ -74,7 +74,7 @@ function Row({ row, texts }: RowProps) {
         </span>
       </th>
       {AMOUNTS.map(({ title, of }) => (
-        <td key={title} className={`${AMOUNT} py-1 tabular-nums last:font-semibold sm:py-3`}>
+        <td key={title} className={`${CELL} py-1 tabular-nums last:font-semibold sm:py-3`}>
           {of(row) === 0 ? texts.terms.nothing : formatDollars(of(row))}
         </td>
       ))}

@@ -4,7 +4,7 @@ import { en } from './en/index.ts';
 import type { enOfPages } from './en/of-pages.ts';
 import { LOCALES, type Language } from '@circle-link/contract/language';
 import { writeAmountsIn } from './amounts.ts';
-import { keepLanguage, preferredLanguage, storeLanguage } from './language.ts';
+import { preferredLanguage, storeLanguage } from './language.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -58,12 +58,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
   await speak(language);
   onChoice(language);
-}
-
-/** The same, as the account says. */
-export async function followLanguage(language: Language): Promise<void> {
-  keepLanguage(language);
-  await speak(language);
 }
 
 async function speak(language: Language): Promise<void> {

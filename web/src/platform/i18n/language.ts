@@ -31,8 +31,8 @@ export function storeLanguage(language: Language): void {
   }
 }
 
-/** The account's language: this device reads it from now on. */
-export function keepLanguage(language: Language): void {
+/** This device reads it from now on. */
+function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {

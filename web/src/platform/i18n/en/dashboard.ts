@@ -66,9 +66,6 @@ export const dashboard = {
     received: 'Received so far',
     next_one: '{{entries}} more entry before your next payout of {{amount}}.',
     next_other: '{{entries}} more entries before your next payout of {{amount}}.',
-    projection:
-      'Projection from the last 30 days: around {{day}}. It moves with every day, and entries may stop.',
-    cannotEstimate: 'The day cannot be estimated: there were no entries in the last 30 days.',
     stopNothing: 'If entries stop, you receive nothing.',
     stop: 'If entries stop, you receive nothing more.',
     done: 'All five levels are paid. No further payout follows.',
@@ -82,8 +79,6 @@ export const dashboard = {
   },
   own: {
     title: 'My entry',
-    lead: 'What you have paid, your number and what is yours.',
-    goOn: 'Continue',
     none: 'You have no position in the entry queue.',
     noticeTitle: 'Your entry is yours already',
     notice: 'See your number, receipt, balance and statement',

@@ -25,7 +25,7 @@ export const help = {
       {
         question: 'How do I get my money?',
         answer:
-          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like. After a new bank account, password, email address or second step of signing in, money waits some hours, usually 24, so that you can undo a change that was not yours.',
+          'What you receive is in your balance. Add a bank account under Withdraw, and take out what you like. Test money goes out as test money only. After a new bank account, password, email address or second step of signing in, money waits some hours, usually 24, so that you can undo a change that was not yours.',
       },
     ],
   },
@@ -72,6 +72,16 @@ export const help = {
         answer:
           'No. Before you pay you can release your hold for nothing. Once you have a position it is final.',
       },
+      {
+        question: 'What is a hold?',
+        answer:
+          'A number that waits for you for {{hold}} minutes while you pay. It is provisional: your final number is given in order of payment, and a hold keeps nobody else out. You can ask for more time, and have {{holds}} holds an hour.',
+      },
+      {
+        question: 'My card was declined, or I went back. Was I charged?',
+        answer:
+          'No. Your hold page says so, and until when the hold runs; you can pay again with the same or another card. A payment that succeeds always becomes a position or a refund.',
+      },
     ],
   },
   account: {
@@ -94,6 +104,11 @@ export const help = {
         question: 'How do I close my account?',
         answer:
           'At the same place. It is possible when no group, payment or balance is open. Then your personal data is erased.',
+      },
+      {
+        question: 'How long does the check of my document take?',
+        answer:
+          'A person looks at it and writes to you. The page where you send it says how long the last checks took, as soon as five have been made.',
       },
     ],
   },

@@ -91,7 +91,7 @@ export const landing = {
     proof: 'Mathematical Proof',
   },
   footer: {
-    stories: 'Success stories',
+    stories: 'Stories',
     legal: 'Legal notice',
     transparency: 'Transparency',
     updated: 'Last updated {{date}}',

@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -57,6 +58,7 @@ export const enOfPages = {
   openBooks,
   outages,
   owed,
+  ownEntry,
   passkeys,
   payments,
   profile,

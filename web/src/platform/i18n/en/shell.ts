@@ -13,7 +13,7 @@ export const shell = {
   logout: 'Log out',
   signIn: 'Sign in',
   legal: 'Legal notice',
-  stories: 'Success stories',
+  stories: 'Stories',
   transparency: 'Live Transparency Dashboard',
   help: 'Help',
   loggedOutTitle: 'Logged out successfully',

@@ -1,5 +1,5 @@
 export const stories = {
-  title: 'Success stories',
+  title: 'Stories: who was paid, and who was not',
   lead: 'No member here is made up. The figures on top come from the ledger. The six examples below are computed: they show what the rules give to six places spread evenly over a line of {{entries}} entries.',
   live: 'Live figures',
   entries: 'Entries so far',
@@ -7,7 +7,7 @@ export const stories = {
   membersPaid: 'Members who have received something',
   membersUnpaid: 'Members who have received nothing',
   noData: 'No data yet: nobody has entered.',
-  examples: 'For example: six places in a line of {{entries}}',
+  examples: 'For example: six places when the line had {{entries}} entries',
   legend: 'The green part of the line has been paid; the mark is the place.',
   sum: '{{unpaid}} of these {{all}} have received nothing. Read what that means before you pay.',
   badge: 'Illustrative example, not a real member',
@@ -66,6 +66,6 @@ export const stories = {
     withdrawnTitle: 'Story withdrawn',
     withdrawFailed: 'The story could not be withdrawn. Please try again.',
   },
-  start: 'Start journey',
+  start: 'Create an account',
   learn: 'Learn more about the rules',
 };

@@ -1,6 +1,7 @@
 export const terms = {
-  title: 'General terms',
-  lead: 'What saving in groups with Circle Link means, in five points.',
+  title: 'General terms of saving in groups',
+  lead: 'What you agree to before you save in a group, in five points.',
+  queue: 'The entry queue has statements of its own:',
   version: 'Version {{version}}',
   read: 'Read the general terms',
   accept: 'I am 18 or older and accept the general terms',

@@ -40,7 +40,7 @@ export const dashboard: SameKeys<typeof english> = {
   tiles: {
     groups: 'Grupos en total',
     groupsNote: 'en formación o en marcha',
-    nextPayout: 'Próximo pago',
+    nextPayout: 'Próxima entrega',
     payoutNote: 'la ronda vence el {{day}}, {{group}}',
     noPayout: 'todavía no hay un turno tuyo previsto',
     hadPayout: 'ya recibiste; no tienes otro turno por delante',
@@ -67,26 +67,21 @@ export const dashboard: SameKeys<typeof english> = {
     number: 'Número',
     level: 'Nivel',
     received: 'Recibido',
-    next_one: 'Falta {{entries}} entrada para tu próximo pago de {{amount}}.',
-    next_other: 'Faltan {{entries}} entradas para tu próximo pago de {{amount}}.',
-    projection:
-      'Proyección según los últimos 30 días: alrededor del {{day}}. Cambia cada día, y las entradas pueden detenerse.',
-    cannotEstimate: 'No se puede estimar el día: no hubo entradas en los últimos 30 días.',
+    next_one: 'Falta {{entries}} entrada para tu próxima entrega de {{amount}}.',
+    next_other: 'Faltan {{entries}} entradas para tu próxima entrega de {{amount}}.',
     stopNothing: 'Si las entradas se detienen, no recibes nada.',
     stop: 'Si las entradas se detienen, no recibes nada más.',
-    done: 'Los cinco niveles están pagados. No sigue ningún otro pago.',
+    done: 'Los cinco niveles están pagados. No sigue ninguna otra entrega.',
     line: 'La fila, y tú en ella',
     frozenTitle: 'Tu lugar está congelado',
     frozen:
-      'Tu pago con tarjeta está en disputa. El lugar conserva su número y avanza; los pagos se retienen hasta que se decida.',
+      'Tu pago con tarjeta está en disputa. El lugar conserva su número y avanza; las entregas se retienen hasta que se decida.',
     withdrawnTitle: 'Tu lugar está retirado',
     withdrawn:
       'Tu entrada fue reembolsada o se perdió la disputa. El número queda como marcador y no te paga nada.',
   },
   own: {
     title: 'Mi entrada',
-    lead: 'Lo que pagaste, tu número y lo que es tuyo.',
-    goOn: 'Continuar',
     none: 'No tienes una posición en la cola de entrada.',
     noticeTitle: 'Tu entrada ya es tuya',
     notice: 'Ver tu número, recibo, saldo y estado de cuenta',
@@ -99,7 +94,7 @@ export const dashboard: SameKeys<typeof english> = {
     owed: 'Debes',
     payOwed: 'Pagarlo',
     owedNote:
-      'Lo que un banco revirtió o devolvió, y lo que eso costó. Los pagos siguientes cubren esto primero.',
+      'Lo que un banco revirtió o devolvió, y lo que eso costó. Las entregas siguientes cubren esto primero.',
     holder: HOLDER,
   },
 };

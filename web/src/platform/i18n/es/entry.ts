@@ -9,8 +9,8 @@ export const entry: SameKeys<typeof english> = {
   testMoney: 'Dinero de prueba',
   noUndo: 'Cuando tengas un lugar, no puedes deshacer la entrada.',
   place: {
-    waiting_one: 'Debe llegar {{more}} entrada más antes de tu primer pago.',
-    waiting_other: 'Deben llegar {{more}} entradas más antes de tu primer pago.',
+    waiting_one: 'Debe llegar {{more}} entrada más antes de tu primera entrega.',
+    waiting_other: 'Deben llegar {{more}} entradas más antes de tu primera entrega.',
     paid: 'Los lugares llenos ya se pagaron en Starter, el tuyo también.',
   },
 };

@@ -27,7 +27,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: '¿Cómo recibo mi dinero?',
         answer:
-          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
+          'Lo que recibes está en tu saldo. Añade una cuenta bancaria en Retirar y saca lo que quieras. El dinero de prueba sale solo como dinero de prueba. Después de una cuenta bancaria, contraseña, correo o segundo paso nuevos, el dinero espera unas horas, normalmente 24, para que puedas deshacer un cambio que no hiciste.',
       },
     ],
   },
@@ -74,6 +74,16 @@ export const help: SameKeys<typeof english> = {
         answer:
           'No. Antes de pagar puedes liberar tu reserva sin costo. Una vez que tienes una posición, es definitiva.',
       },
+      {
+        question: '¿Qué es una reserva?',
+        answer:
+          'Un número que te espera {{hold}} minutos mientras pagas. Es provisional: el número definitivo se da por orden de pago, y una reserva no deja fuera a nadie. Puedes pedir más tiempo y tener {{holds}} reservas por hora.',
+      },
+      {
+        question: 'Rechazaron mi tarjeta, o volví atrás. ¿Se me cobró?',
+        answer:
+          'No. La página de tu reserva lo dice, y hasta cuándo vale; puedes pagar de nuevo con la misma tarjeta o con otra. Un cobro que se logra siempre termina en un lugar o en un reembolso.',
+      },
     ],
   },
   account: {
@@ -96,6 +106,11 @@ export const help: SameKeys<typeof english> = {
         question: '¿Cómo cierro mi cuenta?',
         answer:
           'En el mismo lugar. Se puede cuando no queda abierto ningún grupo, pago ni saldo. Entonces se borran tus datos personales.',
+      },
+      {
+        question: '¿Cuánto tarda la revisión de mi documento?',
+        answer:
+          'Lo mira una persona y te escribe. La página donde lo envías dice cuánto tardaron las últimas, en cuanto haya cinco.',
       },
     ],
   },

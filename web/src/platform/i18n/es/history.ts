@@ -10,7 +10,7 @@ export const history: SameKeys<typeof english> = {
     paidIn: 'Pagado',
     paidInNote: 'entradas y aportes',
     received: 'Recibido',
-    receivedNote: 'pagos de la fila y de los grupos',
+    receivedNote: 'entregas de la fila y de los grupos',
     groups: 'Grupos',
     groupsNote: 'también los que dejaste',
     activities: 'Actividades',
@@ -21,7 +21,7 @@ export const history: SameKeys<typeof english> = {
   types: {
     all: 'Todos los tipos',
     payment_completed: 'Aportes hechos',
-    payout_received: 'Pagos recibidos',
+    payout_received: 'Entregas recibidas',
     member_joined: 'Nuevos miembros',
     group_created: 'Grupos creados',
   },

@@ -16,7 +16,7 @@ export const hold: SameKeys<typeof english> = {
   nextSteps: [
     'Pagas en la página del proveedor de tarjetas y vuelves aquí.',
     'Recibes tu número definitivo, por orden de pago.',
-    'Esperas. Tres entradas posteriores financian cada pago; si las entradas se detienen, no recibes nada.',
+    'Esperas. Tres entradas posteriores financian cada entrega; si las entradas se detienen, no recibes nada.',
   ],
   details: 'Datos del registro',
   warning:

@@ -24,6 +24,7 @@ import { newGroup } from './new-group.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -73,6 +74,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   openBooks,
   outages,
   owed,
+  ownEntry,
   passkeys,
   payments,
   profile,

@@ -16,7 +16,7 @@ export const join: SameKeys<typeof english> = {
     },
     {
       title: 'Espera y avanza',
-      text: 'Tres entradas posteriores financian cada pago. Si las entradas se detienen, no recibes nada.',
+      text: 'Tres entradas posteriores financian cada entrega. Si las entradas se detienen, no recibes nada.',
     },
   ],
   fees: 'Lo que pagas',

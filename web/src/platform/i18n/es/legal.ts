@@ -1,21 +1,39 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { legal as english } from '../en/legal.ts';
+import { HOLDER } from './holder.ts';
 
 export const legal: SameKeys<typeof english> = {
   title: 'Aviso legal y declaración de transparencia',
-  lead: 'Qué es esto, qué cuesta, cuáles son las probabilidades y qué afirmaciones sobre ello son falsas.',
+  lead: 'Primero el ahorro en grupos, luego la fila de entrada con sus probabilidades, y al final lo que vale para toda cuenta.',
   back: 'Volver al inicio',
-  version: 'Versión {{version}}, en vigor desde el {{since}}. La huella es del texto en este idioma.',
-  what: {
-    title: 'Qué es esto',
+  versions: {
+    title: 'Versiones de estos textos',
+    lead: 'Cada huella es del texto en este idioma: si cambiara una palabra, sería otra.',
+    line: '{{name}}: versión {{version}}, en vigor desde el {{since}}',
+    notice: 'El aviso',
+    privacy: 'Tus datos',
+    terms: 'Tu cuenta',
+  },
+  groups: {
+    title: 'Ahorrar en grupos',
     paragraphs: [
-      'Circle Link es una aplicación web de finanzas cooperativas: una fila de entrada y grupos de ahorro que comparten sus cuentas y sus libros.',
+      'Un grupo de ahorro es un número fijo de personas. En cada ronda todas pagan lo mismo y una recibe el fondo. Cuando todas lo recibieron una vez, termina. No hay ganancia ni intereses.',
+      'Nos quedamos con el 1 % de cada fondo que pasa por nosotros, redondeado hacia arriba al centavo. Con tarjeta o débito bancario se suma su comisión, que se muestra antes de pagar. El efectivo que los miembros se entregan no cuesta nada.',
+      'Nadie cubre un aporte que falta: entonces el fondo es menor, y lo que se paga después va a quien recibió de menos. Ahorra con personas de confianza.',
+      'Cada grupo tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
+    ],
+  },
+  ownPage: 'En una página propia',
+  what: {
+    title: 'Qué es la fila de entrada',
+    paragraphs: [
+      'La fila de entrada está aparte de los grupos de ahorro: quien ahorra en un grupo no tiene que entrar en ella, y ningún dinero de los grupos va a la fila.',
       'La fila de entrada es una redistribución de suma cero. Todo pago viene de entradas posteriores y de ningún otro lugar. No crea ninguna ganancia: los miembros juntos siempre reciben menos de lo que pagaron.',
       'Una fila así con dinero real es ilegal en muchos lugares. Aquí funciona solo con dinero de prueba: el servidor se niega a arrancar con la fila y una clave que cobre tarjetas reales.',
     ],
   },
   rules: {
-    title: 'Las reglas',
+    title: 'Las reglas de la fila',
     items: [
       'Una entrada por persona, de 18 años o más. Los números se dan por orden de pago, sin huecos, y son definitivos.',
       'Cada nivel es una fila. Tres entradas posteriores pagan al miembro que más tiempo lleva esperando. Parte de ese pago es su entrada al siguiente nivel; el resto es suyo.',
@@ -79,7 +97,8 @@ export const legal: SameKeys<typeof english> = {
   money: {
     title: 'Quién guarda el dinero',
     paragraphs: [
-      'Nadie: todo el dinero aquí es dinero de prueba. No se cobra ninguna tarjeta real, y un saldo no se puede pagar en dinero real, ni ahora ni después.',
+      HOLDER,
+      'En la fila de entrada nadie guarda dinero real: funciona solo con dinero de prueba. Allí no se cobra ninguna tarjeta real. Un saldo de dinero de prueba se puede retirar como dinero de prueba y nunca se convierte en dinero real, ni ahora ni después.',
       'Cada movimiento se anota dos veces en un libro al que solo se puede añadir. Los libros se comprueban por completo, y las cifras públicas salen de ellos.',
       'Nada aquí está asegurado y nadie compensa una pérdida.',
     ],
@@ -88,7 +107,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Tus datos',
     paragraphs: [
       'Guardamos tu nombre, correo, teléfono, fecha de nacimiento, dirección y, cuando lo envías, tu documento de identidad. Los usamos para llevar tu cuenta, impedir cuentas dobles y llevar los libros. No se vende nada y no hay publicidad.',
-      'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, cada consulta queda anotada, y las fotos se borran un tiempo fijo después de la decisión.',
+      'Las fotos de tu documento y su número están cifrados. Solo las personas que revisan pueden abrirlos, cada consulta queda anotada, y las fotos se borran después de la decisión: 30 días más tarde, si la página donde las envías no dice otro número.',
       'Los miembros de tus grupos ven tu nombre de pila, lo que pagaste en el grupo y cuántos de tus últimos doce aportes en grupos de aquí llegaron a tiempo. Los totales públicos incluyen tu entrada sin tu nombre. Las cifras sobre grupos se muestran solo cuando hay suficientes movimientos detrás.',
       'Para encontrar cuentas dobles y tarjetas robadas, comprobaciones automáticas comparan los dispositivos con los que iniciaste sesión, direcciones de red, teléfonos, formas de escribir un correo y tarjetas. Se guardan como huellas que no se pueden volver a leer. Las comprobaciones solo plantean una pregunta; decide una persona, y puedes escribirnos.',
       'Ponemos cookies que mantienen tu sesión y reconocen tu navegador, y ninguna para nadie más.',
@@ -96,13 +115,13 @@ export const legal: SameKeys<typeof english> = {
     ],
   },
   terms: {
-    title: 'Condiciones',
+    title: 'Tu cuenta',
     paragraphs: [
-      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de que puedas asumir algo nuevo se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad.',
-      'Un grupo de ahorro tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
-      'Nadie cubre un aporte no pagado y aquí nada está asegurado. El aviso legal dice quién guarda el dinero y cuánto cuesta.',
+      'Participas por ti mismo, con una cuenta, y tienes 18 años o más. Antes de entrar en la fila se comprueban tu correo, tu consentimiento, tu teléfono y tu documento de identidad. Antes de ahorrar en un grupo, tu correo, las condiciones generales del ahorro y tu teléfono; tu nombre, dirección y fecha de nacimiento con la primera carta; y el documento antes de que se mueva dinero por primera vez.',
+      'Lo que aceptas está en esta página: las condiciones generales del ahorro en grupos y las declaraciones previas a la fila de entrada. La carta de cada grupo viene con él. No hay otras condiciones.',
+      'Nada aquí está asegurado. Este aviso dice quién guarda el dinero y cuánto cuesta todo.',
       'Una cuenta puede bloquearse, o comprobarse antes de pagar, cuando algo no parece correcto. Eso detiene solo obligaciones nuevas: lo que debes se puede ver y pagar igualmente, y puedes descargar tus datos.',
-      'Cinco contraseñas equivocadas bloquean una cuenta 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
+      'Después de cinco contraseñas equivocadas, los navegadores que nunca entraron en la cuenta esperan 15 minutos. Puedes ver y cerrar tus sesiones en todo momento.',
       'Cuando cambia lo que aceptan los miembros, se te dice qué es distinto y se te pregunta de nuevo. Hasta entonces no se puede empezar nada nuevo; lo que está en marcha sigue con las reglas que aceptaste.',
       'Puedes cerrar tu cuenta cuando no hay nada abierto a tu nombre y tu saldo es cero. Una posición que aún espera queda entonces retirada y no recibe nada más.',
     ],

@@ -13,7 +13,7 @@ export const proof: SameKeys<typeof english> = {
   conservationNow: 'Con {{entries}} entradas: {{raised}} = {{cash}} pagados + {{pools}} en los fondos.',
   formula: 'Cuándo se paga al número g',
   formulaNote:
-    'El miembro con el número g es el número g en la fila de cada nivel. El pago llega con esta entrada, contada desde la primera:',
+    'El miembro con el número g es el número g en la fila de cada nivel. La entrega llega con esta entrada, contada desde la primera:',
   formulaLevel: '{{level}}: entrada {{formula}}, y {{cash}} en dinero',
   live: 'La fórmula junto a la base de datos en vivo',
   liveNote:
@@ -26,11 +26,11 @@ export const proof: SameKeys<typeof english> = {
   liveMatch: 'Comparación',
   liveRaised: '{{base}} × entradas',
   livePool: 'Fondo de {{level}}',
-  livePayouts: 'Todos los pagos: en efectivo y retenidos',
-  liveSum: 'Pagos + fondos',
+  livePayouts: 'Todas las entregas: en efectivo y retenidas',
+  liveSum: 'Entregas + fondos de nivel',
   same: 'Igual',
   different: 'Distinto',
-  liveWithheld: 'De los pagos, {{cash}} llegaron en efectivo a los miembros y {{withheld}} está retenido.',
+  liveWithheld: 'De las entregas, {{cash}} llegaron en efectivo a los miembros y {{withheld}} está retenido.',
   liveAll: 'Todo es igual.',
   liveSome: 'Algo es distinto. Las comprobaciones de la página de transparencia dicen más.',
   liveLink: 'Abrir el libro público',
@@ -50,12 +50,12 @@ export const proof: SameKeys<typeof english> = {
   axisLast: 'número {{entries}}',
   you: 'tú',
   readingAll:
-    'Con {{entries}} entradas, {{paid}} de {{entries}} miembros han recibido al menos un pago y {{nothing}} no han recibido nada.',
+    'Con {{entries}} entradas, {{paid}} de {{entries}} miembros han recibido al menos una entrega y {{nothing}} no han recibido nada.',
   readingWaiting:
     'El número {{position}} ha recibido {{received}} y necesita {{needed}} entradas más para los siguientes {{cash}}.',
   readingOdds:
-    'Quien entre ahora es el número {{next}}: tienen que llegar {{first}} entradas más antes del primer pago y {{last}} antes de los cinco. El miembro medio ha perdido {{loss}}.',
-  readingDone: 'El número {{position}} ha recibido {{received}}: los cinco pagos.',
+    'Quien entre ahora es el número {{next}}: tienen que llegar {{first}} entradas más antes de la primera entrega y {{last}} antes de las cinco. El miembro medio ha perdido {{loss}}.',
+  readingDone: 'El número {{position}} ha recibido {{received}}: las cinco entregas.',
   table: 'Lo mismo en una tabla',
   columnNumbers: 'Números',
   columnMembers: 'Miembros',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
-  title: 'Historias',
+  title: 'Historias: quién recibió y quién no',
   lead: 'No inventamos a nadie. Las cifras de arriba salen del libro mayor. Los seis ejemplos se calculan: muestran lo que las reglas dan a seis lugares repartidos por igual en una fila de {{entries}} entradas.',
   live: 'Cifras en vivo',
   entries: 'Entradas hasta ahora',
@@ -10,18 +10,18 @@ export const stories: SameKeys<typeof english> = {
   membersPaid: 'Miembros que han recibido algo',
   membersUnpaid: 'Miembros que no han recibido nada',
   noData: 'Todavía no hay datos: nadie ha entrado.',
-  examples: 'Por ejemplo: seis lugares en una fila de {{entries}}',
-  legend: 'La parte verde de la fila ya recibió su pago; la marca es el lugar.',
+  examples: 'Por ejemplo: seis lugares cuando la fila tenía {{entries}} entradas',
+  legend: 'La parte verde de la fila ya recibió su entrega; la marca es el lugar.',
   sum: '{{unpaid}} de estos {{all}} no han recibido nada. Lee lo que eso significa antes de pagar.',
   badge: 'Ejemplo ilustrativo, no es un miembro real',
   number: 'Número {{position}}',
   received: 'Recibido hasta ahora',
-  place: 'Recibió {{paid}} de 5 pagos. Espera en el lugar {{place}} de este nivel.',
-  done: 'Recibió los cinco pagos.',
+  place: 'Recibió {{paid}} de 5 entregas. Espera en el lugar {{place}} de este nivel.',
+  done: 'Recibió las cinco entregas.',
   paidStory:
-    'Recibió el primer pago cuando llegó la entrada {{first}}, es decir, {{after}} entradas después de la suya.',
+    'Recibió la primera entrega cuando llegó la entrada {{first}}, es decir, {{after}} entradas después de la suya.',
   waitingStory:
-    'Pagó {{total}} y no ha recibido nada. Deben llegar {{needed}} entradas más antes del primer pago.',
+    'Pagó {{total}} y no ha recibido nada. Deben llegar {{needed}} entradas más antes de la primera entrega.',
   failed: 'No se pudieron cargar las cifras en vivo.',
   told: {
     title: 'Historias de miembros',
@@ -69,6 +69,6 @@ export const stories: SameKeys<typeof english> = {
     withdrawnTitle: 'Historia retirada',
     withdrawFailed: 'No se pudo retirar la historia. Inténtalo de nuevo.',
   },
-  start: 'Empezar',
+  start: 'Crear una cuenta',
   learn: 'Saber más sobre las reglas',
 };

@@ -29,7 +29,7 @@ export const transparency: SameKeys<typeof english> = {
   },
   figures: 'Toda la plataforma',
   figuresNote: 'Miembros, grupos, comisiones y comprobaciones',
-  lineNote: 'Cinco niveles, con sus fondos',
+  lineNote: 'Cinco niveles, con sus fondos de nivel',
   loadFailed: 'No se pudieron cargar las cifras.',
   raised: {
     title: 'Total recaudado',
@@ -64,7 +64,7 @@ export const transparency: SameKeys<typeof english> = {
   fee: {
     title: 'Nuestra comisión',
     note: 'la comisión de la app',
-    how: `{{appFee}} de una entrada, y el ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga. De los pagos de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.`,
+    how: `{{appFee}} de una entrada, y el ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga. De las entregas de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.`,
     howGroups: `El ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.`,
   },
   fees: {
@@ -81,18 +81,18 @@ export const transparency: SameKeys<typeof english> = {
   },
   mine: {
     title: 'Tu lugar en la fila',
-    note: 'Número, nivel y próximo pago',
+    note: 'Número, nivel y próxima entrega',
     loadFailed: 'No se pudo cargar tu lugar.',
     none: 'No tienes una entrada, así que no hay lugar que mostrar.',
   },
   levels: {
     title: 'Miembros por nivel',
     note: 'Quién espera, y lo que pagó cada nivel',
-    lead: '3 entradas posteriores financian cada pago. Cada pago lleva a un miembro al siguiente nivel. Todo esto se deduce solo del número de entradas.',
+    lead: '3 entradas posteriores financian cada entrega. Cada entrega lleva a un miembro al siguiente nivel. Todo esto se deduce solo del número de entradas.',
     loadFailed: 'No se pudieron cargar los niveles.',
     waiting: 'En espera',
     paid: 'Pagado',
-    average: 'Un pago',
+    average: 'Una entrega',
   },
   checks: {
     title: 'Salud del sistema',
@@ -112,9 +112,9 @@ export const transparency: SameKeys<typeof english> = {
   },
   actions: {
     title: 'Lo que pasará solo a continuación',
-    note: 'Pago, ronda y sello',
+    note: 'Entrega, ronda y sello',
     loadFailed: 'No se pudo cargar lo que sigue.',
-    payoutTitle: 'Próximo pago',
+    payoutTitle: 'Próxima entrega',
     payout_one: '{{amount}} después de {{entries}} entrada más.',
     payout_other: '{{amount}} después de {{entries}} entradas más.',
     payoutStop: 'Si no hay más entradas, no llega nunca.',

@@ -46,7 +46,7 @@ export const dashboard: SameKeys<typeof english> = {
     hadPayout: 'vous avez reçu ; aucun autre tour ne vous attend',
     month: 'Ce mois-ci',
     monthNote: 'dans vos groupes, payé ou non',
-    success: 'Taux de réussite',
+    success: 'Taux de paiement',
     successNote: 'de ce qui était dû',
     noSuccess: 'aucune cotisation échue jusqu’ici',
   },
@@ -69,9 +69,6 @@ export const dashboard: SameKeys<typeof english> = {
     received: 'Reçu jusqu’ici',
     next_one: 'Il manque {{entries}} entrée avant votre prochain versement de {{amount}}.',
     next_other: 'Il manque {{entries}} entrées avant votre prochain versement de {{amount}}.',
-    projection:
-      'Estimation d’après les 30 derniers jours : vers le {{day}}. Elle change chaque jour, et les entrées peuvent s’arrêter.',
-    cannotEstimate: 'Impossible d’estimer le jour : il n’y a pas eu d’entrée ces 30 derniers jours.',
     stopNothing: 'Si les entrées s’arrêtent, vous ne recevez rien.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez plus rien.',
     done: 'Les cinq niveaux sont payés. Aucun autre versement ne suit.',
@@ -85,8 +82,6 @@ export const dashboard: SameKeys<typeof english> = {
   },
   own: {
     title: 'Mon entrée',
-    lead: 'Ce que vous avez payé, votre numéro et ce qui est à vous.',
-    goOn: 'Continuer',
     none: 'Vous n’avez pas de place dans la file d’attente.',
     noticeTitle: 'Votre entrée est déjà à vous',
     notice: 'Voir votre numéro, reçu, solde et relevé',

@@ -27,7 +27,7 @@ export const help: SameKeys<typeof english> = {
       {
         question: 'Comment recevoir mon argent ?',
         answer:
-          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape de connexion, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
+          'Ce que vous recevez est sur votre solde. Ajoutez un compte bancaire à la page Retirer et retirez ce que vous voulez. L’argent de test ne sort que comme argent de test. Après un nouveau compte bancaire, mot de passe, e-mail ou deuxième étape de connexion, l’argent attend quelques heures, d’habitude 24, pour que vous puissiez annuler un changement qui n’est pas de vous.',
       },
     ],
   },
@@ -74,6 +74,16 @@ export const help: SameKeys<typeof english> = {
         answer:
           'Non. Avant de payer, vous pouvez libérer votre réservation sans frais. Une fois que vous avez une place, elle est définitive.',
       },
+      {
+        question: 'Qu’est-ce qu’une réservation ?',
+        answer:
+          'Un numéro qui vous attend {{hold}} minutes pendant que vous payez. Il est provisoire : le numéro définitif est donné dans l’ordre des paiements, et une réservation n’exclut personne. Vous pouvez demander plus de temps, et avoir {{holds}} réservations par heure.',
+      },
+      {
+        question: 'Ma carte a été refusée, ou je suis revenu. Ai-je été débité ?',
+        answer:
+          'Non. La page de votre réservation le dit, et jusqu’à quand elle court ; vous pouvez payer de nouveau avec la même carte ou une autre. Un paiement réussi devient toujours une place ou un remboursement.',
+      },
     ],
   },
   account: {
@@ -96,6 +106,11 @@ export const help: SameKeys<typeof english> = {
         question: 'Comment fermer mon compte ?',
         answer:
           'Au même endroit. C’est possible quand il ne reste ouvert ni groupe, ni paiement, ni solde. Vos données personnelles sont alors supprimées.',
+      },
+      {
+        question: 'Combien de temps prend la vérification de ma pièce ?',
+        answer:
+          'Une personne l’examine et vous écrit. La page où vous l’envoyez dit combien de temps ont pris les dernières, dès qu’il y en a eu cinq.',
       },
     ],
   },

@@ -23,6 +23,7 @@ import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
@@ -73,6 +74,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   openBooks,
   outages,
   owed,
+  ownEntry,
   passkeys,
   payments,
   profile,

@@ -42,7 +42,7 @@ export const landing: SameKeys<typeof english> = {
     },
   },
   hero: {
-    title: 'La file d’entrée',
+    title: 'La file d’attente',
     lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, beaucoup ne reçoivent rien.',
     join: 'Je veux entrer - ~52 $US',
     signIn: 'Déjà un compte ? Se connecter',
@@ -93,7 +93,7 @@ export const landing: SameKeys<typeof english> = {
     proof: 'Preuve mathématique',
   },
   footer: {
-    stories: 'Témoignages',
+    stories: 'Récits',
     legal: 'Mentions légales',
     transparency: 'Transparence',
     updated: 'Mis à jour le {{date}}',

@@ -1,22 +1,39 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { legal as english } from '../en/legal.ts';
+import { HOLDER } from './holder.ts';
 
 export const legal: SameKeys<typeof english> = {
   title: 'Mentions légales et déclaration de transparence',
-  lead: 'Ce que c’est, ce que cela coûte, quelles sont les chances et quelles affirmations à ce sujet sont fausses.',
+  lead: 'D’abord l’épargne en groupe, puis la file d’attente avec ses chances, et enfin ce qui vaut pour tout compte.',
   back: 'Retour à l’accueil',
-  version:
-    'Version {{version}}, en vigueur depuis le {{since}}. L’empreinte est celle du texte dans cette langue.',
-  what: {
-    title: 'Ce que c’est',
+  versions: {
+    title: 'Versions de ces textes',
+    lead: 'Chaque empreinte est celle du texte dans cette langue : si un mot changeait, ce serait une autre.',
+    line: '{{name}} : version {{version}}, en vigueur depuis le {{since}}',
+    notice: 'Les mentions',
+    privacy: 'Vos données',
+    terms: 'Votre compte',
+  },
+  groups: {
+    title: 'Épargner en groupe',
     paragraphs: [
-      'Circle Link est une application web de finance coopérative : une file d’attente et des groupes d’épargne qui partagent leurs comptes et leur grand livre.',
+      'Un groupe d’épargne est un nombre fixe de personnes. À chaque tour, toutes paient le même montant et l’une reçoit la cagnotte. Quand toutes l’ont reçue une fois, il se termine. Il n’y a ni profit ni intérêts.',
+      'Nous gardons 1 % de chaque cagnotte qui passe par nous, arrondi au centime supérieur. Par carte ou débit bancaire, ses frais s’ajoutent et sont montrés avant que vous payiez. Les espèces que les membres se remettent ne coûtent rien.',
+      'Personne ne couvre une cotisation manquée : la cagnotte est alors plus petite, et ce qui est payé plus tard va au membre qui a reçu trop peu. Épargnez avec des personnes de confiance.',
+      'Chaque groupe a sa propre charte. Vous l’acceptez avant d’entrer, son texte ne change pas après le début, et ce que vous devez dans le groupe reste dû quoi qu’il arrive à votre compte.',
+    ],
+  },
+  ownPage: 'Sur une page à part',
+  what: {
+    title: 'Ce qu’est la file d’attente',
+    paragraphs: [
+      'La file d’attente est à part des groupes d’épargne : qui épargne en groupe n’a pas à y entrer, et aucun argent des groupes n’y va.',
       'La file d’attente est une redistribution à somme nulle. Tout versement vient d’entrées suivantes et de nulle part ailleurs. Elle ne crée aucun profit : ensemble, les membres reçoivent toujours moins que ce qu’ils ont payé.',
       'Une telle file avec de l’argent réel est illégale dans beaucoup d’endroits. Ici, elle fonctionne seulement avec de l’argent de test : le serveur refuse de démarrer avec la file et une clé qui débite de vraies cartes.',
     ],
   },
   rules: {
-    title: 'Les règles',
+    title: 'Les règles de la file',
     items: [
       'Une entrée par personne, de 18 ans ou plus. Les numéros sont donnés dans l’ordre des paiements, sans trou, et sont définitifs.',
       'Chaque niveau est une file. Trois entrées suivantes paient le membre qui attend depuis le plus longtemps. Une partie de ce versement est son entrée au niveau suivant ; le reste est à lui.',
@@ -81,7 +98,8 @@ export const legal: SameKeys<typeof english> = {
   money: {
     title: 'Qui garde l’argent',
     paragraphs: [
-      'Personne : tout l’argent ici est de l’argent de test. Aucune vraie carte n’est débitée, et un solde ne peut pas être payé en argent réel, ni maintenant ni plus tard.',
+      HOLDER,
+      'Dans la file d’attente, personne ne garde d’argent réel : elle fonctionne seulement avec de l’argent de test. Aucune vraie carte n’y est débitée. Un solde d’argent de test peut être retiré comme argent de test et ne devient jamais de l’argent réel, ni maintenant ni plus tard.',
       'Chaque mouvement est noté deux fois dans un grand livre où l’on peut seulement ajouter. Les comptes sont contrôlés en entier, et les chiffres publics en viennent.',
       'Rien ici n’est assuré et personne ne compense une perte.',
     ],
@@ -90,7 +108,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Vos données',
     paragraphs: [
       'Nous gardons votre nom, e-mail, téléphone, date de naissance, adresse et, quand vous l’envoyez, votre pièce d’identité. Nous les utilisons pour tenir votre compte, empêcher les comptes doubles et tenir notre comptabilité. Rien n’est vendu et il n’y a pas de publicité.',
-      'Les photos de votre pièce d’identité et son numéro sont chiffrés. Seules les personnes qui vérifient peuvent les ouvrir, chaque consultation est notée, et les photos sont supprimées un temps fixe après la décision.',
+      'Les photos de votre pièce d’identité et son numéro sont chiffrés. Seules les personnes qui vérifient peuvent les ouvrir, chaque consultation est notée, et les photos sont supprimées après la décision : 30 jours plus tard, sauf si la page où vous les envoyez indique un autre nombre.',
       'Les membres de vos groupes voient votre prénom, ce que vous avez payé dans le groupe et combien de vos douze dernières cotisations dans des groupes d’ici sont arrivées à temps. Les totaux publics comprennent votre entrée sans votre nom. Les chiffres sur les groupes ne sont montrés que s’il y a assez de mouvements derrière.',
       'Pour trouver des comptes doubles et des cartes volées, des contrôles automatiques comparent les appareils avec lesquels vous vous êtes connecté, les adresses réseau, les téléphones, les façons d’écrire un e-mail et les cartes. Ils sont gardés comme empreintes qu’on ne peut plus relire. Les contrôles posent seulement une question ; une personne décide, et vous pouvez nous écrire.',
       'Nous posons des cookies qui gardent votre session et reconnaissent votre navigateur, et aucun pour quelqu’un d’autre.',
@@ -98,13 +116,13 @@ export const legal: SameKeys<typeof english> = {
     ],
   },
   terms: {
-    title: 'Conditions',
+    title: 'Votre compte',
     paragraphs: [
-      'Vous participez pour vous-même, avec un compte, et vous avez 18 ans ou plus. Avant que vous puissiez prendre un nouvel engagement, votre e-mail, votre consentement, votre téléphone et votre pièce d’identité sont vérifiés.',
-      'Un groupe d’épargne a sa propre charte. Vous l’acceptez avant d’entrer, son texte ne change pas après le début, et ce que vous devez dans le groupe reste dû quoi qu’il arrive à votre compte.',
-      'Personne ne couvre une cotisation manquée et rien ici n’est assuré. Les mentions légales disent qui garde l’argent et ce que cela coûte.',
+      'Vous participez pour vous-même, avec un compte, et vous avez 18 ans ou plus. Avant d’entrer dans la file, votre e-mail, votre consentement, votre téléphone et votre pièce d’identité sont vérifiés. Avant d’épargner en groupe, ce sont votre e-mail, les conditions générales de l’épargne et votre téléphone ; votre nom, adresse et date de naissance avec la première charte ; et la pièce d’identité avant que de l’argent bouge pour la première fois.',
+      'Ce que vous acceptez est sur cette page : les conditions générales de l’épargne en groupe, et les déclarations avant la file d’attente. La charte de chaque groupe vient avec lui. Il n’y a pas d’autres conditions.',
+      'Rien ici n’est assuré. Ces mentions disent qui garde l’argent et ce que tout coûte.',
       'Un compte peut être bloqué, ou vérifié avant de payer, quand quelque chose ne semble pas juste. Cela n’arrête que de nouveaux engagements : ce que vous devez peut toujours être vu et payé, et vous pouvez télécharger vos données.',
-      'Cinq mots de passe incorrects bloquent un compte 15 minutes. Vous pouvez voir et fermer vos sessions à tout moment.',
+      'Après cinq mots de passe incorrects, les navigateurs qui ne se sont jamais connectés au compte attendent 15 minutes. Vous pouvez voir et fermer vos sessions à tout moment.',
       'Quand ce que les membres acceptent change, on vous dit ce qui est différent et on vous demande de nouveau. Jusque-là, rien de nouveau ne peut commencer ; ce qui est en cours continue avec les règles que vous avez acceptées.',
       'Vous pouvez fermer votre compte quand rien n’est ouvert à votre nom et que votre solde est à zéro. Une place qui attend encore est alors retirée et ne reçoit plus rien.',
     ],

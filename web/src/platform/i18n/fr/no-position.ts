@@ -8,7 +8,7 @@ export const noPosition: SameKeys<typeof english> = {
   title: 'Vous n’avez pas encore de place',
   text: 'Lisez les chances, puis décidez. Réserver ne coûte rien.',
   checked:
-    'Votre compte est en cours de vérification. D’ici là, rien ne peut être réservé ; nous vous écrivons.',
+    'Votre compte est en cours de vérification. D’ici là, rien ne peut être réservé ; nous vous écrivons.',
   reserve: 'Réserver une place',
   finish: 'Compléter votre profil',
 };

@@ -27,7 +27,7 @@ export const publicLedger: SameKeys<typeof english> = {
     groups:
       'Au plus une ligne par jour, et aucune avec moins de cinq membres derrière : aucune ne parle d’une seule personne. Le solde est celui de la ligne la plus récente ; la suite n’est pas encore montrée.',
     members:
-      'Seulement des sommes, à partir de cinq membres, et des jours réunis comme ci-dessus. Une cagnotte peut être dans cette somme avant d’être parmi les cagnottes versées : chaque ligne attend cinq membres à elle.',
+      'Seulement des sommes, à partir de cinq membres, et des jours réunis comme ci-dessus. Une cagnotte peut être dans cette somme avant d’être parmi les cagnottes versées : chaque ligne attend cinq membres à elle.',
   },
   tooFew: 'Trop peu pour le montrer',
   tooFewNote: 'Il y a moins de cinq membres ou groupes derrière. Cela se montre à partir de cinq.',

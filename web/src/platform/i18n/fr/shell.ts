@@ -16,7 +16,7 @@ export const shell: SameKeys<typeof english> = {
   logout: 'Se déconnecter',
   signIn: 'Se connecter',
   legal: 'Mentions légales',
-  stories: 'Témoignages',
+  stories: 'Récits',
   transparency: 'Tableau de transparence en direct',
   help: 'Aide',
   loggedOutTitle: 'Session fermée',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../catalogue.ts';
 import type { stories as english } from '../en/stories.ts';
 
 export const stories: SameKeys<typeof english> = {
-  title: 'Témoignages',
+  title: 'Récits : qui a reçu et qui n’a rien reçu',
   lead: 'Aucun membre n’est inventé ici. Les chiffres du haut viennent du grand livre. Les six exemples sont calculés : ils montrent ce que les règles donnent à six places réparties également dans une file de {{entries}} entrées.',
   live: 'Chiffres en direct',
   entries: 'Entrées jusqu’ici',
@@ -10,7 +10,7 @@ export const stories: SameKeys<typeof english> = {
   membersPaid: 'Membres qui ont reçu quelque chose',
   membersUnpaid: 'Membres qui n’ont rien reçu',
   noData: 'Pas encore de données : personne n’est entré.',
-  examples: 'Par exemple : six places dans une file de {{entries}}',
+  examples: 'Par exemple : six places quand la file avait {{entries}} entrées',
   legend: 'La partie verte de la file a été payée ; la marque est la place.',
   sum: '{{unpaid}} sur ces {{all}} n’ont rien reçu. Lisez ce que cela veut dire avant de payer.',
   badge: 'Exemple pour illustrer, pas un vrai membre',
@@ -24,11 +24,11 @@ export const stories: SameKeys<typeof english> = {
     'A payé {{total}} et n’a rien reçu. Il faut encore {{needed}} entrées avant le premier versement.',
   failed: 'Impossible de charger les chiffres en direct.',
   told: {
-    title: 'Témoignages de membres',
+    title: 'Récits de membres',
     lead: 'Les mots et les étoiles sont les leurs. Les chiffres viennent du grand livre.',
-    none: 'Pas encore de témoignage',
-    noneHint: 'Les membres qui ont une place peuvent donner le premier ci-dessous.',
-    failed: 'Impossible de charger les témoignages.',
+    none: 'Pas encore de récit',
+    noneHint: 'Les membres qui ont une place peuvent écrire le premier ci-dessous.',
+    failed: 'Impossible de charger les récits.',
     stars_one: '{{count}} étoile sur 5',
     stars_other: '{{count}} étoiles sur 5',
     number: 'Numéro',
@@ -69,6 +69,6 @@ export const stories: SameKeys<typeof english> = {
     withdrawnTitle: 'Témoignage retiré',
     withdrawFailed: 'Le témoignage n’a pas pu être retiré. Réessayez.',
   },
-  start: 'Commencer',
+  start: 'Créer un compte',
   learn: 'En savoir plus sur les règles',
 };

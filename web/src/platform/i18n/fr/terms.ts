@@ -2,8 +2,9 @@ import type { SameKeys } from '../catalogue.ts';
 import type { terms as english } from '../en/terms.ts';
 
 export const terms: SameKeys<typeof english> = {
-  title: 'Conditions générales',
-  lead: 'Ce que veut dire épargner en groupe avec Circle Link, en cinq points.',
+  title: 'Conditions générales de l’épargne en groupe',
+  lead: 'Ce que vous acceptez avant d’épargner en groupe, en cinq points.',
+  queue: 'La file d’attente a ses propres déclarations :',
   version: 'Version {{version}}',
   read: 'Lire les conditions générales',
   accept: 'J’ai 18 ans ou plus et j’accepte les conditions générales',

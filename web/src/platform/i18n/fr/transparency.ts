@@ -20,7 +20,7 @@ export const transparency: SameKeys<typeof english> = {
     in: 'Ce qui est entré',
     left: 'Aux membres',
     rest: 'Le reste',
-    fees: 'Les frais s’ajoutent et ne sont dans aucune de ces sommes. Pour les entrées : {{card}} au prestataire de cartes, {{app}} à nous.',
+    fees: 'Les frais s’ajoutent et ne sont dans aucune de ces sommes. Pour les entrées : {{card}} au prestataire de cartes, {{app}} à nous.',
     paidQueue: 'Versé par la file',
     pools: 'En attente dans les réserves des niveaux',
     withheld: 'Retenu : argent de places gelées et retirées',

@@ -39,8 +39,8 @@ export const verification: SameKeys<typeof english> = {
     memberLead: 'Ce que nous avons vérifié à votre sujet.',
     loadFailed: 'Impossible de charger l’état de votre vérification.',
     checkAgain: 'Vérifier de nouveau',
-    stillWaiting: 'Consulté à {{time}} : pas encore de décision.',
-    lookedAt: 'Consulté à {{time}} : voilà où cela en est.',
+    stillWaiting: 'Consulté à {{time}} : pas encore de décision.',
+    lookedAt: 'Consulté à {{time}} : voilà où cela en est.',
     allDone: 'Tout est vérifié.',
     continue: 'Continuer',
     readyToGoOn: 'Cette partie est faite.',
@@ -89,7 +89,7 @@ export const verification: SameKeys<typeof english> = {
   },
   saveMeanwhile: {
     title: 'Pas besoin d’attendre',
-    text: 'Pour épargner en groupe, la pièce n’est demandée qu’avant que de l’argent bouge : un appui ouvre votre tableau de bord et vos groupes. Un appui suffit aussi pour revenir à la file.',
+    text: 'Pour épargner en groupe, la pièce n’est demandée qu’avant que de l’argent bouge : un appui ouvre votre tableau de bord et vos groupes. Un appui suffit aussi pour revenir à la file.',
     choose: 'Épargner dans un groupe en attendant',
     failed: 'Impossible de le changer. Réessayez.',
   },
@@ -112,8 +112,8 @@ export const verification: SameKeys<typeof english> = {
     usualTime_other: 'Les dernières vérifications ont pris jusqu’à {{count}} heures.',
     goBack: 'Revenir où vous étiez',
     noUsualTime:
-      'On ne peut pas encore dire combien de temps cela prend : moins de cinq pièces ont été vérifiées ici.',
-    meanwhileQueue: 'La file l’attend : d’ici là, rien ne peut y être réservé ni payé, et rien n’est débité.',
+      'On ne peut pas encore dire combien de temps cela prend : moins de cinq pièces ont été vérifiées ici.',
+    meanwhileQueue: 'La file l’attend : d’ici là, rien ne peut y être réservé ni payé, et rien n’est débité.',
     meanwhile:
       'En attendant, tout le reste fonctionne, y compris payer des cotisations. L’argent ne sort de votre solde qu’après la vérification.',
     rejectedTitle: 'Votre pièce d’identité n’a pas pu être acceptée',
