@@ -1,13 +1,16 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { olderMissed, type Payable } from './payable.ts';
-import { PayDialog } from './pay-dialog.tsx';
 import { upcomingQuery } from './queries.ts';
 import { usePay } from './use-pay.ts';
+
+/** It brings the forms of cards along: it comes when its button is reached for. */
+const loadDialog = () => import('./pay-dialog.tsx');
+const PayDialog = lazy(async () => ({ default: (await loadDialog()).PayDialog }));
 
 interface PayButtonProps {
   readonly payable: Payable;
@@ -62,17 +65,21 @@ function OpenPayment({
         aria-label={isUnderWay ? undefined : accessibleLabel}
         isPending={isUnderWay && !isOpen}
         pendingLabel={t('payments.pay.underWay')}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
         onClick={() => setOpen(true)}
       >
         {label ?? t('payments.pay.submit', { amount: dollars(payable.chargeAmount) })}
       </Button>
       {isOpen && (
-        <PayDialog
-          payable={payable}
-          toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
-          paying={paying}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <PayDialog
+            payable={payable}
+            toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
+            paying={paying}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
