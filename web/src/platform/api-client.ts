@@ -93,6 +93,11 @@ export async function getFile(
   return { name: name ?? fileName, content: await response.blob() };
 }
 
+/** Whether a refusal stands beside fields, where a toast would only say it again. */
+export function namesFields(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0;
+}
+
 /**
  * What a person reads: the server's words where it refused (also 503, which says when to try again), else the fallback
  * of spec §8.

@@ -119,6 +119,6 @@ function applyRefusal<Values extends FieldValues, Output>(
   }
   const known = Object.entries(error.fields).filter(([name]) => name in form.getValues());
   for (const [name, message] of known) form.setError(name as Path<Values>, { type: 'server', message });
-  const whole = error.status === 0 ? offline : error.serverMessage;
-  if (known.length === 0 && whole !== null) form.setError('root', { message: whole });
+  const whole = error.status === 0 ? offline : (error.serverMessage ?? failed);
+  if (known.length === 0) form.setError('root', { message: whole });
 }

@@ -4,12 +4,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { useCommonTexts } from './common-texts.ts';
 import { useOpenDialogs } from './open-dialogs.ts';
+import { placeToast } from './toast-place.ts';
 import { closeToast, getToast, subscribeToToasts } from './toast-store.ts';
 
-/**
- * The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9). On phones below the header: at the end
- * of the screen stands the button that comes next.
- */
+/** The page that a toast speaks of often comes after it. */
+const LOOK_AGAIN_MILLISECONDS = [300, 900];
+
+/** The toast area: 5 s, swipe right 50 px, F8 focuses it, at most 420 px wide (spec §9); where it covers nothing that matters. */
 export function Toaster() {
   const texts = useCommonTexts();
   const toast = useSyncExternalStore(subscribeToToasts, getToast);
@@ -21,6 +22,19 @@ export function Toaster() {
     if (shownId === undefined) return;
     area.current?.togglePopover(false);
     area.current?.togglePopover(true);
+  }, [shownId, dialogs]);
+  useEffect(() => {
+    const shown = area.current;
+    if (shown === null || shownId === undefined) return undefined;
+    shown.style.top = '';
+    const place = () => placeToast(shown);
+    const size = new ResizeObserver(place);
+    size.observe(shown);
+    const looks = LOOK_AGAIN_MILLISECONDS.map((after) => setTimeout(place, after));
+    return () => {
+      size.disconnect();
+      looks.forEach(clearTimeout);
+    };
   }, [shownId, dialogs]);
   const isDestructive = toast?.variant === 'destructive';
   const Icon = isDestructive ? CircleAlert : CircleCheck;
@@ -60,7 +74,7 @@ export function Toaster() {
         label={texts.notifications}
         ref={area}
         popover="manual"
-        className="fixed inset-x-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink max-md:top-16 max-md:bottom-auto md:top-auto md:bottom-0 md:left-auto md:max-w-[420px]"
+        className="fixed inset-x-0 z-50 m-0 flex w-full flex-col gap-2 overflow-visible border-0 bg-transparent p-4 text-ink top-auto bottom-0 md:left-auto md:max-w-[420px]"
       />
     </Toast.Provider>
   );

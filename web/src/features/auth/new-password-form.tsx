@@ -1,7 +1,6 @@
 import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetBody } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { leaveWith } from '../../platform/leave-with.ts';
@@ -9,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { CoolOffNote } from '../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 interface NewPasswordFormProps {
   /** Of the mail's link; single-use. */
@@ -29,12 +27,6 @@ export function NewPasswordForm({ token }: NewPasswordFormProps) {
         '/auth?mode=sign-in',
       );
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('auth.reset.failedTitle'),
-        description: messageOf(error, t('auth.reset.failed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

@@ -2,13 +2,11 @@ import { passwordCalls } from '@circle-link/contract/operations/auth/passwords';
 import { passwordResetStartBody } from '@circle-link/contract/auth';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { EmailField } from './contact-fields.tsx';
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
@@ -22,12 +20,6 @@ export function ResetRequestForm() {
       await call(passwordCalls.requestReset, { body: values });
       setSentTo(values.email);
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('auth.reset.failedTitle'),
-        description: messageOf(error, t('auth.reset.failed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

@@ -15,7 +15,6 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { EmailField } from './contact-fields.tsx';
 import { useRegistrationRefused } from './use-registration-refused.ts';
 
@@ -44,7 +43,6 @@ export function SavingsRegistrationForm({ email, terms, onRegistered }: SavingsR
         () => true,
         () => false,
       );
-      showToast({ title: t('auth.save.doneTitle'), description: t('auth.save.done') });
       await onRegistered(isAccepted ? await call(authCalls.me) : user);
     },
     onRefused,

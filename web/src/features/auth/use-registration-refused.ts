@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../platform/api-client.ts';
+import { ApiError, messageOf, namesFields } from '../../platform/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Says why no account was made: in the server's words where it has some. */
 export function useRegistrationRefused(): (error: unknown) => void {
   const { t } = useTranslation();
   return (error) => {
+    if (namesFields(error)) return;
     const isExplained = error instanceof ApiError && error.serverMessage !== null;
     showToast({
       title: t(isExplained ? 'auth.complete.failedTitle' : 'auth.complete.failedWithout'),

@@ -1,6 +1,7 @@
 import './texts.ts';
 import { CHARGE_KIND_TERMS } from '@circle-link/contract/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
+import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type SyntheticEvent } from 'react';
@@ -13,9 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProviderFields } from '../../ui/provider-fields.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { awaitSavedCard, findNewest, toVerifyQuery } from './cards-query.ts';
-import { useCardName } from './use-card-name.ts';
 
 const TERMS = CHARGE_KIND_TERMS.us_bank_account;
 const SAVES = { saves: ['us_bank_account'] } as const;
@@ -29,7 +28,7 @@ type State =
   | { readonly is: 'verify'; readonly url: string };
 
 /** Saves a bank account at the provider, with the mandate that its holder gives by the button; nothing is debited. */
-export function SaveAccountForm({ onSaved }: { readonly onSaved: () => void }) {
+export function SaveAccountForm({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   const { t } = useTranslation();
   const save = useSaveAccount(onSaved);
   const [state, setState] = useState<State>({ is: 'typing' });
@@ -102,10 +101,8 @@ function Verify({ url }: { readonly url: string }) {
   );
 }
 
-function useSaveAccount(onSaved: () => void): (fields: CardForm) => Promise<State> {
-  const { t } = useTranslation();
+function useSaveAccount(onSaved: (account: SavedCard) => void): (fields: CardForm) => Promise<State> {
   const cache = useQueryClient();
-  const nameOf = useCardName();
   return async (fields) => {
     if (!(await fields.isComplete())) return { is: 'typing' };
     const before = await findNewest(cache);
@@ -119,11 +116,7 @@ function useSaveAccount(onSaved: () => void): (fields: CardForm) => Promise<Stat
     }
     const saved = await awaitSavedCard(cache, before);
     if (saved === null) return { is: 'late' };
-    showToast({
-      title: t('cards.account.savedTitle'),
-      description: t('cards.account.saved', { account: nameOf(saved) }),
-    });
-    onSaved();
+    onSaved(saved);
     return { is: 'typing' };
   };
 }

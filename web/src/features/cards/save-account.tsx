@@ -1,10 +1,11 @@
+import type { SavedCard } from '@circle-link/contract/cards';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const Form = lazy(async () => ({ default: (await import('./save-account-form.tsx')).SaveAccountForm }));
 
 /** The form of a new bank account where another screen asks for one. It loads with the question. */
-export function SaveAccount({ onSaved }: { readonly onSaved: () => void }) {
+export function SaveAccount({ onSaved }: { readonly onSaved: (account: SavedCard) => void }) {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>
       <Form onSaved={onSaved} />

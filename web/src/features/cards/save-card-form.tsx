@@ -17,7 +17,7 @@ import { useCardName } from './use-card-name.ts';
 
 interface SaveCardFormProps {
   /** The card is in the list. */
-  readonly onSaved: () => void;
+  readonly onSaved: (card: SavedCard) => void;
 }
 
 /** What a member may save. */
@@ -31,7 +31,6 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const save = useSaveCard();
-  const saidSaved = useSavedToast();
   const [problem, setProblem] = useState<string | null>(null);
   const [isLate, setLate] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -49,10 +48,7 @@ export function SaveCardForm({ onSaved }: SaveCardFormProps) {
       const outcome = await save(fields.current);
       if (outcome.is === 'refused') setProblem(outcome.message);
       else if (outcome.is === 'accepted' && outcome.card === null) setLate(true);
-      else if (outcome.is === 'accepted' && outcome.card !== null) {
-        saidSaved(outcome.card);
-        onSaved();
-      }
+      else if (outcome.is === 'accepted' && outcome.card !== null) onSaved(outcome.card);
     } catch (error) {
       setProblem(messageOf(error, t('cards.form.failed')));
     }

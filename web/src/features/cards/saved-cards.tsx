@@ -20,7 +20,7 @@ import { cardsQuery } from './cards-query.ts';
 import { RemoveCard } from './remove-card.tsx';
 import { ReturnedCard } from './returned-card.tsx';
 import { SaveAccount } from './save-account.tsx';
-import { SaveCardForm } from './save-card-form.tsx';
+import { SaveCardForm, useSavedToast } from './save-card-form.tsx';
 import { useCardName } from './use-card-name.ts';
 
 /** The member's saved cards: the default one, another, one less, one more. */
@@ -47,6 +47,8 @@ export function SavedCards() {
 function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState<'card' | 'account' | null>(null);
+  const sayCard = useSavedToast();
+  const nameOf = useCardName();
   const [leaving, setLeaving] = useState<SavedCard | null>(null);
   const [removals, setRemovals] = useState(0);
   const add = useRef<HTMLButtonElement>(null);
@@ -83,12 +85,25 @@ function Loaded({ cards }: { readonly cards: readonly SavedCard[] }) {
       </div>
       {adding === 'card' && (
         <Dialog title={t('cards.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
-          <SaveCardForm onSaved={() => setAdding(null)} />
+          <SaveCardForm
+            onSaved={(card) => {
+              sayCard(card);
+              setAdding(null);
+            }}
+          />
         </Dialog>
       )}
       {adding === 'account' && (
         <Dialog title={t('cards.account.add')} closeLabel={t('common.close')} onClose={() => setAdding(null)}>
-          <SaveAccount onSaved={() => setAdding(null)} />
+          <SaveAccount
+            onSaved={(account) => {
+              showToast({
+                title: t('cards.account.savedTitle'),
+                description: t('cards.account.saved', { account: nameOf(account) }),
+              });
+              setAdding(null);
+            }}
+          />
         </Dialog>
       )}
       {leaving !== null && (

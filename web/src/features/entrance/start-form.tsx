@@ -2,7 +2,7 @@ import { SEND_EMAIL } from '@circle-link/contract/public-addresses';
 import { TYPED_RULES } from '@circle-link/contract/typed-values';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import { useState } from 'react';
-import { send } from '../../platform/api-client.ts';
+import { namesFields, send } from '../../platform/api-client.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -29,8 +29,10 @@ export function StartForm({ hasPhone, bodyOf }: StartFormProps) {
   const { auth, common, fields } = useTexts();
   const isAlive = useIsAlive();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const onRefused = () =>
-    showToast({ title: auth.start.failedTitle, description: auth.start.failed, variant: 'destructive' });
+  const onRefused = (error: unknown) => {
+    if (!namesFields(error))
+      showToast({ title: auth.start.failedTitle, description: auth.start.failed, variant: 'destructive' });
+  };
   const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
     rules: hasPhone ? { email, phone } : ADDRESS_ALONE,
     words: fields,

@@ -2,13 +2,11 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import { phoneConfirmBody } from '@circle-link/contract/verification';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 interface CodeFormProps {
   readonly onVerified: () => Promise<void>;
@@ -22,15 +20,8 @@ export function CodeForm({ onVerified }: CodeFormProps) {
     defaultValues: { code: '' },
     submit: async (values) => {
       await call(verificationCalls.confirmCode, { body: values });
-      showToast({ title: t('verification.phone.doneTitle') });
       await onVerified();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('verification.phone.failedTitle'),
-        description: messageOf(error, t('verification.phone.refused')),
-        variant: 'destructive',
-      }),
   });
   // The code was asked for by a button that has done its part.
   useEffect(() => form.setFocus('code'), [form]);

@@ -1,13 +1,11 @@
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { phoneChangeBody } from '@circle-link/contract/verification';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 interface NewNumberFormProps {
   /** A code is on its way to the new number. */
@@ -24,18 +22,8 @@ export function NewNumberForm({ onSent, onKept }: NewNumberFormProps) {
     defaultValues: { phone: '' },
     submit: async (values) => {
       await call(verificationCalls.changePhone, { body: values });
-      showToast({
-        title: t('verification.phone.sentTitle'),
-        description: t('verification.phone.sent', { phone: values.phone }),
-      });
       onSent();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('verification.phone.failedTitle'),
-        description: messageOf(error, t('verification.phone.changeFailed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">

@@ -9,7 +9,6 @@ import { formatPhone } from '../../platform/phone-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { CheckStep, type Step } from './check-step.tsx';
 import { CodeForm } from './code-form.tsx';
 import { NewNumberForm } from './new-number-form.tsx';
@@ -38,17 +37,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
     mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
       setCodesSent((count) => count + 1);
-      showToast({
-        title: t('verification.phone.sentTitle'),
-        description: t('verification.phone.sent', { phone }),
-      });
     },
-    onError: (error) =>
-      showToast({
-        title: t('verification.phone.failedTitle'),
-        description: messageOf(error, t('verification.phone.failed')),
-        variant: 'destructive',
-      }),
   });
   if (status.isPhoneVerified) {
     return (
@@ -64,7 +53,11 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
       state={status.isEmailVerified ? 'open' : 'later'}
     >
       <div className="space-y-4">
-        {hasNumber && <p>{t('verification.phone.text', { phone })}</p>}
+        {hasNumber && (
+          <p role="status">
+            {t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone })}
+          </p>
+        )}
         <NotSent error={sending.error} />
         <TextTrouble trouble={status.textTrouble} />
         {/* A new code is typed into a new field, which takes the focus. */}

@@ -1,13 +1,11 @@
 import { emailCalls } from '@circle-link/contract/operations/auth/email';
 import { emailProveBody, type CurrentUser } from '@circle-link/contract/auth';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 
 interface ProveAccountFormProps {
   readonly onProven: (user: CurrentUser) => Promise<void>;
@@ -20,12 +18,6 @@ export function ProveAccountForm({ onProven }: ProveAccountFormProps) {
     schema: emailProveBody,
     defaultValues: { password: '' },
     submit: async (values) => onProven(await call(emailCalls.proveEmail, { body: values })),
-    onRefused: (error) =>
-      showToast({
-        title: t('verification.link.proveFailedTitle'),
-        description: messageOf(error, t('verification.link.proveFailed')),
-        variant: 'destructive',
-      }),
   });
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-4">

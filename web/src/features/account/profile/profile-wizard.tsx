@@ -2,7 +2,7 @@ import { authCalls } from '@circle-link/contract/operations/auth/auth';
 import type { CurrentUser } from '@circle-link/contract/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../platform/api-client.ts';
+import { ApiError, namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -48,11 +48,12 @@ export function ProfileWizard({ user, onComplete }: ProfileWizardProps) {
       if (error instanceof ApiError && error.code === 'date_not_on_document')
         setDoubtedDate(form.getValues('dateOfBirth'));
       if (error instanceof ApiError) setStep(stepOf(Object.keys(error.fields)) ?? LAST_STEP);
-      showToast({
-        title: t('profile.failedTitle'),
-        description: t('profile.failed'),
-        variant: 'destructive',
-      });
+      if (!namesFields(error))
+        showToast({
+          title: t('profile.failedTitle'),
+          description: t('profile.failed'),
+          variant: 'destructive',
+        });
     },
   });
   const values = form.watch() as ProfileValues;

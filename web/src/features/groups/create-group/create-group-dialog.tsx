@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { ClosedGate, GateAhead } from '../../../ui/closed-gate.tsx';
@@ -62,11 +63,12 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     },
     onRefused: (error) => {
       setRefused(error);
-      showToast({
-        title: t('newGroup.failedTitle'),
-        description: t('newGroup.failed'),
-        variant: 'destructive',
-      });
+      if (!namesFields(error))
+        showToast({
+          title: t('newGroup.failedTitle'),
+          description: t('newGroup.failed'),
+          variant: 'destructive',
+        });
     },
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,12 +49,6 @@ function TermsForm({ group, onClose }: EditTermsProps) {
       onClose();
       showToast({ title: t('groupPage.edit.done') });
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('groupPage.command.failedTitle'),
-        description: messageOf(error, t('groupPage.command.failed')),
-        variant: 'destructive',
-      }),
   });
   const values = useWatch({ control: form.control }) as typeof defaultValues;
   const live = usePreview(values);

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ClosedGate } from '../../../ui/closed-gate.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { invitationQuery, refreshGroups } from '../groups-queries.ts';
 import { makeNonce } from '../nonce.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -69,8 +68,7 @@ function termsOf({ charter, replacement }: InvitationAnswer): string {
   return JSON.stringify([charter.hash, replacement]);
 }
 
-function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
-  const { t } = useTranslation();
+function useJoin({ code, charter, replacement }: InvitationAnswer) {
   const language = useLanguage();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -81,17 +79,11 @@ function useJoin({ code, name, charter, replacement }: InvitationAnswer) {
         body: { charterHash: charter.hash, nonce: makeNonce(), replacement },
       }),
     onSuccess: async ({ groupId }) => {
-      showToast({ title: t('invitation.joinedTitle'), description: t('invitation.joined', { name }) });
       await navigate({ to: `/groups/${groupId}` });
       cache.removeQueries({ queryKey: invitationQuery(code, language).queryKey });
       void refreshGroups(cache);
     },
-    onError: async (error) => {
-      showToast({
-        title: t('invitation.joinFailedTitle'),
-        description: messageOf(error, t('invitation.joinFailed')),
-        variant: 'destructive',
-      });
+    onError: async () => {
       // The charter or the place may be another one now, or the last place may be gone: shown as it is.
       await cache.invalidateQueries({ queryKey: invitationQuery(code, language).queryKey });
     },

@@ -23,12 +23,6 @@ interface InviteFormProps {
 export function InviteForm({ create, linkLabel }: InviteFormProps) {
   const { t } = useTranslation();
   const [isMakingLink, setMakingLink] = useState(false);
-  const refuse = (error: unknown) =>
-    showToast({
-      title: t('groupPage.command.failedTitle'),
-      description: messageOf(error, t('groupPage.command.failed')),
-      variant: 'destructive',
-    });
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: byMail,
     defaultValues: { email: '' },
@@ -37,14 +31,12 @@ export function InviteForm({ create, linkLabel }: InviteFormProps) {
       form.reset({ email: '' });
       showToast({ title: t('groupPage.invitations.sent', { email }) });
     },
-    onRefused: refuse,
   });
   const makeLink = async () => {
     setMakingLink(true);
-    await create(undefined).catch((error: unknown) => {
-      form.setError('root', { message: messageOf(error, t('groupPage.command.failed')) });
-      refuse(error);
-    });
+    await create(undefined).catch((error: unknown) =>
+      form.setError('root', { message: messageOf(error, t('groupPage.command.failed')) }),
+    );
     setMakingLink(false);
   };
   const refusal = form.formState.errors.root?.message;

@@ -26,7 +26,6 @@ export function StartButton({ isSecond = false }: { readonly isSecond?: boolean 
   const act = t('groupPage.start.act', { count: group.totalMembers });
   const command = useCommand({
     send: () => call(groupCalls.start, { params }),
-    done: t(group.payoutOrder === 'random' ? 'groupPage.start.drawing' : 'groupPage.start.done'),
     onDone: () => setAsking(false),
   });
   return (

@@ -33,7 +33,6 @@ function SayThanks() {
   const params = useGroupParams();
   const command = useCommand({
     send: () => call(reminderCalls.thank, { params }),
-    done: t('groupPage.thanks.done'),
   });
   return (
     <Button

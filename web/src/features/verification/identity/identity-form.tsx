@@ -2,7 +2,6 @@ import { ID_TYPES, idDocumentFormWith, needsBack, type IdType } from '@circle-li
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { sendForm } from '../../../platform/send-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +9,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { PictureField } from './picture-field.tsx';
 
 const schema = idDocumentFormWith<File>();
@@ -46,18 +44,8 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
     submit: async (values) => {
       setShare(0);
       await sendForm(verificationCalls.sendDocument, formDataOf(values), setShare);
-      showToast({
-        title: t('verification.identity.sentTitle'),
-        description: t('verification.identity.sent'),
-      });
       await onSent();
     },
-    onRefused: (error) =>
-      showToast({
-        title: t('verification.identity.failedTitle'),
-        description: messageOf(error, t('verification.identity.failed')),
-        variant: 'destructive',
-      }),
   });
   const idType = form.watch('idType');
   const isSending = form.formState.isSubmitting;

@@ -38,8 +38,6 @@ export const auth = {
     nameHint: 'As the people of your group know you. Your username is made of it; the settings change it.',
     contact: 'For {{email}}',
     submit: 'Create account',
-    doneTitle: 'Welcome!',
-    done: 'Now your phone, and you can look around.',
   },
   signIn: {
     title: 'Welcome Back',
@@ -101,8 +99,6 @@ export const auth = {
     saving: 'Saving...',
     savedTitle: 'Password changed',
     saved: 'Sign in with your new password.',
-    failedTitle: 'Error',
-    failed: 'The password could not be changed. Please try again.',
     requestNew: 'Request a new link',
   },
 };

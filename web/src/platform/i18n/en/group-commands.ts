@@ -131,8 +131,6 @@ export const groupCommands = {
       organiser: 'Turns follow the order that you have set; members you left out come last.',
     },
     pending: 'Starting...',
-    done: 'The group has started',
-    drawing: 'The members are fixed: the order is being drawn',
   },
   order: {
     hint: 'In this group you decide who receives when.',

@@ -28,7 +28,6 @@ export const groupPeople = {
   thanks: {
     received: 'You have received the pot of round {{round}}. A word of thanks?',
     act: 'Thank the group',
-    done: 'The others read your thanks here',
     mine: 'You have thanked the group for the pot of round {{round}}.',
     theirs: '{{name}} says thank you to all of you for the pot of round {{round}}.',
   },

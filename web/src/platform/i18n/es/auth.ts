@@ -42,8 +42,6 @@ export const auth: SameKeys<typeof english> = {
       'Como te conoce la gente de tu grupo. De él sale tu nombre de usuario; lo cambias en los ajustes.',
     contact: 'Para {{email}}',
     submit: 'Crear cuenta',
-    doneTitle: '¡Te damos la bienvenida!',
-    done: 'Ahora tu teléfono, y ya puedes mirar todo.',
   },
   signIn: {
     title: 'Te damos la bienvenida de nuevo',
@@ -104,8 +102,6 @@ export const auth: SameKeys<typeof english> = {
     saving: 'Guardando...',
     savedTitle: 'Contraseña cambiada',
     saved: 'Inicia sesión con tu contraseña nueva.',
-    failedTitle: 'Error',
-    failed: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
     requestNew: 'Pedir un enlace nuevo',
   },
 };

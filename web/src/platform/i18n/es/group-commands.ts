@@ -136,8 +136,6 @@ export const groupCommands: SameKeys<typeof english> = {
       organiser: 'Los turnos siguen el orden que fijaste; quien falte en él va al final.',
     },
     pending: 'Iniciando...',
-    done: 'El grupo empezó',
-    drawing: 'Los miembros están fijados: se sortea el orden',
   },
   order: {
     hint: 'En este grupo tú decides quién recibe y cuándo.',

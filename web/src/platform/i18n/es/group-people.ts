@@ -31,7 +31,6 @@ export const groupPeople: SameKeys<typeof english> = {
   thanks: {
     received: 'Recibiste el fondo de la ronda {{round}}. ¿Unas palabras de gracias?',
     act: 'Dar las gracias al grupo',
-    done: 'Los demás leen tus gracias aquí',
     mine: 'Diste las gracias al grupo por el fondo de la ronda {{round}}.',
     theirs: '{{name}} les da las gracias a todos por el fondo de la ronda {{round}}.',
   },

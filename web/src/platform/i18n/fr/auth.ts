@@ -43,8 +43,6 @@ export const auth: SameKeys<typeof english> = {
       'Celui que les gens de votre groupe connaissent. Votre nom d’utilisateur en est tiré ; vous pouvez le changer dans les réglages.',
     contact: 'Pour {{email}}',
     submit: 'Créer le compte',
-    doneTitle: 'Bienvenue !',
-    done: 'Maintenant votre téléphone, puis vous pourrez tout regarder.',
   },
   signIn: {
     title: 'Bon retour',
@@ -106,8 +104,6 @@ export const auth: SameKeys<typeof english> = {
     saving: 'Enregistrement...',
     savedTitle: 'Mot de passe changé',
     saved: 'Connectez-vous avec votre nouveau mot de passe.',
-    failedTitle: 'Erreur',
-    failed: 'Le mot de passe n’a pas pu être changé. Réessayez.',
     requestNew: 'Demander un nouveau lien',
   },
 };

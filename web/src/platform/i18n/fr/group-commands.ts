@@ -139,8 +139,6 @@ export const groupCommands: SameKeys<typeof english> = {
         'Les tours suivent l’ordre que vous avez fixé ; les membres que vous n’avez pas placés viennent à la fin.',
     },
     pending: 'Lancement...',
-    done: 'Le groupe a commencé',
-    drawing: 'Les membres sont fixés : l’ordre est tiré au sort',
   },
   order: {
     hint: 'Dans ce groupe, vous décidez qui reçoit et quand.',

@@ -31,7 +31,6 @@ export const groupPeople: SameKeys<typeof english> = {
   thanks: {
     received: 'Vous avez reçu la cagnotte du tour {{round}}. Un mot de merci ?',
     act: 'Dire merci au groupe',
-    done: 'Les autres lisent votre merci ici',
     mine: 'Vous avez remercié le groupe pour la cagnotte du tour {{round}}.',
     theirs: '{{name}} remercie tout le groupe pour la cagnotte du tour {{round}}.',
   },

@@ -1,0 +1,41 @@
+/** What is wrong is said where it is mended; a toast would lie over the page and say it once more. */
+import { verificationCalls } from '@circle-link/contract/operations/verification';
+import { expect, it, vi } from 'vitest';
+import { loseConnection, refuse } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import './texts.ts';
+import { CodeForm } from './code-form.tsx';
+
+const WRONG = 'This code is wrong or has expired.';
+
+async function open() {
+  const onVerified = vi.fn(() => Promise.resolve());
+  const screen = await render(<CodeForm onVerified={onVerified} />);
+  await screen.getByLabelText('6-digit code').fill('000000');
+  const toasts = () => screen.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  return { screen, onVerified, toasts, confirm: screen.getByRole('button', { name: 'Confirm phone' }) };
+}
+
+it('a wrong code is said beside the field and in the summary, and nowhere else', async () => {
+  refuse(verificationCalls.confirmCode, {
+    status: 422,
+    code: 'invalid_input',
+    message: 'Please check your information.',
+    fields: { code: WRONG },
+  });
+  const { screen, onVerified, toasts, confirm } = await open();
+  await confirm.click();
+  await expect.element(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription(WRONG);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(new RegExp(WRONG));
+  expect(toasts().elements()).toHaveLength(0);
+  expect(screen.getByText(WRONG).elements()).toHaveLength(2);
+  expect(onVerified).not.toHaveBeenCalled();
+});
+
+it('without an answer the form says so', async () => {
+  loseConnection(verificationCalls.confirmCode);
+  const { screen, toasts, confirm } = await open();
+  await confirm.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(/We could not reach Circle Link/);
+  expect(toasts().elements()).toHaveLength(0);
+});
