@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createGroup, openGroup } from '../support/groups.ts';
-import { inventPerson } from '../support/person.ts';
+import { inventPerson, PROFILE } from '../support/person.ts';
 import { expect, expectSoundPage, test } from '../support/test.ts';
 
 /** A visitor comes by the invitation and asks for the mailed link. */
@@ -113,3 +113,38 @@ async function expectBelow(page: Page, header: Locator, when: string): Promise<v
   expect(strip.y, when).toBeGreaterThanOrEqual(bar.y + bar.height - 1.5);
   expect(strip.y, when).toBeLessThan(await page.evaluate(() => window.innerHeight - 48));
 }
+
+test('who came to start a group creates it as soon as the account is complete', async ({ page, mailbox }) => {
+  const person = inventPerson('Nora');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start a group' }).first().click();
+  await expect(page.getByRole('heading', { name: 'What we ask for, and when' })).toBeVisible();
+  await expect(page.getByText('Before your first payment: a picture of your ID')).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: 'Continue with Email Verification' }).click();
+  await page.goto(await mailbox.link(person.email, /verify your email/i, '/verify-email'));
+  await page.getByLabel('Your name', { exact: true }).fill('Nora Berg');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('Phone number', { exact: true }).fill(person.phone);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
+  await page.getByRole('button', { name: 'Confirm phone' }).click();
+  await expect(page.getByText('Then you create your group.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Not now, look around first' })).toBeVisible();
+  await expectSoundPage(page);
+  await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Street address').fill(PROFILE.address);
+  await page.getByLabel('City').fill(PROFILE.city);
+  await page.getByLabel('State').fill(PROFILE.state);
+  await page.getByLabel('ZIP code').fill(PROFILE.zipCode);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Complete Profile', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Group' });
+  await expect(form.getByLabel('Group name')).toBeVisible();
+  await expectSoundPage(page);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/groups$/);
+});

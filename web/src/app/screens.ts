@@ -28,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/dashboard', load: () => import('../pages/dashboard.tsx') },
   { path: '/payments', load: () => import('../pages/payments.tsx') },
   { path: '/groups', load: () => import('../pages/groups.tsx') },
+  { path: '/groups/create', load: () => import('../pages/groups.tsx') },
   { path: '/groups/$id', load: () => import('../pages/group.tsx') },
   { path: '/invitations/$code', load: () => import('../pages/invitation.tsx') },
   { path: '/open/$code', load: () => import('../pages/open-books.tsx') },

@@ -92,6 +92,16 @@ function RegisterToSave({ hasQueue }: { readonly hasQueue: boolean }) {
       }
     >
       <StartForm hasPhone={false} bodyOf={({ email }) => ({ email, path: 'savings', invitation: code })} />
+      <section aria-labelledby="asks" className="mt-5 border-t border-line pt-4 text-sm text-muted">
+        <h2 id="asks" className="font-semibold text-ink">
+          {save.asksTitle}
+        </h2>
+        <ol className="mt-1 list-decimal space-y-1 pl-5">
+          <li>{save.asksNow}</li>
+          <li>{save.asksGroup}</li>
+          <li>{save.asksMoney}</li>
+        </ol>
+      </section>
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CreateGroupButton } from '../features/groups/create-group/create-group.tsx';
+import { CreateGroupButton, CreateGroupHere } from '../features/groups/create-group/create-group.tsx';
 import { myGroupsQuery } from '../features/groups/groups-queries.ts';
 import { CodeForm } from '../features/groups/my-groups/code-form.tsx';
 import { GroupList } from '../features/groups/my-groups/group-list.tsx';
@@ -8,9 +9,10 @@ import { InvitationNotices } from '../features/groups/my-groups/invitation-notic
 import { Fold } from '../ui/fold.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** `/groups`: invitations for me, and the groups I am in. */
+/** `/groups`: invitations for me, and the groups I am in; at `/groups/create` with the form of a new one. */
 export function Page() {
   const { t } = useTranslation();
+  const isCreating = useLocation().pathname === '/groups/create';
   const { data, isPending } = useInfiniteQuery(myGroupsQuery(''));
   const groups = data?.pages.flat();
   return (
@@ -27,6 +29,7 @@ export function Page() {
           </Fold>
         </div>
       )}
+      {isCreating && <CreateGroupHere />}
     </>
   );
 }

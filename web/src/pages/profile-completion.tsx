@@ -8,6 +8,7 @@ import { ProfileWizard } from '../features/account/profile/profile-wizard.tsx';
 import { useWayBack } from '../platform/way-back.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** The places a button names; a gate that is still closed is the next step. */
 const PLACES: Readonly<Record<string, 'dashboard' | 'hold'>> = {
@@ -40,10 +41,20 @@ export function Page() {
       </div>
     );
   }
+  const startsGroup = back === '/groups/create';
+  const saverLead = `${t('profile.leadSaver')}${startsGroup ? ` ${t('profile.thenGroup')}` : ''}`;
+  const lead = user.path === 'savings' ? saverLead : t('profile.lead');
   return (
     <div className="mx-auto w-full max-w-[600px]">
-      <PageTitle title={t('profile.title')} lead={t('profile.lead')} />
+      <PageTitle title={t('profile.title')} lead={lead} />
       <ProfileWizard user={user} onComplete={onComplete} />
+      {startsGroup && (
+        <p className="mt-4 text-center">
+          <Link to="/dashboard" className={`${TEXT_LINK} inline-block py-2`}>
+            {t('profile.lookAround')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

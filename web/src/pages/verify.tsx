@@ -1,5 +1,5 @@
 import '../features/verification/texts.ts';
-import { closedGate } from '@circle-link/contract/gate';
+import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
@@ -20,13 +20,14 @@ export function Page() {
   const { goOn } = useNextStep();
   const navigate = useNavigate();
   const isSaver = user?.path === 'savings';
-  // Who came by an invitation goes on where they began.
+  // Who came by an invitation goes on where they began; others came to start a group.
   const onVerified = async () => {
     const member = await refreshSession();
-    const invitation =
-      member !== null && closedGate(member) === null && isSaver ? await findWaitingInvitation() : null;
-    if (invitation === null) await goOn();
-    else await navigate({ to: invitation });
+    if (member === null || !isSaver || closedGate(member) !== null) return goOn();
+    const invitation = await findWaitingInvitation();
+    if (invitation !== null) return navigate({ to: invitation });
+    if (!lacksProfileForCharter(member)) return goOn();
+    return navigate({ to: '/profile-completion', search: { back: '/groups/create' } });
   };
   const isReady = user !== null && user.nextStep !== '/verify';
   return (

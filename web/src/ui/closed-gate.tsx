@@ -29,17 +29,19 @@ export function ClosedGate({ error }: { readonly error: unknown }) {
 
 interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
+  /** Where it leads afterwards; here, where left out. */
+  readonly back?: string;
   /** Why it stands here. */
   readonly children: string;
 }
 
 /** The same said before anything was asked for in vain. */
-export function GateAhead({ gate, children }: GateAheadProps) {
+export function GateAhead({ gate, back, children }: GateAheadProps) {
   return (
     <Notice tone="waiting">
       <p>{children}</p>
       <p className="pt-2">
-        <WayThrough gate={gate} />
+        <WayThrough gate={gate} back={back} />
       </p>
     </Notice>
   );
@@ -47,9 +49,11 @@ export function GateAhead({ gate, children }: GateAheadProps) {
 
 function WayThrough({
   gate,
+  back,
   isSmall = false,
 }: {
   readonly gate: keyof typeof WAYS;
+  readonly back?: string | undefined;
   readonly isSmall?: boolean;
 }) {
   const { t } = useTranslation();
@@ -58,7 +62,7 @@ function WayThrough({
   return (
     <Link
       to={to}
-      search={{ back: pathname }}
+      search={{ back: back ?? pathname }}
       className={buttonLook('primary', 'max-sm:w-full', isSmall ? 'small' : 'regular')}
     >
       {t(label)}

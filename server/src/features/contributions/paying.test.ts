@@ -134,8 +134,12 @@ describe('paying for another', () => {
       headers: { cookie, 'accept-language': 'es' },
     });
     const { pages } = await readPdf(new Uint8Array(await spanish.arrayBuffer()));
-    for (const text of ['Recibo: aporte', 'Pagado por', 'Aporte al fondo', 'Con tarjeta'])
+    for (const text of ['Recibo: aporte', 'Aporte al fondo', 'Con tarjeta terminada en 4242'])
       expect(pages[0]).toContain(text);
+    // Their own whole name, of the other what the group sees; when it was, as the group's clocks show it.
+    expect(pages[0]).toMatch(/Quien paga\s+Test\s+Pagado por\s+Test Member/);
+    expect(pages[0]).toMatch(/\d{1,2}:\d{2}.*\(\w[\w ]*(\/[\w ]+)?\)/);
+    expect(pages[0]).not.toMatch(/\d{2}T\d{2}:/);
     const third = memberAt(circle, 2);
     expect((await third.browser.request('GET', `/api/payments/${id}/receipt`)).status).toBe(404);
   });

@@ -82,7 +82,7 @@ export async function writeEntryReceipt(
   return renderReceipt({
     language,
     title: words.title,
-    number: entry.id,
+    id: entry.id,
     facts: [
       [words.paidBy, [member.firstName, member.lastName].filter((part) => part !== null).join(' ')],
       [words.paidOn, `${entry.completedAt.toISOString().slice(0, 10)} (UTC)`],
@@ -95,7 +95,7 @@ export async function writeEntryReceipt(
       { label: words.appFee, amountCents: entry.appFeeCents },
     ],
     total: { label: 'Total', amountCents: entry.amountCents },
-    isTestMoney: settings.moneyMode === 'sandbox',
+    issuer: settings,
     issuedAt: entry.completedAt,
   });
 }

@@ -142,6 +142,9 @@ export const settingSchema = z.object({
     .describe(
       'Where the operator says who they are, as the law demands. Required in production with a live key.',
     ),
+  OPERATOR_ADDRESS: text
+    .optional()
+    .describe('Name and postal address of the operator, in one line, for receipts (none).'),
   SUPPORT_EMAIL: mailAddress
     .optional()
     .describe(

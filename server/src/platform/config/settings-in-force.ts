@@ -30,6 +30,7 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'MONEY_HOLDER_NAME',
   'MONEY_HOLDER_TERMS_URL',
   'LEGAL_NOTICE_URL',
+  'OPERATOR_ADDRESS',
   'SUPPORT_EMAIL',
   'MAIL_FROM',
   'TWILIO_FROM',

@@ -66,6 +66,8 @@ export interface Settings {
   readonly sandboxSecretKey: string;
   /** Who operates this, and where members reach a person. */
   readonly legalNoticeUrl: string | undefined;
+  /** Name and postal address, in one line. */
+  readonly operatorAddress: string | undefined;
   readonly supportEmail: string | undefined;
   readonly moneyHolder: { readonly name: string; readonly termsUrl: string } | undefined;
   readonly stripe: StripeSettings | undefined;
@@ -211,6 +213,7 @@ function settingsOf(values: SettingValues): Settings {
     sandboxDebitSeconds: values.SANDBOX_DEBIT_SECONDS,
     sandboxSecretKey: `sk_test_${deriveSecret(appSecret, 'sandbox api key')}`,
     legalNoticeUrl: values.LEGAL_NOTICE_URL,
+    operatorAddress: values.OPERATOR_ADDRESS,
     supportEmail: values.SUPPORT_EMAIL,
     refundAloneCents: values.REFUND_SECOND_PERSON_FROM,
     groupLimits: {

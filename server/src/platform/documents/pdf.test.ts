@@ -106,7 +106,7 @@ describe('a receipt', () => {
   const receipt: Receipt = {
     language: 'en',
     title: 'Receipt for your entry',
-    number: '7d5b0c8e',
+    id: '7d5b0c8e-53de-4313-880b-86926d207f74',
     facts: [['Paid by', 'Ada Byron']],
     lines: [
       { label: 'Entry', amountCents: toCents(5_000) },
@@ -114,7 +114,12 @@ describe('a receipt', () => {
       { label: 'App fee', amountCents: toCents(53) },
     ],
     total: { label: 'Total', amountCents: toCents(5_235) },
-    isTestMoney: true,
+    issuer: {
+      moneyMode: 'sandbox',
+      moneyHolder: undefined,
+      operatorAddress: undefined,
+      supportEmail: undefined,
+    },
     issuedAt: createdAt,
   };
 
@@ -132,7 +137,21 @@ describe('a receipt', () => {
 
   test('shows its number, its lines and the total', async () => {
     const { pages } = await readPdf(await renderReceipt(receipt));
-    for (const text of ['7d5b0c8e', 'Ada Byron', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
+    for (const text of ['7D5B-0C8E-53DE', 'Ada Byron', '$50.00', '$1.82', '$0.53', '$52.35', 'Test money'])
       expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toContain('86926d207f74');
+  });
+
+  test('says who took the money and who answers questions, where the operator has said it', async () => {
+    const issuer = {
+      moneyMode: 'live',
+      moneyHolder: { name: 'First Harbor Bank', termsUrl: 'https://bank.example/terms' },
+      operatorAddress: 'Circle Link Inc., 1 Harbor Street, Portland, OR 97201',
+      supportEmail: 'people@circle.example',
+    } as const;
+    const { pages } = await readPdf(await renderReceipt({ ...receipt, issuer }));
+    for (const text of [issuer.moneyHolder.name, issuer.operatorAddress, issuer.supportEmail])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toContain('Test money');
   });
 });

@@ -1,37 +1,68 @@
 import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, type Cents } from '@circle-link/contract/money';
+import type { Settings } from '../config/settings.ts';
 import { renderPdf } from './pdf.ts';
 
 export interface Receipt {
   readonly language: Language;
   /** Such as "Receipt for your entry". */
   readonly title: string;
-  /** Names the receipt for good: an id of what was paid. */
-  readonly number: string;
+  /** What was paid: its id names the receipt for good. */
+  readonly id: string;
   /** Who, when, for what: label and value pairs. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly lines: readonly { readonly label: string; readonly amountCents: Cents }[];
   readonly total: { readonly label: string; readonly amountCents: Cents };
-  readonly isTestMoney: boolean;
+  readonly issuer: Pick<Settings, 'moneyMode' | 'moneyHolder' | 'operatorAddress' | 'supportEmail'>;
   /** When it was paid, from the record. */
   readonly issuedAt: Date;
 }
 
-const words: InEachLanguage<Readonly<Record<'number' | 'what' | 'amount', string>>> = {
-  en: { number: 'Receipt number', what: 'For', amount: 'Amount (USD)' },
-  es: { number: 'Número de recibo', what: 'Concepto', amount: 'Monto (USD)' },
-  fr: { number: 'Numéro du reçu', what: 'Objet', amount: 'Montant (USD)' },
+type Word = 'number' | 'what' | 'amount' | 'issuedBy' | 'heldBy' | 'questions';
+
+const words: InEachLanguage<Readonly<Record<Word, string>>> = {
+  en: {
+    number: 'Receipt number',
+    what: 'For',
+    amount: 'Amount (USD)',
+    issuedBy: 'Issued by',
+    heldBy: 'Money held by',
+    questions: 'Questions to',
+  },
+  es: {
+    number: 'Número de recibo',
+    what: 'Concepto',
+    amount: 'Monto (USD)',
+    issuedBy: 'Emitido por',
+    heldBy: 'Guarda el dinero',
+    questions: 'Preguntas a',
+  },
+  fr: {
+    number: 'Numéro du reçu',
+    what: 'Objet',
+    amount: 'Montant (USD)',
+    issuedBy: 'Émis par',
+    heldBy: 'Argent détenu par',
+    questions: 'Questions à',
+  },
 };
+const DIGITS = 12;
+
+/** The first digits of the id, in groups that a person can read out; whoever has the id finds them in it. */
+export function receiptNumber(id: string): string {
+  const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
+  return digits.match(/.{1,4}/g)?.join('-') ?? digits;
+}
 
 /** A receipt as PDF; the same receipt always has the same bytes. The lines must add up to the total. */
 export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  const { language, title, number, facts, lines, total, isTestMoney, issuedAt } = receipt;
+  const { language, title, id, facts, lines, total, issuer, issuedAt } = receipt;
   const sumCents = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (sumCents !== total.amountCents) throw new RangeError(`receipt ${number} does not add up`);
+  if (sumCents !== total.amountCents) throw new RangeError(`receipt ${id} does not add up`);
   return renderPdf({
     language,
     title,
-    facts: [[words[language].number, number], ...facts],
+    facts: [[words[language].number, receiptNumber(id)], ...facts, ...issuerFacts(receipt)],
     tables: [
       {
         columns: [
@@ -42,7 +73,18 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
         total: [total.label, formatDollars(total.amountCents, language)],
       },
     ],
-    isTestMoney,
+    isTestMoney: issuer.moneyMode === 'sandbox',
     createdAt: issuedAt,
   });
+}
+
+/** Whoever took the money says who they are, as far as the operator has said it. */
+function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {
+  const { issuedBy, heldBy, questions } = words[language];
+  const { operatorAddress, moneyHolder, supportEmail } = issuer;
+  return [
+    [issuedBy, operatorAddress ?? 'Circle Link'],
+    ...(moneyHolder === undefined ? [] : [[heldBy, moneyHolder.name] as const]),
+    ...(supportEmail === undefined ? [] : [[questions, supportEmail] as const]),
+  ];
 }

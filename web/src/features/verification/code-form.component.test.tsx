@@ -26,7 +26,7 @@ it('a wrong code is said beside the field and in the summary, and nowhere else',
   const { screen, onVerified, toasts, confirm } = await open();
   await confirm.click();
   await expect.element(screen.getByLabelText('6-digit code')).toHaveAccessibleDescription(WRONG);
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(new RegExp(WRONG));
+  await expect.element(screen.getByRole('alert').getByText(WRONG)).toBeVisible();
   expect(toasts().elements()).toHaveLength(0);
   expect(screen.getByText(WRONG).elements()).toHaveLength(2);
   expect(onVerified).not.toHaveBeenCalled();
@@ -36,6 +36,6 @@ it('without an answer the form says so', async () => {
   loseConnection(verificationCalls.confirmCode);
   const { screen, toasts, confirm } = await open();
   await confirm.click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent(/We could not reach Circle Link/);
+  await expect.element(screen.getByRole('alert').getByText(/We could not reach Circle Link/)).toBeVisible();
   expect(toasts().elements()).toHaveLength(0);
 });

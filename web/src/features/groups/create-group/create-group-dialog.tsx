@@ -33,7 +33,9 @@ export function CreateGroupDialog({ onClose }: { readonly onClose: () => void })
   return (
     <Dialog title={t('newGroup.title')} closeLabel={t('common.close')} onClose={onClose} isWide>
       {user !== null && lacksProfileForCharter(user) ? (
-        <GateAhead gate="profile_required">{t('newGroup.profileFirst')}</GateAhead>
+        <GateAhead gate="profile_required" back="/groups/create">
+          {t('newGroup.profileFirst')}
+        </GateAhead>
       ) : (
         <NewGroupForm onClose={onClose} />
       )}

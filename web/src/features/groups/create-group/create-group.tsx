@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,16 @@ export function CreateGroup({ children }: CreateGroupProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The form, opened by its own address; closed, it leaves the list of groups. */
+export function CreateGroupHere() {
+  const navigate = useNavigate();
+  return (
+    <Suspense fallback={null}>
+      <CreateGroupDialog onClose={() => void navigate({ to: '/groups', replace: true })} />
+    </Suspense>
   );
 }
 

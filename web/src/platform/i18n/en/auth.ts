@@ -28,6 +28,10 @@ export const auth = {
     lead: 'First a link to your mailbox, so that the account is really yours. It costs nothing.',
     invited:
       '{{organiser}} invites you to "{{name}}". First a link to your mailbox; it leads you back to the group.',
+    asksTitle: 'What we ask for, and when',
+    asksNow: 'Now: your email, a name, a password and your phone',
+    asksGroup: 'Before your first group: date of birth and address',
+    asksMoney: 'Before your first payment: a picture of your ID',
     toQueue: 'Here for the entry queue?',
     toQueueLink: 'Create an account for it',
     toSave: 'Here to save in a group?',

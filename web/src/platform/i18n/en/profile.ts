@@ -1,6 +1,10 @@
 export const profile = {
   title: 'Complete your profile',
   lead: 'We need this once. It must match your ID.',
+  leadSaver:
+    'A group knows who is in it. Asked once; it must match the ID that you send before your first payment.',
+  thenGroup: 'Then you create your group.',
+  lookAround: 'Not now, look around first',
   step: 'Step {{step}} of 3',
   steps: ['About you', 'Your address', 'Check and submit'],
   dateOfBirth: 'Date of birth',

@@ -36,6 +36,10 @@ export const auth: SameKeys<typeof english> = {
     completeTitle: 'Tu cuenta',
     invited:
       '{{organiser}} te invita a «{{name}}». Primero un enlace a tu correo, que te lleva de vuelta al grupo.',
+    asksTitle: 'Qué te pedimos, y cuándo',
+    asksNow: 'Ahora: tu correo, un nombre, una contraseña y tu teléfono',
+    asksGroup: 'Antes de tu primer grupo: fecha de nacimiento y dirección',
+    asksMoney: 'Antes de tu primer pago: una foto de tu identificación',
     completeLead: 'Un nombre y una contraseña. Luego un código por mensaje de texto.',
     name: 'Tu nombre',
     nameHint:

@@ -4,6 +4,10 @@ import type { profile as english } from '../en/profile.ts';
 export const profile: SameKeys<typeof english> = {
   title: 'Completa tu perfil',
   lead: 'Lo necesitamos una sola vez. Debe coincidir con tu identificación.',
+  leadSaver:
+    'Un grupo sabe quién está en él. Se pide una sola vez y debe coincidir con la identificación que envías antes de tu primer pago.',
+  thenGroup: 'Después creas tu grupo.',
+  lookAround: 'Ahora no, primero quiero mirar',
   step: 'Paso {{step}} de 3',
   steps: ['Sobre ti', 'Tu dirección', 'Revisa y envía'],
   dateOfBirth: 'Fecha de nacimiento',

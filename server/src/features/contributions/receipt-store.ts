@@ -1,0 +1,35 @@
+/** What a receipt says besides what lists say. */
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/database.ts';
+
+export interface ReceiptNames {
+  /** The reader's own whole name; of another member what the group sees of them. */
+  readonly payer: string;
+  /** Null where the payer paid. */
+  readonly paidBy: string | null;
+  /** Of the group. */
+  readonly timeZone: string;
+  /** Of the card or account that paid; null for other ways, and where it is not known any more. */
+  readonly last4: string | null;
+}
+
+export async function findReceiptNames(
+  db: Reader,
+  paymentId: string,
+  readerId: string,
+): Promise<ReceiptNames | null> {
+  const { rows } = await sql<ReceiptNames>`
+    select case when payer.id = ${readerId}::uuid then concat_ws(' ', payer.first_name, payer.last_name)
+                else coalesce(payer.first_name, '') end as payer,
+           case when helper.id = ${readerId}::uuid then concat_ws(' ', helper.first_name, helper.last_name)
+                else helper.first_name end as "paidBy",
+           g.time_zone as "timeZone", m.last4
+      from payments p
+      join groups g on g.id = p.group_id
+      join users payer on payer.id = p.payer_id
+      left join users helper on helper.id = p.paid_by and p.paid_by <> p.payer_id
+      left join card_payments cp on cp.id = p.card_payment_id
+      left join card_methods m on m.id = cp.method_id
+     where p.id = ${paymentId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}

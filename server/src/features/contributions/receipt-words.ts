@@ -1,0 +1,115 @@
+/** What stands on the receipt of a contribution. */
+import type { InEachLanguage } from '@circle-link/contract/language';
+
+export interface ReceiptWords {
+  readonly title: string;
+  readonly refundedTitle: string;
+  readonly group: string;
+  readonly round: string;
+  readonly payer: string;
+  readonly paidBy: string;
+  readonly turnOf: string;
+  readonly undecided: string;
+  readonly dueOn: string;
+  readonly paidAt: string;
+  readonly how: string;
+  readonly ways: Readonly<Record<'card' | 'bank_debit' | 'cash' | 'set_off', string>>;
+  /** Where the card or account is known. */
+  readonly waysFrom: Readonly<Record<'card' | 'bank_debit', string>>;
+  readonly contribution: string;
+  readonly lateFee: string;
+  readonly setOff: string;
+  readonly cardFee: string;
+  readonly debitFee: string;
+  readonly paid: string;
+}
+
+export const receiptWords: InEachLanguage<ReceiptWords> = {
+  en: {
+    title: 'Receipt: contribution',
+    refundedTitle: 'Receipt: contribution, refunded',
+    group: 'Group',
+    round: 'Round',
+    payer: 'Payer',
+    paidBy: 'Paid by',
+    turnOf: 'For the turn of',
+    undecided: 'not decided yet',
+    dueOn: 'Due on',
+    paidAt: 'Paid at',
+    how: 'How',
+    ways: {
+      card: 'By card',
+      bank_debit: 'By bank debit',
+      cash: 'In cash, confirmed by the recipient',
+      set_off: 'Taken from a payout',
+    },
+    waysFrom: {
+      card: 'By card ending in {{last4}}',
+      bank_debit: 'By bank debit, from the account ending in {{last4}}',
+    },
+    contribution: 'Contribution to the pot',
+    lateFee: 'Late fee, to the member who was paid short',
+    setOff: 'Taken from payouts before',
+    cardFee: 'Card fee',
+    debitFee: 'Fee of the bank debit',
+    paid: 'Paid',
+  },
+  es: {
+    title: 'Recibo: aporte',
+    refundedTitle: 'Recibo: aporte, reembolsado',
+    group: 'Grupo',
+    round: 'Ronda',
+    payer: 'Quien paga',
+    paidBy: 'Pagado por',
+    turnOf: 'Para el turno de',
+    undecided: 'aún sin decidir',
+    dueOn: 'Vence el',
+    paidAt: 'Pagado el',
+    how: 'Forma de pago',
+    ways: {
+      card: 'Con tarjeta',
+      bank_debit: 'Con débito bancario',
+      cash: 'En efectivo, confirmado por quien recibe',
+      set_off: 'Descontado de un pago recibido',
+    },
+    waysFrom: {
+      card: 'Con tarjeta terminada en {{last4}}',
+      bank_debit: 'Con débito de la cuenta terminada en {{last4}}',
+    },
+    contribution: 'Aporte al fondo',
+    lateFee: 'Recargo, para el miembro que recibió de menos',
+    setOff: 'Descontado antes de pagos recibidos',
+    cardFee: 'Comisión de tarjeta',
+    debitFee: 'Comisión del débito bancario',
+    paid: 'Pagado',
+  },
+  fr: {
+    title: 'Reçu : cotisation',
+    refundedTitle: 'Reçu : cotisation, remboursée',
+    group: 'Groupe',
+    round: 'Tour',
+    payer: 'Cotisation de',
+    paidBy: 'Payé par',
+    turnOf: 'Pour le tour de',
+    undecided: 'pas encore décidé',
+    dueOn: 'À payer le',
+    paidAt: 'Payé le',
+    how: 'Moyen de paiement',
+    ways: {
+      card: 'Par carte',
+      bank_debit: 'Par prélèvement bancaire',
+      cash: 'En espèces, confirmé par la personne qui reçoit',
+      set_off: 'Pris sur un versement',
+    },
+    waysFrom: {
+      card: 'Par carte se terminant par {{last4}}',
+      bank_debit: 'Par prélèvement sur le compte se terminant par {{last4}}',
+    },
+    contribution: 'Cotisation à la cagnotte',
+    lateFee: 'Frais de retard, pour le membre qui a reçu trop peu',
+    setOff: 'Déjà pris sur des versements',
+    cardFee: 'Frais de carte',
+    debitFee: 'Frais du prélèvement',
+    paid: 'Payé',
+  },
+};
