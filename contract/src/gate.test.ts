@@ -47,7 +47,7 @@ const table: readonly [
   ['/success', '.', '/verify', '/consent', '/verify', '.'],
   ['/complete-registration', '.', '/verify', '/consent', '/verify', '.'],
   ['/claim', '.', '/verify', '/consent', '/verify', '.'],
-  ['/invitations/abc', '.', '/verify', '/consent', '/verify', '.'],
+  ['/invitations/abc', '.', '/verify', '.', '.', '.'],
   ['/consent', '.', '/verify', '.', '.', '.'],
   ['/verify', '/', '.', '/consent', '.', '404'],
   ['/verification', '/', '/verify', '/consent', '/verify', '.'],

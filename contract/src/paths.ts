@@ -50,8 +50,8 @@ const OWN_ENTRY = '/my-entry';
 export const OPEN_PATHS: Record<AccessState, readonly string[]> = {
   visitor: ['/auth', '/join', '/success', '/consent', '/complete-registration', '/claim', '/invitations/*'],
   email: ['/verify', OWN_ENTRY],
-  consent: ['/consent', OWN_ENTRY],
-  verification: ['/verify', '/consent', OWN_ENTRY],
+  consent: ['/consent', '/invitations/*', OWN_ENTRY],
+  verification: ['/verify', '/consent', '/invitations/*', OWN_ENTRY],
   terms: ['/invitations/*', OWN_ENTRY],
   phone: ['/verify', '/invitations/*', OWN_ENTRY],
   member: [

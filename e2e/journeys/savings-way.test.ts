@@ -61,6 +61,11 @@ test('signing in from an invitation returns to it, whatever the next step is', a
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
   await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
+  // The queue's boxes are not the group's: one click, and the group asks for its own things.
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Go on to the savings group' }).click();
+  await expect(page.getByText('One thing comes first, then you join here.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
 });
 
 test('a dead link of the savings path leads to a new one on the same path', async ({

@@ -1,2 +1,2 @@
 /** Who is signed in, for other features. */
-export { useCurrentUser } from './session.ts';
+export { refreshSession, useCurrentUser } from './session.ts';

@@ -87,10 +87,10 @@ function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
             <th scope="col" className="border-b border-line pb-2 text-left font-semibold text-muted">
               {t('groups.simulator.turn')}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={classNames(head, 'max-sm:hidden')}>
               {t('groups.simulator.paidIn')}
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={classNames(head, 'max-sm:hidden')}>
               {t('groups.simulator.received')}
             </th>
             <th scope="col" className={head}>
@@ -104,15 +104,22 @@ function Rows({ rows }: { readonly rows: readonly SimulatedMember[] }) {
               <th scope="row" className="py-1.5 text-left font-semibold whitespace-nowrap">
                 {row.turn}
                 {row.stops && (
-                  <span className="ml-2 font-normal text-gold max-sm:ml-0 max-sm:block max-sm:text-xs max-sm:whitespace-normal">
+                  <span className="ml-2 font-normal text-gold max-sm:text-xs">
                     {t('groups.simulator.stops')}
                   </span>
                 )}
+                {/* On a phone the two columns stand here: the outcome has to be in sight. */}
+                <span className="block text-xs font-normal whitespace-normal text-muted sm:hidden">
+                  {t('groups.simulator.inAndOut', {
+                    paidIn: formatDollars(row.paidInCents),
+                    received: formatDollars(row.receivedCents),
+                  })}
+                </span>
               </th>
-              <td className={cell}>
+              <td className={classNames(cell, 'max-sm:hidden')}>
                 <Money amount={row.paidInCents} />
               </td>
-              <td className={cell}>
+              <td className={classNames(cell, 'max-sm:hidden')}>
                 <Money amount={row.receivedCents} />
               </td>
               <td className={classNames(cell, 'font-semibold', row.netCents < 0 ? 'text-clay' : 'text-ink')}>

@@ -1,6 +1,6 @@
 import './texts.ts';
 import type { CurrentUser } from '@circle-link/contract/auth';
-import { lacksProfileForCharter } from '@circle-link/contract/gate';
+import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
@@ -11,6 +11,7 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
 import { EarlierDraws } from '../earlier-draws.tsx';
+import { ChooseSaving } from './choose-saving.tsx';
 import { JoinForm } from './join-form.tsx';
 
 interface JoinBarProps {
@@ -59,6 +60,10 @@ function Act({ invitation, member }: JoinBarProps) {
       </div>
     );
   if (member === null) return <SignInFirst code={invitation.code} />;
+  const gate = closedGate(member);
+  if (member.path === 'queue' && gate !== null) return <ChooseSaving />;
+  if (gate === 'terms' || gate === 'phone')
+    return <GateAhead gate={`${gate}_required`}>{t('invitation.gateFirst')}</GateAhead>;
   if (lacksProfileForCharter(member))
     return <GateAhead gate="profile_required">{t('invitation.profileFirst')}</GateAhead>;
   return <JoinForm invitation={invitation} />;

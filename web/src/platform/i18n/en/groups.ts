@@ -83,6 +83,7 @@ export const groups = {
     paidIn: 'Pays in',
     received: 'Receives',
     net: 'Difference',
+    inAndOut: 'pays in {{paidIn}}, receives {{received}}',
     stops: 'stops',
     allPay: 'Everybody pays: each gets back what they paid in, less the fee of {{fee}}.',
     losing_one:

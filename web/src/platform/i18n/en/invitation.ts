@@ -64,6 +64,10 @@ export const invitation = {
   charterNote: 'The English text is the one that is accepted.',
   accept: 'I have read and accept this charter',
   profileFirst: 'A group knows who is in it: your name and address come first, then you join here.',
+  gateFirst: 'One thing comes first, then you join here.',
+  notQueue:
+    'Your account began with the entry queue. A savings group has nothing to do with it, and asks for less.',
+  saveInGroups: 'Go on to the savings group',
   acceptFirst: 'Tick the box first: joining means accepting the charter.',
   join: 'Join this group',
   joining: 'Joining...',

@@ -85,6 +85,7 @@ export const groups: SameKeys<typeof english> = {
     paidIn: 'Paga',
     received: 'Recibe',
     net: 'Diferencia',
+    inAndOut: 'aporta {{paidIn}}, recibe {{received}}',
     stops: 'deja de pagar',
     allPay: 'Todos pagan: cada uno recibe lo que pagó, menos la comisión de {{fee}}.',
     losing_one:

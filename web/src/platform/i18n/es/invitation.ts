@@ -66,6 +66,10 @@ export const invitation: SameKeys<typeof english> = {
   charterNote: 'El texto que se acepta es el inglés.',
   accept: 'He leído y acepto esta carta',
   profileFirst: 'Un grupo sabe quién está en él: primero tu nombre y dirección, y luego te unes aquí.',
+  gateFirst: 'Antes hace falta una cosa; después te unes aquí.',
+  notQueue:
+    'Tu cuenta empezó con la fila de entradas. Un grupo de ahorro no tiene nada que ver con ella y pide menos.',
+  saveInGroups: 'Seguir con el grupo de ahorro',
   acceptFirst: 'Marca primero la casilla: unirse significa aceptar la carta.',
   join: 'Unirme a este grupo',
   joining: 'Uniéndote...',

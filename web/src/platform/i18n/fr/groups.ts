@@ -86,6 +86,7 @@ export const groups: SameKeys<typeof english> = {
     paidIn: 'Paie',
     received: 'Reçoit',
     net: 'Différence',
+    inAndOut: 'verse {{paidIn}}, reçoit {{received}}',
     stops: 'cesse de payer',
     allPay: 'Tous paient : chacun reçoit ce qu’il a payé, moins les frais de {{fee}}.',
     losing_one:

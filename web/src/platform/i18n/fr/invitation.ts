@@ -87,4 +87,8 @@ export const invitation: SameKeys<typeof english> = {
   toGroups: 'Mes groupes',
   profileFirst:
     'Un groupe sait qui en fait partie : d’abord votre nom et votre adresse, puis vous le rejoignez ici.',
+  gateFirst: 'Une chose d’abord, puis vous rejoignez le groupe ici.',
+  notQueue:
+    'Votre compte a commencé par la file d’attente. Un groupe d’épargne n’a rien à voir avec elle et demande moins.',
+  saveInGroups: 'Continuer vers le groupe d’épargne',
 };

@@ -1,0 +1,32 @@
+import { accountCalls } from '@circle-link/contract/operations/account';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../platform/api-client.ts';
+import { call } from '../../../platform/call.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { refreshSession } from '../../auth/index.ts';
+
+/** For those whom the gates of the queue still keep from joining: a group has its own, and one click leads to them. */
+export function ChooseSaving() {
+  const { t } = useTranslation();
+  const choosing = useMutation({
+    mutationFn: async () => {
+      await call(accountCalls.choosePath, { body: { path: 'savings' } });
+      await refreshSession();
+    },
+  });
+  return (
+    <div className="space-y-2">
+      {choosing.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(choosing.error, t('invitation.joinFailed'))}</p>
+        </Notice>
+      )}
+      <p>{t('invitation.notQueue')}</p>
+      <Button className="max-sm:w-full" isPending={choosing.isPending} onClick={() => choosing.mutate()}>
+        {t('invitation.saveInGroups')}
+      </Button>
+    </div>
+  );
+}

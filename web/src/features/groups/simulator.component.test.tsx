@@ -1,0 +1,22 @@
+/** What somebody may lose is the reason for the table: it may not be cut off where most people read it. */
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../../test/render.tsx';
+import './texts.ts';
+import { Simulator } from './simulator.tsx';
+
+it.each([320, 390, 1280])('the difference is in sight at %i pixels', async (width) => {
+  await page.viewport(width, 844);
+  const screen = await render(
+    // The room that the form of a new group leaves on a phone.
+    <div style={{ width: Math.min(width - 130, 600) }}>
+      <Simulator members={12} contributionAmount="1000.00" />
+    </div>,
+  );
+  await screen.getByRole('slider').fill('4');
+  const table = screen.getByRole('table').element();
+  const room = table.parentElement;
+  expect(table.scrollWidth).toBeLessThanOrEqual(room?.clientWidth ?? 0);
+  await expect.element(screen.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
+  await expect.element(screen.getByText(/pays in \$12,000\.00, receives/).first()).toBeInTheDocument();
+});
