@@ -81,7 +81,9 @@ test('a draw waits for its public number, and is checked in the browser and by t
   await expect(dialog.getByText(/^The order of turns is drawn some seconds later/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Start with 3 members' }).dblclick();
   await expect(page.getByRole('heading', { name: 'The order of turns is being drawn' })).toBeVisible();
-  await expect(page.getByText(/^The order is drawn at \d.*This test site makes the number that decides it by itself/)).toBeVisible();
+  await expect(
+    page.getByText(/^The order is drawn at \d.*This test site makes the number that decides it by itself/),
+  ).toBeVisible();
   await openTab(page, 'Rules');
   await expect(page.getByRole('button', { name: 'Check the draw' })).toBeVisible();
   const draw = page.getByRole('region', { name: 'The draw of turns' });

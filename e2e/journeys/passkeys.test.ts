@@ -130,7 +130,9 @@ test('a password that is new by mail undoes no passkey; a recovery code stands f
   await lost.page.goto('/reset-password');
   await lost.page.getByLabel('Email').fill(person.email);
   await lost.page.getByRole('button', { name: 'Send reset link' }).click();
-  await lost.page.goto(await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'));
+  await lost.page.goto(
+    await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'),
+  );
   const password = `${person.password} anew`;
   await lost.page.getByLabel('New password', { exact: true }).fill(password);
   await lost.page.getByLabel('Confirm password').fill(password);

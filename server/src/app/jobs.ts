@@ -13,11 +13,7 @@ import { mailWaiting } from '../features/notifications/index.ts';
 import { closeLapsedPayments, selectStandings } from '../features/queue/index.ts';
 import { addDays, countPublicFigures, runChecks } from '../features/transparency/index.ts';
 import { remindUnclaimed } from '../features/verification/index.ts';
-import {
-  forgetDroppedAccounts,
-  lookAtAccounts,
-  sendPayouts,
-} from '../features/withdrawals/index.ts';
+import { forgetDroppedAccounts, lookAtAccounts, sendPayouts } from '../features/withdrawals/index.ts';
 import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { DatabaseClock } from '../platform/clock/database-clock.ts';
 import type { Job } from '../platform/jobs/jobs.ts';

@@ -102,7 +102,9 @@ describe('a transfer that is booked', () => {
 
   it('and that came back although it was paid is another amount, until it is settled with a reason', async () => {
     const id = await withdrawAll();
-    await change(sql`update sandbox_transfers set reversed_at = app_now() where metadata ->> 'withdrawal_id' = ${id}`);
+    await change(
+      sql`update sandbox_transfers set reversed_at = app_now() where metadata ->> 'withdrawal_id' = ${id}`,
+    );
     expect(await compare()).toMatchObject({ found: 1, alarms: ['payout_transfer_unexplained'] });
     const admin = await openAdmin(product, 'finance');
     const [found] = await listOf(admin);
@@ -134,7 +136,9 @@ describe('a transfer that is not booked', () => {
     const [first] = found;
     const body = { reason: 'sent by mistake, and the member has sent it back' };
     await must(
-      admin.browser.request('POST', `/api/admin/reconciliation/differences/${first?.id ?? ''}/settle`, { body }),
+      admin.browser.request('POST', `/api/admin/reconciliation/differences/${first?.id ?? ''}/settle`, {
+        body,
+      }),
     );
     expect(await listOf(admin)).toHaveLength(1);
   });

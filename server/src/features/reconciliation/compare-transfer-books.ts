@@ -2,13 +2,20 @@ import { ZERO_CENTS } from '@circle-link/contract/money';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import { PayoutProviderError, type TransferState } from '../../platform/payout-provider/port.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { besideBooks, compareTransfers, findWithdrawals, type ComparedTransfer } from '../withdrawals/index.ts';
+import {
+  besideBooks,
+  compareTransfers,
+  findWithdrawals,
+  type ComparedTransfer,
+} from '../withdrawals/index.ts';
 import { EDGE_SECONDS } from './compare-books.ts';
 import { correctFees } from './correct-fees.ts';
 import { differenceOf, followDifference } from './follow-difference.ts';
 import { listBooked, type Booked, type Difference } from './store.ts';
 
-type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & { readonly clock: DatabaseClock };
+type TransferBooks = Pick<Platform, 'database' | 'payoutProvider' | 'log'> & {
+  readonly clock: DatabaseClock;
+};
 
 /**
  * Our withdrawals beside the transfers that the provider has made for them, both ways: one of no withdrawal, of another amount,
@@ -27,8 +34,7 @@ export async function compareTransferBooks(books: TransferBooks): Promise<number
   const listed = new Set(compared.map(({ transferId }) => transferId));
   const window = { fromSeconds: sinceSeconds + EDGE_SECONDS, untilSeconds: nowSeconds };
   const booked = await database.read((db) => listBooked(db, ['transfer'], window));
-  for (const one of booked)
-    if (!listed.has(one.providerId) && (await followUnlisted(books, one))) found += 1;
+  for (const one of booked) if (!listed.has(one.providerId) && (await followUnlisted(books, one))) found += 1;
   return found;
 }
 

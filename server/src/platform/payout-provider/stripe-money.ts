@@ -99,10 +99,14 @@ function groupOf(withdrawalId: string): string {
 }
 
 function transferOf(answer: Stripe.Transfer): TransferState {
-  const { id, amount, destination, metadata, reversed, balance_transaction: booked } = asObject(
-    answer,
-    'transfer',
-  );
+  const {
+    id,
+    amount,
+    destination,
+    metadata,
+    reversed,
+    balance_transaction: booked,
+  } = asObject(answer, 'transfer');
   return {
     transferId: id,
     withdrawalId: metadata['withdrawal_id'] ?? null,

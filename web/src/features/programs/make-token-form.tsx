@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
-import { AskedInput } from '../../ui/asked-input.tsx';
+import { AskedCode } from '../../ui/asked-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -73,11 +73,11 @@ export function MakeTokenForm({ onMade }: { readonly onMade: (token: MadeToken) 
         error={errorOf('password')}
       />
       {needsCode && (
-        <AskedInput
+        <AskedCode
           label={t('programs.tokens.code')}
           {...form.register('code')}
-          autoComplete="one-time-code"
           error={errorOf('code')}
+          onProven={(code) => form.setValue('code', code)}
         />
       )}
       <Button

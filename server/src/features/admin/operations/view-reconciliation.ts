@@ -26,7 +26,8 @@ export async function viewReconciliation(
 }
 
 function viewDifference(one: OpenDifference): ReconciliationPage['differences'][number] {
-  const { id, kind, problem, providerId, paymentId, withdrawal, bookedCents, toldCents, foundAt, seenAt } = one;
+  const { id, kind, problem, providerId, paymentId, withdrawal, bookedCents, toldCents, foundAt, seenAt } =
+    one;
   return {
     ...{ id, kind, problem, providerId, paymentId, withdrawal },
     booked: bookedCents === null ? null : formatAmount(bookedCents),

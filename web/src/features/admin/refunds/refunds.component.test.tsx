@@ -53,6 +53,7 @@ async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['
     enabledAt: null,
     recoveryCodesLeft: 0,
     passkeys: 0,
+    isByProvider: false,
     isRequired: false,
   });
   return render(

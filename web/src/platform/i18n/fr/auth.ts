@@ -38,9 +38,9 @@ export const auth: SameKeys<typeof english> = {
     invited:
       '{{organiser}} vous invite à « {{name}} ». D’abord un lien envoyé à votre adresse e-mail ; il vous ramène au groupe.',
     asksTitle: 'Ce que nous demandons, et quand',
-    asksNow: 'Maintenant : votre e-mail, un nom, un mot de passe et votre téléphone',
-    asksGroup: 'Avant votre premier groupe : date de naissance et adresse',
-    asksMoney: 'Avant votre premier paiement : une photo de votre pièce d’identité',
+    asksNow: 'Maintenant : votre e-mail, un nom, un mot de passe et votre téléphone',
+    asksGroup: 'Avant votre premier groupe : date de naissance et adresse',
+    asksMoney: 'Avant votre premier paiement : une photo de votre pièce d’identité',
     completeLead: 'Un nom et un mot de passe. Ensuite, un code par SMS.',
     name: 'Votre nom',
     nameHint:

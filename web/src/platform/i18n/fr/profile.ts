@@ -5,7 +5,7 @@ export const profile: SameKeys<typeof english> = {
   title: 'Complétez votre profil',
   lead: 'Nous le demandons une seule fois. Tout doit correspondre à votre pièce d’identité.',
   leadSaver:
-    'Un groupe sait qui en fait partie. Demandé une seule fois ; tout doit correspondre à la pièce d’identité que vous envoyez avant votre premier paiement.',
+    'Un groupe sait qui en fait partie. Demandé une seule fois ; tout doit correspondre à la pièce d’identité que vous envoyez avant votre premier paiement.',
   thenGroup: 'Ensuite, vous créez votre groupe.',
   lookAround: 'Pas maintenant, regarder d’abord',
   step: 'Étape {{step}} sur 3',

@@ -118,7 +118,7 @@ export const kinds: Record<string, string> = {
   'member.id_verified': 'Identité vérifiée',
   'member.staff_linked': 'Compte relié à la connexion de l’organisation',
   'member.staff_signed_in': 'Connexion par l’organisation',
-  'member.staff_refused': 'Connexion par l’organisation refusée : plus aucun rôle',
+  'member.staff_refused': 'Connexion par l’organisation refusée : plus aucun rôle',
   'member.passkey_added': 'Clé d’accès ajoutée',
   'member.passkey_refused': 'Signature d’une clé d’accès copiée refusée',
   'member.passkey_removed': 'Clé d’accès retirée',
