@@ -56,6 +56,8 @@ export interface DueRefund {
   readonly amountCents: Cents;
   readonly isWhole: boolean;
   readonly tries: number;
+  /** Goes up where a key keeps an error: the next try has another. */
+  readonly attempt: number;
 }
 
 /** Longer than a provider takes to answer. */
@@ -73,11 +75,12 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     amount_cents: number;
     asked_cents: number;
     tries: number;
+    attempt: number;
   }>`
     update card_refunds r set ${leaseFor('try_after', LEASE_SECONDS)}, tries = r.tries + 1
      where r.id in (${free(due, limit)})
     returning r.id, r.payment_id, r.intent_id, r.amount_cents - r.covered_cents as amount_cents, r.amount_cents as asked_cents,
-              r.tries`.execute(tx);
+              r.tries, r.attempt`.execute(tx);
   return rows.map((row) => ({
     id: row.id,
     paymentId: row.payment_id,
@@ -85,7 +88,22 @@ export async function takeDueRefunds(tx: Writer, limit: number): Promise<DueRefu
     amountCents: toCents(row.amount_cents),
     isWhole: row.amount_cents === row.asked_cents,
     tries: row.tries,
+    attempt: row.attempt,
   }));
+}
+
+/** The key keeps an error: the next try has another. */
+export async function nextRefundAttempt(
+  tx: Writer,
+  { id, attempt }: Pick<DueRefund, 'id' | 'attempt'>,
+): Promise<void> {
+  await tx
+    .updateTable('card_refunds')
+    .set({ attempt: attempt + 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'requested')
+    .execute();
 }
 
 /** Stores the provider's answer to a refund we sent. The money is booked when its webhook says so. */

@@ -1,11 +1,22 @@
-import type { CardProvider } from '../../platform/card-provider/port.ts';
+import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { workLeased } from '../../platform/database/leases.ts';
 import { retryDelaySeconds, TRIES_BEFORE_ALARM } from '../../platform/database/retry-delay.ts';
 import type { Log } from '../../platform/logging/log.ts';
-import { delayRefund, markRefundSent, takeDueRefunds, type DueRefund } from './refund-store.ts';
+import {
+  delayRefund,
+  markRefundSent,
+  nextRefundAttempt,
+  takeDueRefunds,
+  type DueRefund,
+} from './refund-store.ts';
 
 const AT_ONCE = 20;
+/**
+ * Some minutes of looking in vain: an error that stays under its key says nothing of what is still being done, so that another
+ * key is used only when nothing can come of the first any more.
+ */
+const TRIES_UNDER_A_KEY = 4;
 
 /**
  * Sends the refunds that wait, each under its own key, and none that was made already: the provider refunds once. What fails is tried
@@ -35,9 +46,10 @@ export async function sendRefunds({
         { err: error, refundId: refund.id, ...alarm },
         'a refund could not be sent; trying again later',
       );
-      await database.transact((tx) =>
-        delayRefund(tx, refund.id, String(error), retryDelaySeconds(refund.tries)),
-      );
+      await database.transact(async (tx) => {
+        if (isOverUnderItsKey(refund, error)) await nextRefundAttempt(tx, refund);
+        await delayRefund(tx, refund.id, String(error), retryDelaySeconds(refund.tries));
+      });
     },
   });
   return done;
@@ -51,7 +63,17 @@ async function send(cardProvider: CardProvider, refund: DueRefund): ReturnType<C
     intentId: refund.intentId,
     amountCents: refund.amountCents,
     metadata: { payment_id: refund.paymentId, refund_id: refund.id },
-    // Asked for less, it is another question: a part came back otherwise meanwhile.
-    idempotencyKey: refund.isWhole ? `refund:${refund.id}` : `refund:${refund.id}:${refund.amountCents}`,
+    idempotencyKey: keyOf(refund),
   });
+}
+
+/** Asked for less, it is another question: a part came back otherwise meanwhile. */
+function keyOf({ id, isWhole, amountCents, attempt }: DueRefund): string {
+  const key = isWhole ? `refund:${id}` : `refund:${id}:${amountCents}`;
+  return attempt === 1 ? key : `${key}:again:${attempt}`;
+}
+
+/** This try has looked before it asked, and found nothing: what the key says was said minutes ago. */
+function isOverUnderItsKey({ tries }: DueRefund, error: unknown): boolean {
+  return error instanceof CardProviderError && error.isKept && tries > TRIES_UNDER_A_KEY;
 }

@@ -1,5 +1,5 @@
 /** Money between us, the member's account at the provider and the bank: what may die, fall short, or come back. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { toCents } from '@circle-link/contract/money';
 import type { WithdrawalItem } from '@circle-link/contract/withdrawals';
 import { failPaidPayout, setPlatformBalance, SETTLES_IN_SECONDS } from '@circle-link/sandbox';
@@ -173,6 +173,28 @@ describe('an error that stays under the key of', () => {
     expect(await list()).toMatchObject([{ status: 'paid' }]);
     expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 0, payouts: 1 });
   });
+});
+
+it('a return of a transfer whose key keeps an error goes out under another at once, and comes back once', async () => {
+  const who = await memberWith(CLOSED);
+  const id = await withdraw(who);
+  await sendPayouts(product.platform);
+  const { rows } = await product.database.read((db) =>
+    sql<{ id: string }>`select transfer_id as id from withdrawals where id = ${id}`.execute(db),
+  );
+  const transferId = rows[0]?.id ?? '';
+  const fingerprint = createHash('sha256')
+    .update(`POST /v1/transfers/${transferId}/reversals  {}`)
+    .digest('hex');
+  const answer = { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+  await product.database.transact((tx) =>
+    sql`insert into sandbox_idempotency_keys (key, fingerprint, answer)
+        values (${`${transferId}:back`}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb)`.execute(tx),
+  );
+  await goOn();
+  expect(await list(who)).toMatchObject([{ status: 'failed' }]);
+  expect(await balanceOf(who)).toBe('75.00');
+  expect(await moneyOf(id)).toMatchObject({ transfers: 1, back: 1, payouts: 1 });
 });
 
 it('two processes at once send it once', async () => {

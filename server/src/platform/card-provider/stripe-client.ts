@@ -51,9 +51,13 @@ function isOfTheHost(error: unknown): error is Error {
  * is wrong. One whose key is in use by another call, or that came too often, has not been looked at.
  */
 function isKept(error: Error): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  if (error.headers?.['idempotent-replayed'] === 'true') return true;
+  if (isBroughtAgain(error)) return true;
   return isRefused(error) && error.statusCode !== 409 && error.statusCode !== 429;
+}
+
+/** It was the answer to an earlier call under this key, too. */
+export function isBroughtAgain(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 }
 
 /** What came is not what was asked for. */

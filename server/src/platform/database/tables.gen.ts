@@ -227,6 +227,7 @@ export interface CardPayments {
 
 export interface CardRefunds {
   amount_cents: number;
+  attempt: Generated<number>;
   covered_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   fee_cents: Generated<number>;

@@ -1,7 +1,13 @@
 /** Transfers from us to a connected account, and payouts from there to its bank. */
 import { toCents } from '@circle-link/contract/money';
 import { Stripe } from 'stripe';
-import { asObject, isMissing, isRefused, type StripeAsker } from '../card-provider/stripe-client.ts';
+import {
+  asObject,
+  isBroughtAgain,
+  isMissing,
+  isRefused,
+  type StripeAsker,
+} from '../card-provider/stripe-client.ts';
 import {
   type MoneyCalls,
   PayoutRefused,
@@ -129,17 +135,24 @@ function payoutOf(payout: Stripe.Payout): PayoutState {
   return { payoutId, status: 'failed', failureCode: code, failureMessage: message };
 }
 
-/** Once for each transfer, however often and however late it is asked: keys are forgotten after a day. */
+/**
+ * Once for each transfer, however often and however late it is asked: the whole of it comes back, and that Stripe does once under
+ * whichever key. So an error that is brought again under ours leads to another key at once.
+ */
 async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
   const isBack = async (): Promise<boolean> =>
     asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;
+  const reverse = async (key?: { idempotencyKey: string }): Promise<void> => {
+    asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
+  };
   if (await isBack()) return;
   try {
-    const key = { idempotencyKey: `${transferId}:back` };
-    asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
+    await reverse({ idempotencyKey: `${transferId}:back` });
   } catch (error) {
-    if (isRefused(error) && (await isBack())) return;
-    throw isRefused(error) ? refusedOf(error, 'account') : error;
+    if (!isRefused(error) && !isBroughtAgain(error)) throw error;
+    if (await isBack()) return;
+    if (!isBroughtAgain(error)) throw refusedOf(error as Stripe.errors.StripeError, 'account');
+    await orRefused('account', () => reverse());
   }
 }
 
