@@ -135,24 +135,28 @@ function payoutOf(payout: Stripe.Payout): PayoutState {
   return { payoutId, status: 'failed', failureCode: code, failureMessage: message };
 }
 
+/** So many errors in a row that stay under their keys are an outage. */
+const MOST_KEYS = 5;
+
 /**
  * Once for each transfer, however often and however late it is asked: the whole of it comes back, and that Stripe does once under
- * whichever key. So an error that is brought again under ours leads to another key at once.
+ * whichever key. So an error that is brought again under one leads to the next at once.
  */
 async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
   const isBack = async (): Promise<boolean> =>
     asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;
-  const reverse = async (key?: { idempotencyKey: string }): Promise<void> => {
-    asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
-  };
   if (await isBack()) return;
-  try {
-    await reverse({ idempotencyKey: `${transferId}:back` });
-  } catch (error) {
-    if (!isRefused(error) && !isBroughtAgain(error)) throw error;
-    if (await isBack()) return;
-    if (!isBroughtAgain(error)) throw refusedOf(error as Stripe.errors.StripeError, 'account');
-    await orRefused('account', () => reverse());
+  for (let place = 1; ; place += 1) {
+    const key = { idempotencyKey: place === 1 ? `${transferId}:back` : `${transferId}:back:${place}` };
+    try {
+      asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
+      return;
+    } catch (error) {
+      if (!isRefused(error) && !isBroughtAgain(error)) throw error;
+      if (await isBack()) return;
+      if (isBroughtAgain(error) && place < MOST_KEYS) continue;
+      throw isRefused(error) ? refusedOf(error, 'account') : error;
+    }
   }
 }
 
