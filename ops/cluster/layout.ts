@@ -143,7 +143,6 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     ...node,
     ...{ sharedBuffers, maxConnections },
     etcdHosts: etcd.map(({ address, port }) => `${address}:${node.etcdPort ?? port}`).join(','),
-    hasOwnWays: String(node.etcdPort !== undefined),
     dataFolder: folders.postgres,
     programsFolder: folders.programs,
     pgpassFile: folders.pgpass,
@@ -151,8 +150,9 @@ export function writePatroni(layout: Layout, node: DatabaseNode, folders: Folder
     pgbackrestFile: folders.pgbackrest,
     network: '{{network}}',
   });
+  const ways = node.etcdPort === undefined ? text.replace(/^ *#.*\n *use_proxies: true\n/m, '') : text;
   // A line of pg_hba for each machine.
-  return text.replace(/^.*\{\{network\}\}.*\n/gm, (line) =>
+  return ways.replace(/^.*\{\{network\}\}.*\n/gm, (line) =>
     networks.map((network) => line.replace('{{network}}', network)).join(''),
   );
 }

@@ -42,6 +42,8 @@ export interface Load {
   begin(name: string): void;
   /** Every webhook under way is confirmed first. */
   end(): Promise<History>;
+  /** The proof has failed: nothing is waited for. */
+  abandon(): void;
 }
 
 interface Recorder {
@@ -52,6 +54,7 @@ interface Recorder {
   readonly posted: Set<string>;
   phase: Phase;
   isEnding: boolean;
+  isAbandoned: boolean;
 }
 
 export function startLoad(url: string, secret: string, payments: readonly BuiltPayment[]): Load {
@@ -59,7 +62,7 @@ export function startLoad(url: string, secret: string, payments: readonly BuiltP
   const [first] = phases;
   if (first === undefined) throw new Error('no phase');
   const recorder: Recorder = {
-    ...{ url, secret, payments: [...payments], phase: first, isEnding: false },
+    ...{ url, secret, payments: [...payments], phase: first, isEnding: false, isAbandoned: false },
     ...{ acknowledged: new Set<string>(), posted: new Set<string>() },
   };
   const loops = [
@@ -71,6 +74,10 @@ export function startLoad(url: string, secret: string, payments: readonly BuiltP
       recorder.phase.endedAt = performance.now();
       recorder.phase = phaseOf(name);
       phases.push(recorder.phase);
+    },
+    abandon: () => {
+      recorder.isEnding = true;
+      recorder.isAbandoned = true;
     },
     end: async () => {
       recorder.isEnding = true;
@@ -111,6 +118,7 @@ async function postUntilConfirmed(recorder: Recorder, payment: BuiltPayment): Pr
   for (;;) {
     const answer = await postOnce(recorder, payment);
     const { phase } = recorder;
+    if (recorder.isAbandoned) return;
     if (answer === 200) break;
     phase.failedTries += 1;
     phase.answers.set(String(answer), (phase.answers.get(String(answer)) ?? 0) + 1);

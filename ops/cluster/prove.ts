@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { buildPayments, type BuiltPayment } from '../../server/test/factories/build-payments.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import type { DatabaseMember } from './database-member.ts';
-import { startLoad, type History, type Phase } from './load.ts';
+import { startLoad, type History, type Load, type Phase } from './load.ts';
 import { until } from './program.ts';
 import { rollOut } from './roll-out.ts';
 
@@ -34,19 +34,28 @@ export async function prove(port: number, say: Say): Promise<boolean> {
       `${payments.length} payments wait for their webhooks; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
     );
     const load = startLoad(cluster.url, secret, payments);
-    await sleep(CALM_MS);
-    for (const event of [losePrimary, cutPrimaryOff, exchangeRoles, loseApp]) {
-      await event(cluster, load.begin.bind(load), say);
-      await sleep(CALM_MS);
+    try {
+      return await playAll(cluster, load, say);
+    } finally {
+      load.abandon();
     }
-    const { drainedIn, isFilled } = await rollOut(cluster, load.begin.bind(load), say);
-    await sleep(CALM_MS);
-    const history = await load.end();
-    for (const phase of history.phases) say(wordsOf(phase));
-    return (await judge(cluster, history, drainedIn, say)) && isFilled;
   } finally {
     await cluster.stop();
   }
+}
+
+async function playAll(cluster: Cluster, load: Load, say: Say): Promise<boolean> {
+  const begin = load.begin.bind(load);
+  await sleep(CALM_MS);
+  for (const event of [losePrimary, cutPrimaryOff, exchangeRoles, loseApp]) {
+    await event(cluster, begin, say);
+    await sleep(CALM_MS);
+  }
+  const { drainedIn, isFilled } = await rollOut(cluster, begin, say);
+  await sleep(CALM_MS);
+  const history = await load.end();
+  for (const phase of history.phases) say(wordsOf(phase));
+  return (await judge(cluster, history, drainedIn, say)) && isFilled;
 }
 
 type Event = (cluster: Cluster, begin: (phase: string) => void, say: Say) => Promise<void>;
