@@ -1,5 +1,6 @@
 /** The program as it will be: a copy of this one with migrations more, for the proof of a roll-out. */
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -33,7 +34,10 @@ export const BACKFILL =
   'update contributions set proof_of_rollout = 7 where id in (' +
   'select id from contributions where proof_of_rollout is null limit 200 for update skip locked)';
 
-export function makeBuild(folder: string, releases: readonly (keyof typeof RELEASES)[]): Build {
+export async function makeBuild(
+  folder: string,
+  releases: readonly (keyof typeof RELEASES)[],
+): Promise<Build> {
   const build = join(folder, `build-${releases.join('-')}`);
   mkdirSync(build);
   for (const part of [
@@ -44,7 +48,7 @@ export function makeBuild(folder: string, releases: readonly (keyof typeof RELEA
     'server/package.json',
     'package.json',
   ])
-    cpSync(join(root, part), join(build, part), { recursive: true });
+    await cp(join(root, part), join(build, part), { recursive: true });
   for (const part of ['node_modules', 'server/node_modules', 'web', 'docs'].filter((one) =>
     existsSync(join(root, one)),
   ))

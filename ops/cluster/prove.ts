@@ -13,7 +13,7 @@ import { startCluster, type Cluster } from './cluster.ts';
 import type { DatabaseMember } from './database-member.ts';
 import { startLoad, type History, type Load, type Phase } from './load.ts';
 import { until } from './program.ts';
-import { rollOut } from './roll-out.ts';
+import { makeBuilds, rollOut, type Builds } from './roll-out.ts';
 
 const PAYMENTS = 24_000;
 /** Before and after each event. */
@@ -33,9 +33,10 @@ export async function prove(port: number, say: Say): Promise<boolean> {
     say(
       `${payments.length} payments wait for their webhooks; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
     );
+    const builds = await makeBuilds(cluster);
     const load = startLoad(cluster.url, secret, payments);
     try {
-      return await playAll(cluster, load, say);
+      return await playAll(cluster, builds, load, say);
     } finally {
       load.abandon();
     }
@@ -44,14 +45,14 @@ export async function prove(port: number, say: Say): Promise<boolean> {
   }
 }
 
-async function playAll(cluster: Cluster, load: Load, say: Say): Promise<boolean> {
+async function playAll(cluster: Cluster, builds: Builds, load: Load, say: Say): Promise<boolean> {
   const begin = load.begin.bind(load);
   await sleep(CALM_MS);
   for (const event of [losePrimary, cutPrimaryOff, exchangeRoles, loseApp]) {
     await event(cluster, begin, say);
     await sleep(CALM_MS);
   }
-  const { drainedIn, isFilled } = await rollOut(cluster, begin, say);
+  const { drainedIn, isFilled } = await rollOut(cluster, builds, begin, say);
   await sleep(CALM_MS);
   const history = await load.end();
   for (const phase of history.phases) say(wordsOf(phase));

@@ -81,7 +81,7 @@ async function harm(
   await sleep(3_000);
   const target = await withConnection(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ target: string }>(
-      `select to_char(clock_timestamp() - interval '1 second', 'YYYY-MM-DD HH24:MI:SS.US+00') as target from (select set_config('timezone', 'UTC', false)) as zone`,
+      `select to_char((clock_timestamp() - interval '1 second') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US"+00"') as target`,
     );
     await owner.query('truncate queue_positions cascade');
     return rows[0]?.target ?? '';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { AppMember } from './app-member.ts';
 import type { Cluster } from './cluster.ts';
-import { BACKFILL, makeBuild } from './next-build.ts';
+import { BACKFILL, makeBuild, type Build } from './next-build.ts';
 
 /** Old and new code side by side. */
 const SIDE_BY_SIDE_MS = 8_000;
@@ -20,8 +20,20 @@ export interface RollOut {
   readonly isFilled: boolean;
 }
 
+export interface Builds {
+  readonly expanding: Build;
+  readonly enforcing: Build;
+}
+
+/** Made before there is a load: copying files takes both processors. */
+export async function makeBuilds({ folder }: Cluster): Promise<Builds> {
+  const expanding = await makeBuild(folder, ['expand']);
+  return { expanding, enforcing: await makeBuild(folder, ['expand', 'enforce']) };
+}
+
 export async function rollOut(
-  { apps, folder, ownerUrl }: Cluster,
+  { apps, ownerUrl }: Cluster,
+  { expanding, enforcing }: Builds,
   begin: (phase: string) => void,
   say: Say,
 ): Promise<RollOut> {
@@ -36,11 +48,13 @@ export async function rollOut(
     return seconds;
   };
   const held = holdTable(ownerUrl);
-  const first = await replace(makeBuild(folder, ['expand']).main, 'expanding');
+  // What goes wrong there is told where it is waited for.
+  held.catch(() => undefined);
+  const first = await replace(expanding.main, 'expanding');
   await held;
   begin('rows of before are filled');
   say(`filled ${await backfill(ownerUrl)} rows in batches of 200`);
-  const second = await replace(makeBuild(folder, ['expand', 'enforce']).main, 'enforcing');
+  const second = await replace(enforcing.main, 'enforcing');
   return { drainedIn: Math.max(first, second), isFilled: await isFilled(ownerUrl, say) };
 }
 
