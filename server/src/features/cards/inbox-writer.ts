@@ -27,6 +27,21 @@ interface Submission {
   readonly reject: (error: unknown) => void;
 }
 
+/** A work of its own: it is done for many calls at once. */
+function applyBatch(parts: InboxParts, batch: readonly Submission[]): Promise<string> {
+  const events = batch.map((submission) => submission.event);
+  const calls = batch.flatMap(({ callId }) => callId ?? []);
+  const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
+  return asRun(
+    span,
+    async (batchId) => {
+      await applyInbox(parts, events);
+      return batchId;
+    },
+    calls,
+  );
+}
+
 /** The writer of this process; give it the one function that applies events. */
 export function createInboxWriter(
   parts: InboxParts,
@@ -55,7 +70,7 @@ export function createInboxWriter(
       try {
         // Looking comes before locking: an inbox where nothing waits is not written to.
         const batchId =
-          batch.length > 0 || (await parts.database.read(hasWaiting)) ? await applyBatch(batch) : '';
+          batch.length > 0 || (await parts.database.read(hasWaiting)) ? await applyBatch(parts, batch) : '';
         succeededAt = now();
         for (const submission of batch) submission.resolve(batchId);
       } catch (error) {
@@ -64,21 +79,6 @@ export function createInboxWriter(
         for (const submission of batch) submission.reject(error);
       }
     } while (waiting.length > 0);
-  }
-
-  /** A work of its own: it is done for many calls at once. */
-  function applyBatch(batch: readonly Submission[]): Promise<string> {
-    const events = batch.map((submission) => submission.event);
-    const calls = batch.flatMap(({ callId }) => callId ?? []);
-    const span = { name: 'card inbox batch', facts: { 'circle_link.events': events.length } };
-    return asRun(
-      span,
-      async (batchId) => {
-        await applyInbox(parts, events);
-        return batchId;
-      },
-      calls,
-    );
   }
 
   /** Until the batch that it is part of is committed. */

@@ -53,14 +53,13 @@ export function openPublicReads({
   let looking: Promise<void> | null = null;
   let heardAt = Number.NEGATIVE_INFINITY;
   let isPrimaryAway = false;
-  let isUsed = true;
+  const tell = onceAChange(onReplica);
 
   /** A primary that is away says nothing of the replica: it stays as fresh as it was when the primary was last heard. */
   async function look(): Promise<void> {
     const at = performance.now();
     lookAfter = at + lookEveryMs;
-    const asked = within(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
-    const written = await asked.catch(() => null);
+    const written = await placeWithin(primary);
     isPrimaryAway = written === null;
     if (written === null) return;
     heardAt = at;
@@ -85,12 +84,6 @@ export function openPublicReads({
     tell(false, error);
   }
 
-  /** Once a change. */
-  function tell(isUsable: boolean, error?: unknown): void {
-    if (isUsable !== isUsed) onReplica?.(isUsable, error);
-    isUsed = isUsable;
-  }
-
   /** The first caller waits for the first look, none for later ones while the replica is fresh. */
   async function mayAsk(): Promise<boolean> {
     if (performance.now() >= lookAfter)
@@ -112,6 +105,20 @@ export function openPublicReads({
       return primary(query);
     }
   };
+}
+
+function onceAChange(onReplica: PublicReadsOptions['onReplica']): (isUsed: boolean, error?: unknown) => void {
+  let isUsed = true;
+  return (isUsable, error) => {
+    if (isUsable !== isUsed) onReplica?.(isUsable, error);
+    isUsed = isUsable;
+  };
+}
+
+/** Null where the primary is away. */
+function placeWithin(primary: Read): Promise<bigint | null> {
+  const asked = within(PRIMARY_WITHIN_MS, primary(findWritten), 'the primary did not answer');
+  return asked.catch(() => null);
 }
 
 /** How far the primary's log is: bytes since the cluster was made. */
