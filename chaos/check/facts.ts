@@ -1,5 +1,4 @@
 /** What the database holds of each operation of a history. */
-import type pg from 'pg';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { Fact, Facts } from './compare.ts';
 import type { Kind } from './history.ts';
@@ -46,7 +45,9 @@ export async function readFacts(ownerUrl: string): Promise<Facts> {
   }));
 }
 
-async function read(client: pg.Client, kind: Kind): Promise<ReadonlyMap<string, Fact>> {
+type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
+
+async function read(client: Client, kind: Kind): Promise<ReadonlyMap<string, Fact>> {
   const { rows } = await client.query<Fact & { subject: string }>(QUERIES[kind]);
   return new Map(rows.map(({ subject, times, number }) => [subject, { times, number }]));
 }

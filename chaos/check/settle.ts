@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 
-const SETTLES_WITHIN_MS = 120_000;
+/** What was out of service is left alone for five minutes at most. */
+const SETTLES_WITHIN_MS = 420_000;
 
 /** Each counts what is left. Retries wait for longer and longer, so what a fault has delayed is asked for now. */
 const LEFT: Readonly<Record<string, string>> = {

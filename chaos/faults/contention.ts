@@ -1,5 +1,4 @@
 /** Others hold what the product needs: rows, tables, connections. */
-import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import type { World } from '../world.ts';
@@ -9,6 +8,8 @@ import { SPELL_MS, type Fault } from './fault.ts';
 /** Longer than two waits for a lock. */
 const HELD_MS = 12_000;
 const CALLS = 60;
+/** What is left of the server's 200 beside the apps' own. */
+const MOST_CONNECTIONS = 120;
 /** Of each process, as platform/database has it. */
 const POOL = 20;
 
@@ -40,32 +41,34 @@ export const exhaustPools: Fault = async ({ world }) => {
 /** All that the server allows, by someone else, when the apps need new ones. */
 export const takeConnections: Fault = async ({ world }) => {
   const before = refused(world, '53300');
-  const taken: pg.Client[] = [];
+  const released = Promise.withResolvers<true>();
+  const taken: Promise<unknown>[] = [];
+  const takeOne = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const held = withConnection(world.appUrl, () => {
+        resolve(true);
+        return released.promise;
+      });
+      taken.push(held.catch(() => resolve(false)));
+    });
   try {
-    for (;;) {
-      const client = new pg.Client({ connectionString: world.appUrl });
-      client.on('error', () => undefined);
-      taken.push(client);
-      const isIn = await client.connect().then(
-        () => true,
-        () => false,
-      );
-      if (isIn) continue;
-      // Whatever the apps let go of is taken too.
-      if (refused(world, '53300') > before) break;
-      for (const { proxy } of world.nodes) proxy.cutAll();
-    }
+    // Whatever the apps let go of is taken too.
+    while ((await takeOne()) || refused(world, '53300') === before)
+      for (const { proxy } of world.nodes) if (taken.length > MOST_CONNECTIONS) proxy.cutAll();
     await sleep(SPELL_MS);
   } finally {
-    await Promise.all(taken.map((client) => client.end().catch(() => undefined)));
+    released.resolve(true);
+    await Promise.all(taken);
   }
   return refused(world, '53300') - before;
 };
 
+type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
+
 async function holding(
   { ownerUrl }: World,
   statement: string,
-  work: (client: pg.Client) => Promise<unknown>,
+  work: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   await withConnection(ownerUrl, async (client) => {
     await client.query('begin');
@@ -75,7 +78,7 @@ async function holding(
   });
 }
 
-async function countWaiting(client: pg.Client): Promise<number> {
+async function countWaiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
   );
