@@ -68,6 +68,9 @@ export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
   const end = async (): Promise<void> => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  // Told to stop, it leaves no program and no disk behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     const world = await openParts(closers, end);
     const { nodes, provider, postgres } = world;
