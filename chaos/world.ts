@@ -1,6 +1,5 @@
 /** The whole set-up of a run: two processes of the app and one of the provider, a PostgreSQL, and what stands between them. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFaultEdge, type FaultEdge } from '../e2e/support/fault-edge.ts';
 import { appRole, databaseName } from '../server/src/app/embedded-database/access-file.ts';
@@ -15,6 +14,7 @@ import { openFront, type Front } from './machines/front.ts';
 import { layOutEarlierVersion } from './machines/earlier-version.ts';
 import { openMailHost, type MailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
+import { diskIn, openRunFolder } from './machines/run-folder.ts';
 import { addressesOf, drawSecrets, settingsOf, WEBHOOK_SECRET, type Secrets } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -89,11 +89,10 @@ export async function openWorld(wishes: WorldWishes = {}): Promise<World> {
 }
 
 async function openParts(closers: Closers, end: () => Promise<void>): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'circle-link-chaos-'));
-  chmodSync(folder, 0o755);
+  const folder = await openRunFolder();
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const secrets = drawSecrets();
-  const postgres = await openPostgres(join(folder, 'disk'), secrets.ownerPassword);
+  const postgres = await openPostgres(diskIn(folder, 'first'), secrets.ownerPassword);
   closers.push(() => world.postgres.remove());
   await prepareRoles(postgres.directUrl, { appRole, appPassword: secrets.appPassword, databaseName });
   // By which everything but the apps reaches it: no fault lies on it.

@@ -1,8 +1,8 @@
 /** The database moves to another machine, which had followed it: nothing that was answered may stay behind. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { diskIn } from '../machines/run-folder.ts';
 import type { Postgres } from '../machines/postgres.ts';
 import type { World } from '../world.ts';
 import { aim, spell, sum, type Fault } from './fault.ts';
@@ -36,7 +36,7 @@ export const leadToReadOnly: Fault = async ({ world }) => {
 
 async function openFollower(world: World): Promise<Postgres> {
   const { postgres } = world;
-  const follower = await postgres.openStandby(join(world.folder, `disk-${randomUUID().slice(0, 8)}`));
+  const follower = await postgres.openStandby(diskIn(world.folder, randomUUID().slice(0, 8)));
   await follower.start();
   await withConnection(postgres.directUrl, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '*'`);
