@@ -8,9 +8,12 @@ import type { Node, World } from '../world.ts';
 import { aim, pauseMs, spell, sum, type Fault } from './fault.ts';
 
 const AWAY_MS = 2_000;
+/** What was acknowledged meanwhile must outlive the kill. */
+const BEFORE_MS = 3_000;
 
 /** The postmaster, while a COMMIT is on the way. */
 export const killPostgres: Fault = async ({ world, node }) => {
+  await sleep(BEFORE_MS);
   const isHit = await atCommit(node.proxy, () => world.postgres.signal('SIGKILL'));
   await world.postgres.killNow();
   await sleep(AWAY_MS);

@@ -9,14 +9,16 @@ import { findProgramsIn, startMarkOf } from '../../server/src/app/embedded-datab
 
 const run = promisify(execFile);
 const PREFIX = 'circle-link-chaos-';
+const NAMED = /^circle-link-chaos-(\d+)-/;
 const DISK = 'disk-';
 const ENDS_WITHIN_MS = 2_000;
 
 /** Others may enter it: PostgreSQL runs as another user. */
 export async function openRunFolder(): Promise<string> {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(PREFIX)))
-    if (startMarkOf(Number.parseInt(name.slice(PREFIX.length), 10)) === undefined)
-      await clear(join(tmpdir(), name));
+  for (const name of readdirSync(tmpdir())) {
+    const owner = NAMED.exec(name)?.[1];
+    if (owner !== undefined && startMarkOf(Number(owner)) === undefined) await clear(join(tmpdir(), name));
+  }
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
   return folder;
