@@ -3,10 +3,17 @@
 const reason = 'asked for by phone';
 const ACTS = ['clear-lock', 'close', 'end-sessions', 'lock', 'reset-password', 'unlock'];
 
+const REVOKE = 'POST /api/admin/members/{id}/tokens/{tokenId}/revoke';
+const SWITCH_OFF = 'POST /api/admin/members/{id}/webhook-endpoints/{endpointId}/switch-off';
+const REPLAY = 'POST /api/admin/webhook-endpoints/{id}/replay';
+
 /** Well formed, and about no member who exists. */
-export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = Object.fromEntries(
-  ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }]),
-);
+export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
+  ...Object.fromEntries(ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }])),
+  [REVOKE]: { reason },
+  [SWITCH_OFF]: { reason },
+  [REPLAY]: { deliveryId: '1' },
+};
 
 type BadParameter = readonly [readonly string[], number];
 const UUIDS = ['abc', '1', '%00', "'--", '%F0%9F%98%80'];
@@ -28,11 +35,18 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/members/{id} id',
     'GET /api/admin/members/{id}/timeline id',
     ...ACTS.map((act) => `POST /api/admin/members/{id}/${act} id`),
+    'GET /api/admin/members/{id}/programs id',
+    `${REVOKE} id`,
+    `${REVOKE} tokenId`,
+    `${SWITCH_OFF} id`,
+    `${SWITCH_OFF} endpointId`,
+    `${REPLAY} id`,
   ),
   ...bad(
     NUMBERS,
     'GET /api/admin/members/{id}/timeline leaf',
     'GET /api/admin/members/{id}/timeline activity',
+    'GET /api/admin/webhook-deliveries before',
   ),
   ...bad(
     LIMITS,
@@ -40,6 +54,7 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/members limit',
     'GET /api/admin/members/{id}/timeline limit',
     'GET /api/admin/stuck limit',
+    'GET /api/admin/webhook-deliveries limit',
   ),
   ...bad(
     SEARCHES,
@@ -53,5 +68,6 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/members filter',
     'GET /api/admin/members/export filter',
     'GET /api/admin/stuck scope',
+    'GET /api/admin/webhook-deliveries state',
   ),
 ]);

@@ -25,4 +25,11 @@ export const webhookRefusals = declareRefusals({
     es: 'Esta dirección está desactivada. Actívala primero.',
     fr: 'Cette adresse est désactivée. Activez-la d’abord.',
   },
+  endpoint_off_already: {
+    code: 'already_done',
+    status: 409,
+    en: 'This address is switched off already.',
+    es: 'Esta dirección ya está desactivada.',
+    fr: 'Cette adresse est déjà désactivée.',
+  },
 });

@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/reconciliation', load: () => import('../pages/admin-reconciliation.tsx') },
   { path: '/admin/stuck', load: () => import('../pages/admin-stuck.tsx') },
   { path: '/admin/operations', load: () => import('../pages/admin-operations.tsx') },
+  { path: '/admin/programs', load: () => import('../pages/admin-programs.tsx') },
   { path: '/admin/checks', load: () => import('../pages/admin-checks.tsx') },
   { path: '/admin/audit', load: () => import('../pages/admin-audit.tsx') },
   { path: '/admin/settings', load: () => import('../pages/admin-settings.tsx') },

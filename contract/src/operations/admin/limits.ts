@@ -11,3 +11,10 @@ export const moneyActByAdmin: CallLimit = {
 };
 /** What one admin tries again. */
 export const retryByAdmin: CallLimit = { name: 'retry by admin', max: 1_200, perSeconds: HOUR, by: 'member' };
+/** What one admin does to accounts. */
+export const actOnAccount: CallLimit = {
+  name: 'act on an account by admin',
+  max: 600,
+  perSeconds: HOUR,
+  by: 'member',
+};

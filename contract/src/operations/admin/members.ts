@@ -12,6 +12,7 @@ import {
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import { downloadLimit } from '../../call-limits.ts';
+import { actOnAccount } from './limits.ts';
 
 const access = { ability: 'view' } as const;
 
@@ -21,7 +22,7 @@ function act<const Name extends string>(name: Name) {
     method: 'POST',
     path: `/api/admin/members/:id/${name}`,
     access: { ability: 'members' },
-    limits: [{ name: 'act on an account by admin', max: 600, perSeconds: 3_600, by: 'member' }],
+    limits: [actOnAccount],
     params: adminMemberParams,
     body: memberActBody,
     answer: doneAnswer,

@@ -16,6 +16,7 @@
  * @reads refunds: refund_requests
  * @reads transparency: check_results, check_runs
  * @reads verification: id_verifications
+ * @reads webhooks: webhook_deliveries, webhook_endpoints
  * @reads withdrawals: withdrawals
  * @reads platform/files: stored_files
  * @reads platform/jobs: job_runs

@@ -6,12 +6,13 @@ import { adminLedgerRoutes } from './ledger/routes.ts';
 import type { OperationParts } from './machine.ts';
 import { adminOperationRoutes } from './operations/routes.ts';
 import { adminPaymentRoutes } from './payments/routes.ts';
+import { adminProgramRoutes } from './programs/routes.ts';
 import { adminRefundRoutes } from './refunds/routes.ts';
 import { adminSettingRoutes } from './settings/routes.ts';
 import { stuckRoutes } from './stuck/routes.ts';
 import { adminWriteOffRoutes } from './write-offs/routes.ts';
 
-/** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, settings. */
+/** Money and operations: payments, refunds, the ledger, checks, the audit log, webhooks, jobs, programs, settings. */
 export function moneyRoutes(app: App, platform: Platform, parts: OperationParts): void {
   adminPaymentRoutes(app, platform);
   adminRefundRoutes(app, platform);
@@ -20,6 +21,7 @@ export function moneyRoutes(app: App, platform: Platform, parts: OperationParts)
   adminCheckRoutes(app, platform, parts);
   adminAuditRoutes(app, platform);
   adminOperationRoutes(app, platform, parts);
+  adminProgramRoutes(app, platform);
   stuckRoutes(app, platform);
   adminSettingRoutes(app, platform);
 }

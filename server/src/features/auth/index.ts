@@ -23,4 +23,6 @@ export { rotateSecrets } from './second-factor/rotate-secrets.ts';
 export { findLastSeen } from './sessions/last-seen-store.ts';
 export { endAccess, sweepSessions } from './sessions/end-sessions.ts';
 export { deleteOldTokens } from './token-store.ts';
+export { listTokens } from './tokens/list-tokens.ts';
+export { revokeTokenOf } from './tokens/revoke-token.ts';
 export { deleteOldBrowsers } from './sessions/forget-store.ts';

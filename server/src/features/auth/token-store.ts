@@ -53,17 +53,10 @@ export async function insertToken(
   return rows[0] ?? Promise.reject(new Error('The token was not stored'));
 }
 
-/** Whose it was, and what it was called; undefined where there is none. */
-export async function deleteToken(
-  tx: Writer,
-  id: string,
-): Promise<{ readonly userId: string; readonly name: string } | undefined> {
-  const row = await tx
-    .deleteFrom('api_tokens')
-    .where('id', '=', id)
-    .returning(['user_id', 'name'])
-    .executeTakeFirst();
-  return row && { userId: row.user_id, name: row.name };
+/** What it was called; undefined where there is none. */
+export async function deleteToken(tx: Writer, id: string): Promise<string | undefined> {
+  const row = await tx.deleteFrom('api_tokens').where('id', '=', id).returning('name').executeTakeFirst();
+  return row?.name;
 }
 
 /** Where it is the member's own. */

@@ -72,11 +72,14 @@ export interface LeasedEndpoint {
 /** As long as the longest work on one address: several messages, each until its time is over. */
 export const LEASE_SECONDS = 120;
 
-/** Addresses for which something is due: one process asks each at a time, so that they are told in order. */
+/**
+ * Addresses for which something is due: one process asks each at a time, so that they are told in order. Those of a locked
+ * account wait: the address may be of whoever it was locked against.
+ */
 export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedEndpoint[]> {
   const due = sql`
-    select e.id from webhook_endpoints e left join api_tokens t on t.id = e.token_id
-     where e.disabled_at is null and (e.rests_until is null or e.rests_until <= app_now())
+    select e.id from webhook_endpoints e join users u on u.id = e.user_id left join api_tokens t on t.id = e.token_id
+     where u.is_active and e.disabled_at is null and (e.rests_until is null or e.rests_until <= app_now())
        and (e.lease_until is null or e.lease_until <= app_now())
        and (e.token_id is null or t.expires_at > app_now())
        and exists (select from webhook_deliveries d

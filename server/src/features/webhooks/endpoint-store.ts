@@ -56,6 +56,19 @@ export async function isEndpointOf(db: Reader, owner: Owner, id: string): Promis
   return rows.length > 0;
 }
 
+/** Whose it is, and where; undefined where there is none. */
+export async function findEndpoint(
+  db: Reader,
+  id: string,
+): Promise<{ readonly userId: string; readonly url: string } | undefined> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .select(['user_id', 'url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { userId: row.user_id, url: row.url };
+}
+
 /** Also those of others of the member's programs: the most is the member's. */
 export async function countEndpoints(tx: Writer, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -22,6 +22,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   { path: '/admin/reconciliation', label: 'reconciliation', ability: 'view' },
   { path: '/admin/stuck', label: 'stuck', ability: 'view' },
   { path: '/admin/operations', label: 'operations', ability: 'view' },
+  { path: '/admin/programs', label: 'programs', ability: 'view' },
   { path: '/admin/checks', label: 'checks', ability: 'view' },
   { path: '/admin/audit', label: 'audit', ability: 'view' },
   { path: '/admin/settings', label: 'settings', ability: 'view' },

@@ -1,27 +1,47 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import type { Writer } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
+import { holdAccount, type AccountAct } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import { deleteToken, isTokenOf } from '../token-store.ts';
 
-/** By its own member. It ends with the commit: a call that it let in commits before, or not at all. @throws not_found */
-export async function revokeToken(
-  tx: Writer,
-  { id, userId }: { readonly id: string; readonly userId: string },
-): Promise<void> {
-  if (!(await isTokenOf(tx, id, userId))) throw new Refusal(httpRefusals.nothing_here);
-  await endToken(tx, { id, actorId: userId });
+interface TokenOf {
+  readonly id: string;
+  readonly userId: string;
 }
 
-/** The same by our team. @throws not_found */
-export async function endToken(
+/** By its own member. It ends with the commit: a call that it let in commits before, or not at all. @throws not_found */
+export async function revokeToken(tx: Writer, { id, userId }: TokenOf): Promise<void> {
+  await endToken(tx, { id, userId }, { actorId: userId });
+}
+
+/** The same by our team, with a reason; the member is told by mail. @throws not_found, and what holdAccount throws */
+export function revokeTokenOf(
+  { database, settings }: Pick<Platform, 'database' | 'settings'>,
+  id: string,
+  act: AccountAct,
+): Promise<void> {
+  const { userId, actorId, reason } = act;
+  return database.transact(async (tx) => {
+    await holdAccount(tx, act);
+    const name = await endToken(tx, { id, userId }, { actorId, reason });
+    const facts = { name };
+    await notify(tx, settings, notices.token_ended, { to: [userId], occasion: `token:${id}:ended`, facts });
+  });
+}
+
+async function endToken(
   tx: Writer,
-  { id, actorId }: { readonly id: string; readonly actorId: string },
-): Promise<{ readonly userId: string; readonly name: string }> {
-  const ended = await deleteToken(tx, id);
-  if (ended === undefined) throw new Refusal(httpRefusals.nothing_here);
+  { id, userId }: TokenOf,
+  { actorId, ...why }: { readonly actorId: string; readonly reason?: string },
+): Promise<string> {
+  if (!(await isTokenOf(tx, id, userId))) throw new Refusal(httpRefusals.nothing_here);
+  const name = await deleteToken(tx, id);
+  if (name === undefined) throw new Refusal(httpRefusals.nothing_here);
   await recordAuditEntries(tx, [
-    { kind: 'token.revoked', subjectId: ended.userId, actorId, detail: { token: id } },
+    { kind: 'token.revoked', subjectId: userId, actorId, detail: { token: id, ...why } },
   ]);
-  return ended;
+  return name;
 }

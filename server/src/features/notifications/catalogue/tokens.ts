@@ -44,6 +44,40 @@ export const tokenNotices = area({
     },
   }),
 
+  token_ended: notice<{ readonly name: string }>({
+    audience: 'member',
+    example: { name: 'Our books' },
+    mail: {
+      en: ({ name }) => ({
+        subject: 'An API token of yours was revoked',
+        heading: 'Our team revoked an API token',
+        paragraphs: [
+          `The token of “${name}” is refused from now on, and webhook addresses that it added have ended. Your account and your other tokens are as they were.`,
+          'If your program still needs it, make a new token. Please write to us if you do not know why.',
+        ],
+        button: { label: 'Look at your tokens', path: '/settings/programs' },
+      }),
+      es: ({ name }) => ({
+        subject: 'Se revocó un token de API tuyo',
+        heading: 'Nuestro equipo revocó un token de API',
+        paragraphs: [
+          `El token de «${name}» se rechaza desde ahora, y terminaron las direcciones de webhook que añadió. Tu cuenta y tus otros tokens siguen igual.`,
+          'Si tu programa aún lo necesita, crea un token nuevo. Escríbenos si no sabes por qué.',
+        ],
+        button: { label: 'Ver tus tokens', path: '/settings/programs' },
+      }),
+      fr: ({ name }) => ({
+        subject: 'Un de vos jetons d’API a été révoqué',
+        heading: 'Notre équipe a révoqué un jeton d’API',
+        paragraphs: [
+          `Le jeton de « ${name} » est refusé dès maintenant, et les adresses de webhook qu’il a ajoutées ont pris fin. Votre compte et vos autres jetons restent comme ils étaient.`,
+          'Si votre programme en a encore besoin, créez un nouveau jeton. Écrivez-nous si vous ne savez pas pourquoi.',
+        ],
+        button: { label: 'Voir vos jetons', path: '/settings/programs' },
+      }),
+    },
+  }),
+
   webhook_made: notice<{ readonly host: string }>({
     audience: 'member',
     example: { host: 'books.example.org' },
@@ -106,6 +140,40 @@ export const tokenNotices = area({
         paragraphs: [
           `${host} n’accepte plus rien de nous depuis des jours, ou a dit ne plus exister. Nous n’y envoyons plus rien.`,
           'Dès qu’elle répond à nouveau, activez-la dans vos paramètres et faites renvoyer ce qu’elle a manqué. Nous le gardons 30 jours.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_stopped: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'Our team switched off your webhooks',
+        heading: 'Our team switched off your webhooks',
+        paragraphs: [
+          `We send nothing to ${host} any more. What happens meanwhile is not kept for it.`,
+          'You can switch it on again in your settings. Please write to us if you do not know why.',
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Nuestro equipo desactivó tus webhooks',
+        heading: 'Nuestro equipo desactivó tus webhooks',
+        paragraphs: [
+          `Ya no enviamos nada a ${host}. Lo que pase mientras tanto no se guarda para esa dirección.`,
+          'Puedes activarla de nuevo en tus ajustes. Escríbenos si no sabes por qué.',
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Notre équipe a désactivé vos webhooks',
+        heading: 'Notre équipe a désactivé vos webhooks',
+        paragraphs: [
+          `Nous n’envoyons plus rien à ${host}. Ce qui se passe entre-temps n’est pas gardé pour elle.`,
+          'Vous pouvez l’activer à nouveau dans vos paramètres. Écrivez-nous si vous ne savez pas pourquoi.',
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),

@@ -10,6 +10,7 @@ import { AccountFacts, MoneyFacts, PersonFacts } from './member-facts.tsx';
 import { MemberActs } from './member-acts.tsx';
 import { GroupTable, PaymentTable, SessionTable } from './member-tables.tsx';
 import { memberQuery } from './queries.ts';
+import { MemberPrograms } from '../programs/member-programs.tsx';
 import { WriteOffButton } from '../write-offs/write-off-button.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -60,6 +61,9 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
           </Section>
           <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
             <SessionTable member={page} />
+          </Section>
+          <Section isFoldedOnPhone id="member-programs" title={t('admin.programs.section')}>
+            <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
           </Section>
           <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />

@@ -17,6 +17,7 @@ export const frame = {
   reconciliation: 'Reconciliation',
   stuck: 'Stuck money',
   operations: 'Webhooks and jobs',
+  programs: 'Programs',
   checks: 'Data checks',
   audit: 'Audit log',
   stories: 'Stories',

@@ -23,6 +23,8 @@ export const kinds: Record<string, string> = {
   'webhook.made': 'Webhook address added',
   'webhook.removed': 'Webhook address removed',
   'webhook.enabled': 'Webhook address switched on',
+  'webhook.switched_off': 'Webhook address switched off by our team',
+  'webhook.replayed': 'Messages to a program sent again',
   'webhook.secret_renewed': 'Webhook secret renewed',
   'member.sessions_ended': 'Other sessions ended',
   'member.login_failed': 'Wrong password',
@@ -164,6 +166,12 @@ export const kinds: Record<string, string> = {
 
 /** The names of what a line of the log holds beside. */
 export const details: Record<string, string> = {
+  token: 'token',
+  endpoint: 'address',
+  scopes: 'may',
+  days: 'days',
+  events: 'is told',
+  messages: 'messages',
   amount: 'amount',
   round: 'round',
   order: 'turns',

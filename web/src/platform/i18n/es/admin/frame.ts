@@ -17,6 +17,7 @@ export const frame = {
   reconciliation: 'Conciliación',
   stuck: 'Dinero detenido',
   operations: 'Webhooks y tareas',
+  programs: 'Programas',
   checks: 'Comprobaciones',
   audit: 'Registro de auditoría',
   stories: 'Historias',

@@ -23,6 +23,8 @@ export const kinds: Record<string, string> = {
   'webhook.made': 'Dirección de webhook añadida',
   'webhook.removed': 'Dirección de webhook quitada',
   'webhook.enabled': 'Dirección de webhook activada',
+  'webhook.switched_off': 'Dirección de webhook desactivada por el equipo',
+  'webhook.replayed': 'Mensajes a un programa enviados de nuevo',
   'webhook.secret_renewed': 'Secreto de webhook renovado',
   'member.sessions_ended': 'Otras sesiones cerradas',
   'member.login_failed': 'Contraseña errónea',
@@ -164,6 +166,12 @@ export const kinds: Record<string, string> = {
 
 /** The names of what a line of the log holds beside. */
 export const details: Record<string, string> = {
+  token: 'token',
+  endpoint: 'dirección',
+  scopes: 'puede',
+  days: 'días',
+  events: 'se le avisa de',
+  messages: 'mensajes',
   amount: 'monto',
   round: 'ronda',
   order: 'turnos',

@@ -17,6 +17,7 @@ export const frame = {
   reconciliation: 'Rapprochement',
   stuck: 'Argent arrêté',
   operations: 'Webhooks et tâches',
+  programs: 'Programmes',
   checks: 'Contrôles',
   audit: 'Journal d’audit',
   stories: 'Témoignages',

@@ -12,6 +12,7 @@ import { operations } from './operations.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { payments } from './payments.ts';
+import { programs } from './programs.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
 import { risk } from './risk.ts';
@@ -42,6 +43,7 @@ export const admin = {
   overview,
   palette,
   payments,
+  programs,
   reconciliation,
   refunds,
   risk,

@@ -23,6 +23,8 @@ export const kinds: Record<string, string> = {
   'webhook.made': 'Adresse de webhook ajoutée',
   'webhook.removed': 'Adresse de webhook retirée',
   'webhook.enabled': 'Adresse de webhook activée',
+  'webhook.switched_off': 'Adresse de webhook désactivée par l’équipe',
+  'webhook.replayed': 'Messages à un programme renvoyés',
   'webhook.secret_renewed': 'Secret de webhook renouvelé',
   'member.sessions_ended': 'Autres sessions fermées',
   'member.login_failed': 'Mot de passe incorrect',
@@ -164,6 +166,12 @@ export const kinds: Record<string, string> = {
 
 /** The names of what a line of the log holds beside. */
 export const details: Record<string, string> = {
+  token: 'jeton',
+  endpoint: 'adresse',
+  scopes: 'peut',
+  days: 'jours',
+  events: 'est informé de',
+  messages: 'messages',
   amount: 'montant',
   round: 'tour',
   order: 'tours',

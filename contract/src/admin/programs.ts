@@ -1,0 +1,42 @@
+/** Programs of members as the back office sees them: what each may do, where it is told, and what could not be delivered. */
+import * as z from 'zod';
+import { instantField } from '../fields.ts';
+import { tokenItem } from '../tokens.ts';
+import { deliveryItem, endpointItem, EVENT_TYPES } from '../webhooks.ts';
+import { beforeNumberField, pageSizeField, personField } from './fields.ts';
+
+/** An address by its host alone: what follows it may hold a key of the program's. */
+const host = z.string();
+
+/** GET /api/admin/members/{id}/programs */
+export const adminMemberPrograms = z.object({
+  tokens: z.array(tokenItem),
+  addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
+});
+export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
+
+/** `failed`: given up; `retrying`: refused at least once, and tried again. */
+export const DELIVERY_WISHES = ['failed', 'retrying'] as const;
+
+/** GET /api/admin/webhook-deliveries: newest first. Never what was sent. */
+export const adminDeliveryQuery = z.object({
+  state: z.enum(DELIVERY_WISHES).default('failed'),
+  before: beforeNumberField,
+  limit: pageSizeField,
+});
+export const adminDeliveryItem = z.object({
+  id: z.number(),
+  endpointId: z.uuid(),
+  host,
+  member: personField,
+  type: z.enum(EVENT_TYPES),
+  happenedAt: instantField,
+  attempts: z.number(),
+  nextAttemptAt: instantField.nullable(),
+  lastStatus: deliveryItem.shape.lastStatus,
+  problem: deliveryItem.shape.problem,
+  /** The address is off: nothing is sent there before its member switches it on. */
+  isOff: z.boolean(),
+});
+export type AdminDeliveryItem = z.infer<typeof adminDeliveryItem>;
+export const adminDeliveryList = z.object({ deliveries: z.array(adminDeliveryItem) });

@@ -1,0 +1,54 @@
+/** Programs of members: read by every admin, ended by those who may act on accounts, sent to again by those who retry. */
+import * as z from 'zod';
+import { adminMemberParams, memberActBody } from '../../admin/members.ts';
+import { adminDeliveryList, adminDeliveryQuery, adminMemberPrograms } from '../../admin/programs.ts';
+import { doneAnswer } from '../../errors.ts';
+import { operations } from '../../operation.ts';
+import { replayAnswer, replayBody } from '../../webhooks.ts';
+import { actOnAccount, retryByAdmin } from './limits.ts';
+
+const access = { ability: 'view' } as const;
+const end = {
+  method: 'POST',
+  access: { ability: 'members' },
+  limits: [actOnAccount],
+  body: memberActBody,
+  answer: doneAnswer,
+} as const;
+
+export const adminProgramCalls = operations('admin', {
+  programs: {
+    method: 'GET',
+    path: '/api/admin/members/:id/programs',
+    access,
+    params: adminMemberParams,
+    answer: adminMemberPrograms,
+  },
+  revokeToken: {
+    ...end,
+    path: '/api/admin/members/:id/tokens/:tokenId/revoke',
+    params: adminMemberParams.extend({ tokenId: z.uuid() }),
+  },
+  switchOffAddress: {
+    ...end,
+    path: '/api/admin/members/:id/webhook-endpoints/:endpointId/switch-off',
+    params: adminMemberParams.extend({ endpointId: z.uuid() }),
+  },
+  deliveries: {
+    method: 'GET',
+    path: '/api/admin/webhook-deliveries',
+    access,
+    query: adminDeliveryQuery,
+    answer: adminDeliveryList,
+  },
+  /** One delivery, or all of an address that were given up. */
+  replay: {
+    method: 'POST',
+    path: '/api/admin/webhook-endpoints/:id/replay',
+    access: { ability: 'money' },
+    limits: [retryByAdmin],
+    params: z.object({ id: z.uuid() }),
+    body: replayBody,
+    answer: replayAnswer,
+  },
+});

@@ -1,0 +1,186 @@
+/** Programs of members in the back office: read without their keys, ended with a reason, sent to again. */
+import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
+import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin, type Admin } from '../../../../test/factories/build-admin.ts';
+import { must } from '../../../../test/test-circle.ts';
+import {
+  signInMember,
+  startTestProduct,
+  type Payer,
+  type TestProduct,
+} from '../../../../test/test-product.ts';
+import { askWith, makeToken } from '../../../../test/test-tokens.ts';
+import { startReceiver, withStatus, type WebhookReceiver } from '../../../../test/webhook-receiver.ts';
+import { sendWebhooks } from '../../webhooks/index.ts';
+
+const reason = 'asked by phone';
+let product: TestProduct;
+let receiver: WebhookReceiver;
+let support: Admin;
+let reviewer: Admin;
+let finance: Admin;
+let owner: Admin;
+beforeAll(async () => {
+  product = await startTestProduct({ settings: { webhooksToLoopback: true } });
+  receiver = await startReceiver();
+  support = await openAdmin(product, 'support');
+  reviewer = await openAdmin(product, 'reviewer');
+  finance = await openAdmin(product, 'finance');
+  owner = await openAdmin(product, 'owner');
+});
+afterAll(() => receiver.close());
+
+const addAddress = ({ browser }: Pick<Payer, 'browser'>) =>
+  must<MadeEndpoint>(
+    browser.request('POST', '/api/webhook-endpoints', {
+      body: { url: `${receiver.url}?key=of-the-program`, events: ['group.created'] },
+    }),
+  );
+const makeGroup = ({ browser }: Payer) =>
+  must(
+    browser.request('POST', '/api/groups', {
+      body: { name: 'Roof', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' },
+    }),
+  );
+const programsOf = ({ member }: Payer) =>
+  must<AdminMemberPrograms>(support.browser.request('GET', `/api/admin/members/${member.id}/programs`));
+const listOf = async (state: string) => {
+  const path = `/api/admin/webhook-deliveries?state=${state}`;
+  return (await must<{ deliveries: AdminDeliveryItem[] }>(support.browser.request('GET', path))).deliveries;
+};
+const post = async ({ browser }: Admin, path: string, body: object) => {
+  const answer = await browser.request('POST', path, { body });
+  return [answer.status, (answer.body as { code?: string }).code];
+};
+const leavesOf = async (userId: string, kind: string) => {
+  const { rows } = await product.database.read((db) =>
+    sql<{ actor: string | null; detail: Record<string, unknown> }>`
+      select actor_id as actor, detail from audit_leaves where subject_id = ${userId} and kind = ${kind}`.execute(
+      db,
+    ),
+  );
+  return rows;
+};
+const mailsOf = async (email: string, subject: RegExp) =>
+  (await product.mailTo(email)).filter((mail) => subject.test(mail.subject));
+
+test('every admin reads which programs a member has; no key of one is shown', async () => {
+  const payer = await signInMember(product);
+  const { token } = await makeToken(payer, ['groups:read']);
+  await addAddress(payer);
+  const programs = await programsOf(payer);
+  expect(programs.tokens).toMatchObject([{ name: 'Our books', scopes: ['groups:read'] }]);
+  expect(programs.addresses).toMatchObject([{ host: new URL(receiver.url).host, disabledAt: null }]);
+  expect(JSON.stringify(programs)).not.toMatch(new RegExp(`${token}|of-the-program|whsec`));
+});
+
+test('a token is revoked with a reason, by who may act on accounts; its member is told', async () => {
+  const [payer, other] = [await signInMember(product), await signInMember(product)];
+  const { token, id } = await makeToken(payer, ['groups:read', 'webhooks:write']);
+  const path = `/api/admin/members/${payer.member.id}/tokens/${id}/revoke`;
+  expect(await post(support, path, { reason })).toEqual([403, 'role_required']);
+  expect(await post(finance, path, { reason })).toEqual([403, 'role_required']);
+  expect(await post(reviewer, path, { reason: ' ' })).toEqual([422, 'invalid']);
+  // Under another member's page it is not there.
+  const elsewhere = `/api/admin/members/${other.member.id}/tokens/${id}/revoke`;
+  expect(await post(reviewer, elsewhere, { reason })).toEqual([404, 'not_found']);
+  expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(200);
+
+  expect(await Promise.all([post(reviewer, path, { reason }), post(owner, path, { reason })])).toEqual(
+    expect.arrayContaining([
+      [200, undefined],
+      [404, 'not_found'],
+    ]),
+  );
+  expect((await askWith(product, token, 'GET', '/api/v1/groups')).status).toBe(401);
+  const [leaf, ...more] = await leavesOf(payer.member.id, 'token.revoked');
+  expect(more).toEqual([]);
+  expect(leaf?.detail).toEqual({ token: id, reason });
+  expect(await mailsOf(payer.member.email, /token of yours was revoked/)).toHaveLength(1);
+});
+
+test('no admin ends programs of another admin, or their own there; the owner may', async () => {
+  const { id } = await makeToken(finance, ['groups:read']);
+  const path = `/api/admin/members/${finance.member.id}/tokens/${id}/revoke`;
+  expect(await post(reviewer, path, { reason })).toEqual([403, 'admin_account']);
+  expect(await post(owner, path, { reason })).toEqual([200, undefined]);
+  const own = await makeToken(owner, ['groups:read']);
+  const ownPath = `/api/admin/members/${owner.member.id}/tokens/${own.id}/revoke`;
+  expect(await post(owner, ownPath, { reason })).toEqual([409, 'own_account']);
+});
+
+test('an address is switched off once, gets nothing, and its member can switch it on again', async () => {
+  const payer = await signInMember(product);
+  const { id } = await addAddress(payer);
+  const path = `/api/admin/members/${payer.member.id}/webhook-endpoints/${id}/switch-off`;
+  expect(await post(support, path, { reason })).toEqual([403, 'role_required']);
+  expect(await post(reviewer, path, { reason })).toEqual([200, undefined]);
+  expect(await post(reviewer, path, { reason })).toEqual([409, 'already_done']);
+  receiver.received.length = 0;
+  await makeGroup(payer);
+  await sendWebhooks(product.platform);
+  expect(receiver.received).toEqual([]);
+  expect(await leavesOf(payer.member.id, 'webhook.switched_off')).toMatchObject([
+    { actor: reviewer.member.id, detail: { endpoint: id, reason } },
+  ]);
+  expect(await mailsOf(payer.member.email, /switched off your webhooks/)).toHaveLength(1);
+  await must(payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`));
+  expect((await programsOf(payer)).addresses[0]?.disabledAt).toBeNull();
+});
+
+test('what fails is listed, and what was given up is sent again by who retries', async () => {
+  const payer = await signInMember(product);
+  const { id } = await addAddress(payer);
+  receiver.answer = withStatus(500);
+  await makeGroup(payer);
+  await sendWebhooks(product.platform);
+  const [trying] = (await listOf('retrying')).filter(({ endpointId }) => endpointId === id);
+  expect(trying).toMatchObject({
+    member: { id: payer.member.id },
+    host: new URL(receiver.url).host,
+    ...{ type: 'group.created', attempts: 1, problem: 'refused', lastStatus: 500, isOff: false },
+  });
+  expect(JSON.stringify(trying)).not.toContain('of-the-program');
+  expect(await listOf('failed')).toEqual([]);
+
+  await product.database.transact((tx) =>
+    sql`update webhook_deliveries set failed_at = app_now() where endpoint_id = ${id}`.execute(tx),
+  );
+  expect(await listOf('failed')).toMatchObject([{ endpointId: id, nextAttemptAt: null }]);
+  const path = `/api/admin/webhook-endpoints/${id}/replay`;
+  const deliveryId = String(trying?.id);
+  expect(await post(support, path, { deliveryId })).toEqual([403, 'role_required']);
+  expect(await post(reviewer, path, { deliveryId })).toEqual([403, 'role_required']);
+  expect(await post(finance, path, { deliveryId: '999999' })).toEqual([404, 'not_found']);
+  expect(await post(finance, path, { deliveryId })).toEqual([200, undefined]);
+  // Nothing is left to be sent again: of that nothing is on record.
+  expect(await post(finance, path, {})).toEqual([200, undefined]);
+  expect(await leavesOf(payer.member.id, 'webhook.replayed')).toMatchObject([
+    { actor: finance.member.id, detail: { endpoint: id, messages: 1 } },
+  ]);
+  receiver.answer = withStatus(204);
+  receiver.received.length = 0;
+  await product.moveClock(600);
+  await sendWebhooks(product.platform);
+  expect(receiver.received).toHaveLength(1);
+  const list = await must<DeliveryItem[]>(
+    payer.browser.request('GET', `/api/webhook-endpoints/${id}/deliveries`),
+  );
+  expect(list).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+});
+
+test('programs of a locked account are told nothing until it is unlocked', async () => {
+  const payer = await signInMember(product);
+  await addAddress(payer);
+  await makeGroup(payer);
+  const act = (name: string) => post(reviewer, `/api/admin/members/${payer.member.id}/${name}`, { reason });
+  expect(await act('lock')).toEqual([200, undefined]);
+  receiver.received.length = 0;
+  await sendWebhooks(product.platform);
+  expect(receiver.received).toEqual([]);
+  expect(await act('unlock')).toEqual([200, undefined]);
+  await sendWebhooks(product.platform);
+  expect(receiver.received).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import type { App } from '../../../platform/http/app.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { revokeTokenOf, serveOn } from '../../auth/index.ts';
+import { replayForMember, switchOffEndpoint } from '../../webhooks/index.ts';
+import { viewDeliveries, viewPrograms } from './view-programs.ts';
+
+export function adminProgramRoutes(app: App, platform: Platform): void {
+  const { database } = platform;
+  const { serve } = serveOn(app, platform);
+  serve(adminProgramCalls.programs, ({ params }) => database.read((db) => viewPrograms(db, params.id)));
+  serve(adminProgramCalls.revokeToken, ({ member, params: { id, tokenId }, body }) =>
+    revokeTokenOf(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
+  );
+  serve(adminProgramCalls.switchOffAddress, ({ member, params: { id, endpointId }, body }) =>
+    switchOffEndpoint(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
+  );
+  serve(adminProgramCalls.deliveries, ({ query }) => database.read((db) => viewDeliveries(db, query)));
+  serve(adminProgramCalls.replay, async ({ member, params: { id }, body: { deliveryId } }) => ({
+    again: await database.transact((tx) => replayForMember(tx, { id, deliveryId, actorId: member.id })),
+  }));
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminPage } from '../features/admin/admin-page.tsx';
+import { DeliveryList } from '../features/admin/programs/delivery-list.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+
+/** `/admin/programs`: messages to members' programs that could not be delivered, and the way to send them again. */
+export function Page() {
+  const { t } = useTranslation();
+  const roles = useCurrentUser()?.adminRoles ?? [];
+  return (
+    <AdminPage roles={roles} ability="view" title={t('admin.programs.title')} lead={t('admin.programs.lead')}>
+      <DeliveryList roles={roles} />
+    </AdminPage>
+  );
+}
