@@ -15,6 +15,7 @@ import { keysOf } from './keys-of.ts';
 import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithPasskeys } from './live-with-passkeys.ts';
+import { liveWithPrograms } from './live-with-programs.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { submitAStory } from './submit-a-story.ts';
@@ -36,6 +37,8 @@ const logged: string[] = [];
 const seen: { key: string; answer: Answer }[] = [];
 const shapes: Record<string, string> = {};
 const secrets: string[] = [];
+/** Told once, by the calls that make them. */
+const programSecrets: string[] = [];
 let product: TestProduct;
 
 beforeAll(async () => {
@@ -145,6 +148,7 @@ async function liveAFullLife(): Promise<void> {
   await call(browser, 'POST /api/auth/confirm', { password: NEXT_PASSWORD });
   await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
   await liveWithPasskeys(product, call, { browser, password: NEXT_PASSWORD });
+  programSecrets.push(...(await liveWithPrograms(product, call, { browser, password: NEXT_PASSWORD })));
   await withdraw(browser);
   await payDebt(browser);
   await saveCards(browser);
@@ -398,6 +402,15 @@ test('no answer holds a secret of anyone, nor anything of another member', () =>
     for (const secret of secrets) expect(text.includes(secret), `${key} told ${secret}: ${text}`).toBe(false);
     const headers = JSON.stringify([...answer.headers].filter(([name]) => name !== 'set-cookie'));
     for (const secret of secrets) expect(headers.includes(secret), `${key}: ${secret}`).toBe(false);
+  }
+});
+
+test('what a program signs in or verifies with is told once, by the call that makes it', () => {
+  expect(programSecrets).toHaveLength(3);
+  for (const secret of programSecrets) {
+    const told = seen.filter(({ answer }) => JSON.stringify(answer.body).includes(secret));
+    expect(told.map(({ key }) => key)).toHaveLength(1);
+    expect(logged.join('')).not.toContain(secret);
   }
 });
 

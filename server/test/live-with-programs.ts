@@ -1,0 +1,39 @@
+/** A token and an address for webhooks, each call of theirs once with success. */
+import type { MadeToken } from '@circle-link/contract/tokens';
+import type { DeliveryItem, MadeEndpoint } from '@circle-link/contract/webhooks';
+import { sendWebhooks } from '../src/features/webhooks/index.ts';
+import type { Answer, Browser } from './test-browser.ts';
+import type { TestProduct } from './test-product.ts';
+
+const PATH = '/api/webhook-endpoints';
+
+/** @returns what no later answer may tell. The address is that of a host which nobody has: its message fails. */
+export async function liveWithPrograms(
+  { platform }: TestProduct,
+  call: (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>,
+  { browser, password }: { readonly browser: Browser; readonly password: string },
+): Promise<string[]> {
+  const wish = { name: 'Our books', scopes: ['groups:read'], days: 30, password };
+  const { id: tokenId, token } = (await call(browser, 'POST /api/tokens', wish)).body as MadeToken;
+  await call(browser, 'GET /api/tokens');
+  const address = { url: 'https://books.invalid/hooks', events: ['group.created'] };
+  const { id, secret } = (await call(browser, `POST ${PATH}`, address)).body as MadeEndpoint;
+  await browser.request('POST', '/api/groups', {
+    body: { name: 'Told', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join' },
+  });
+  await sendWebhooks(platform);
+  await call(browser, `GET ${PATH}`);
+  const deliveries = await call(
+    browser,
+    `GET ${PATH}/{id}/deliveries`,
+    undefined,
+    `${PATH}/${id}/deliveries`,
+  );
+  if ((deliveries.body as DeliveryItem[]).length !== 1) throw new Error('no message was made');
+  await call(browser, `POST ${PATH}/{id}/replay`, {}, `${PATH}/${id}/replay`);
+  await call(browser, `POST ${PATH}/{id}/enable`, undefined, `${PATH}/${id}/enable`);
+  const renewed = await call(browser, `POST ${PATH}/{id}/secret`, undefined, `${PATH}/${id}/secret`);
+  await call(browser, `DELETE ${PATH}/{id}`, undefined, `${PATH}/${id}`);
+  await call(browser, 'DELETE /api/tokens/{id}', undefined, `/api/tokens/${tokenId}`);
+  return [token, secret, (renewed.body as { secret: string }).secret];
+}
