@@ -25,6 +25,16 @@ select 'waiting_notices' as place, 'changes whose mail could not be composed' as
  where (true) and created_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
+select 'api_tokens' as place, 'API tokens that have expired, by name' as what, count(*)::int as rows
+  from api_tokens, last_run
+ where (true) and expires_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
+select 'webhook_deliveries' as place, 'what was sent to programs of members' as what, count(*)::int as rows
+  from webhook_deliveries, last_run
+ where (true) and created_at < last_run.at - interval '30 days 1 hour'
+having count(*) > 0
+union all
 select 'group_invitations' as place, 'addresses of people who were invited' as what, count(*)::int as rows
   from group_invitations, last_run
  where (email is not null) and coalesce(used_at, revoked_at, expires_at) < last_run.at - interval '30 days 1 hour'
