@@ -85,8 +85,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The lists of what else to load stand in every member's first script: those of the back office are left out.
-      resolveDependencies: (file, dependencies) => (file.includes('/admin') ? [] : dependencies),
+      // The lists of what else to load stand in every member's first script: those of the back office and of the rooms
+      // of the settings, which few open and whose parts are mostly there by then, are left out.
+      resolveDependencies: (file, dependencies) => (/\/(admin|settings-)/.test(file) ? [] : dependencies),
     },
     rolldownOptions:
       isSsrBuild === true

@@ -56,6 +56,14 @@ async function age(days: number): Promise<void> {
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );
+    await sql`with token as (
+        insert into api_tokens (user_id, name, token_hash, ending, scopes, created_at, expires_at)
+        values (${userId}, 'Old', sha256(${mark}), 'wxyz', '{groups:read}', ${ago} - interval '1 day', ${ago})),
+      address as (
+        insert into webhook_endpoints (user_id, url, events, secret) values (${userId}, 'https://x.example/', '{pot.paid}', 'x')
+        returning id)
+      insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, created_at)
+      select id, gen_random_uuid(), 'pot.paid', '{}', ${ago}, ${ago} from address`.execute(tx);
     await sql`with visitor as (
         insert into users (status, email, phone, created_at) values ('pending', ${`${mark}@typed.example`}, '+12025550178', ${ago}) returning id),
       charge as (
@@ -85,7 +93,8 @@ test('what is old goes, what is young stays, and the check finds whatever the jo
            + (select count(*) from users where email like '%@typed.example') + (select count(*) from join_forms)
            + (select count(*) from refusing_recipients) + (select count(*) from waiting_notices) + (select count(*) from consents where ip is not null)
            + (select count(*) from fraud_prevention where ip_address is not null)
-           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests) + (select count(*) from known_browsers
+           + (select count(*) from fraud_sightings where kind = 'address') + (select count(*) from security_notices) + (select count(*) from owed_requests)
+           + (select count(*) from api_tokens) + (select count(*) from webhook_deliveries) + (select count(*) from known_browsers
               where user_id = ${userId}) as left`.execute(db),
   );
   expect(Number(rows[0]?.left)).toBe(0);
