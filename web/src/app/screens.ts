@@ -52,7 +52,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { path: '/settings/device', load: () => import('../pages/settings-device.tsx') },
   { path: '/settings/programs', load: () => import('../pages/settings-programs.tsx') },
-  { path: '/settings/programs/$id', load: () => import('../pages/settings-program-address.tsx') },
+  { path: '/settings/programs/$id', load: () => import('../pages/settings-programs.tsx') },
   { path: '/settings/data', load: () => import('../pages/settings-data.tsx') },
   { path: '/admin/stories', load: () => import('../pages/admin-stories.tsx') },
   { path: '/admin', load: () => import('../pages/admin.tsx') },

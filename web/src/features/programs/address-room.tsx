@@ -1,19 +1,15 @@
-import '../features/programs/texts.ts';
-import '../features/settings/texts.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { AddressView } from '../features/programs/address-view.tsx';
-import { endpointsQuery } from '../features/programs/queries.ts';
-import { RoomPage } from '../features/settings/room-page.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RoomPage } from '../settings/room-page.tsx';
+import { AddressView } from './address-view.tsx';
+import { endpointsQuery } from './queries.ts';
 
-/** `/settings/programs/{id}`: one webhook address, and what was sent there. */
-export function Page() {
+/** One webhook address, and what was sent there. */
+export function AddressRoom({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const endpoints = useQuery(endpointsQuery);
   const endpoint = endpoints.data?.find((one) => one.id === id);
   return (
@@ -30,7 +26,7 @@ export function Page() {
           endpoint === undefined ? (
             <Notice tone="plain" title={t('programs.address.gone')} />
           ) : (
-            <AddressView key={id} endpoint={endpoint} />
+            <AddressView endpoint={endpoint} />
           )
         }
       </Loaded>
