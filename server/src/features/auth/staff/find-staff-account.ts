@@ -59,7 +59,7 @@ async function openStaffAccount(
   const { userId } = await registerMember(tx, {
     username: await freeUsername(tx, name),
     firstName: clip(firstName, LONGEST.first_name),
-    lastName: clip(lastName ?? '', LONGEST.last_name),
+    lastName: lastName === null ? null : clip(lastName, LONGEST.last_name),
     email,
     phone: undefined,
     passwordHash,

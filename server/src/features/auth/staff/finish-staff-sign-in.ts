@@ -1,3 +1,4 @@
+import type { AdminRole } from '@circle-link/contract/admin-roles';
 import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { hashToken, randomToken } from '../../../platform/crypto/tokens.ts';
 import type { Database, Writer } from '../../../platform/database/database.ts';
@@ -55,6 +56,12 @@ function takeJourney(database: Database, state: string, browser: string): Promis
   );
 }
 
+/** Nobody gets an account who is not staff, or whose address nobody vouches for. */
+function problemOfNewcomer({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
+  if (roles.length === 0) return 'staff_not_admitted';
+  return email === undefined ? 'staff_address_unproven' : undefined;
+}
+
 interface Arrival {
   readonly claims: StaffClaims;
   readonly visitor: Visitor;
@@ -71,9 +78,8 @@ async function admit(
   const identity = { issuer, subject: claims.subject };
   const roles = rolesOfGroups(claims.groups, groupRoles);
   const known = await lockIdentity(tx, identity);
-  // Nobody gets an account who is not staff.
-  if (known === undefined && roles.length === 0) return 'staff_not_admitted';
-  if (known === undefined && claims.email === undefined) return 'staff_address_unproven';
+  const problem = known === undefined ? problemOfNewcomer(claims, roles) : undefined;
+  if (problem !== undefined) return problem;
   const newcomer = { identity, claims, passwordHash, language: visitor.language };
   const userId = known ?? (await findStaffAccount(tx, newcomer));
   if (userId === undefined) return 'staff_address_taken';

@@ -1,0 +1,132 @@
+/**
+ * The staff's provider of identities: oidc-provider on loopback, and a person's way through it. Nothing of it is pretended but
+ * its page of sign-in, which lets in whoever is named.
+ */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+import type { OidcSettings } from '../src/platform/config/settings.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly isEmailProven?: boolean;
+  readonly name?: string;
+  readonly groups: readonly string[];
+}
+
+export interface IdentityProvider {
+  readonly settings: OidcSettings;
+  /** From now on this is what the provider says of the person, whose name there is `subject`. */
+  know(subject: string, person: Person): void;
+  /** Lets the app at this address send people here. */
+  serve(appUrl: string): void;
+  /** Goes where the app sends the browser, signs in, and comes back: what then stands behind our address. */
+  visit(url: string, subject: string): Promise<string>;
+  /** Out of reach, and back again at the same address. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const CLIENT = { id: 'circle-link', secret: 'a-secret-between-the-two-of-them-1' };
+
+export async function startIdentityProvider(
+  groupRoles: OidcSettings['groupRoles'],
+): Promise<IdentityProvider> {
+  const people = new Map<string, Person>();
+  let provider: Provider | undefined;
+  let signsIn = '';
+  const server = createServer((request, response) => {
+    if (provider === undefined) response.writeHead(503).end();
+    else if (request.url?.startsWith('/interaction/') !== true) void provider.callback()(request, response);
+    else {
+      const result = { login: { accountId: signsIn } };
+      provider
+        .interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+        .catch((error: unknown) => response.writeHead(500).end(String(error)));
+    }
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
+  return {
+    settings: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret, groupRoles },
+    know: (subject, person) => void people.set(subject, person),
+    serve: (appUrl) => {
+      provider = new Provider(issuer, configurationOf(appUrl, people));
+    },
+    visit: (url, subject) => {
+      signsIn = subject;
+      return followToUs(url);
+    },
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await Promise.resolve();
+    },
+    start: () => listen(server, port),
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+function configurationOf(appUrl: string, people: ReadonlyMap<string, Person>): Configuration {
+  return {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${appUrl}/staff-sign-in`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
+    cookies: { keys: ['of-this-provider-alone'] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, accountId) => {
+      const { email = '', isEmailProven = true, name, groups = [] } = people.get(accountId) ?? {};
+      const said = { email, email_verified: isEmailProven, name, groups: [...groups] };
+      return { accountId, claims: () => Promise.resolve({ sub: accountId, ...said }) };
+    },
+    // The person is asked for no consent: the organisation has given it.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: CLIENT.id,
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile groups');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** A browser's way through redirects, with cookies, until it is sent back to us. */
+async function followToUs(address: string): Promise<string> {
+  const { origin } = new URL(address);
+  const jar = new Map<string, string>();
+  let url = address;
+  for (let steps = 0; steps < 12; steps += 1) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const next = answer.headers.get('location');
+    if (next === null) throw new Error(`the provider answered ${answer.status} ${await answer.text()}`);
+    url = new URL(next, url).href;
+    if (new URL(url).origin !== origin) return new URL(url).search.slice(1);
+  }
+  throw new Error('the provider leads nowhere');
+}
