@@ -41,6 +41,7 @@ const table: readonly [
   ['/reset-password', '.', '.', '.', '.', '.'],
   ['/change-email', '.', '.', '.', '.', '.'],
   ['/undo-change', '.', '.', '.', '.', '.'],
+  ['/staff-sign-in', '.', '.', '.', '.', '.'],
   ['/unsubscribe', '.', '.', '.', '.', '.'],
   ['/auth', '.', '/verify', '/consent', '/verify', '/dashboard'],
   ['/join', '.', '/verify', '/consent', '/verify', '.'],

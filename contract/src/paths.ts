@@ -39,6 +39,7 @@ export const EVERYWHERE: readonly string[] = [
   '/reset-password',
   '/change-email',
   '/undo-change',
+  '/staff-sign-in',
   '/unsubscribe',
   '/open/*',
 ];

@@ -75,6 +75,7 @@ const visitorPictures: readonly Picture[] = [
   { name: 'reset-password', path: '/reset-password' },
   { name: 'change-email', path: '/change-email' },
   { name: 'undo-change', path: `/undo-change?token=${'a'.repeat(43)}` },
+  { name: 'staff-sign-in', path: '/staff-sign-in' },
   { name: 'reset-password-new', path: `/reset-password?token=${'a'.repeat(43)}` },
   { name: 'verify-email-failed', path: '/verify-email' },
   { name: 'complete-registration', path: '/complete-registration?email=a%40example.com&phone=2025550147' },

@@ -12,6 +12,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/reset-password', load: () => import('../pages/reset-password.tsx') },
   { path: '/change-email', load: () => import('../pages/change-email.tsx') },
   { path: '/undo-change', load: () => import('../pages/undo-change.tsx') },
+  { path: '/staff-sign-in', load: () => import('../pages/staff-sign-in.tsx') },
   { path: '/unsubscribe', load: () => import('../pages/unsubscribe.tsx') },
   { path: '/verify-email', load: () => import('../pages/verify-email.tsx') },
   { path: '/email-verification', load: () => import('../pages/verify-email.tsx') },

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/call.ts';
 import { useContractForm, type ContractForm } from '../../platform/contract-form.ts';
 import { isCodeAsked, secondFactorQuery } from '../../platform/second-factor-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -35,9 +35,25 @@ export function ConfirmationHost() {
         failed={t('admin.confirmation.loadFailed')}
         skeleton={<Skeleton className="h-36 w-full" />}
       >
-        {(state) => (isCodeAsked(state) ? <TwoStepForm /> : <PasswordForm />)}
+        {(state) => {
+          if (state.isByProvider) return <AtProvider />;
+          return isCodeAsked(state) ? <TwoStepForm /> : <PasswordForm />;
+        }}
       </Loaded>
     </Dialog>
+  );
+}
+
+/** Staff have no password here: a sign-in there counts like one that is typed again. */
+function AtProvider() {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-4">
+      <p>{t('admin.confirmation.atProvider')}</p>
+      <a href="/staff-sign-in" className={buttonLook('primary', 'w-full')}>
+        {t('admin.confirmation.toProvider')}
+      </a>
+    </div>
   );
 }
 

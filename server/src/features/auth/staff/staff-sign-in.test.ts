@@ -160,7 +160,7 @@ describe('nobody else', () => {
     const desk = await buildMember(product, { roles: ['support'] });
     ({ email } = desk);
     await product.database.transact((tx) =>
-      sql`update users set has_given_consent = false, consent_version = null, consent_given_at = null, terms_version = null
+      sql`update users set has_given_consent = false, consent_given_at = null, terms_version = null
            where id = ${desk.id}`.execute(tx),
     );
     const own = product.openBrowser();

@@ -28,6 +28,7 @@ import { receipt } from './receipt.ts';
 import { safeguards } from './safeguards.ts';
 import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
+import { staff } from './staff.ts';
 import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { stories } from './stories.ts';
@@ -68,6 +69,7 @@ export const enOfPages = {
   safeguards,
   secondFactor,
   settings,
+  staff,
   standing,
   statements,
   stories,

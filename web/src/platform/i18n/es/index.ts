@@ -43,6 +43,7 @@ import { goals } from './goals.ts';
 import { history } from './history.ts';
 import { noPosition } from './no-position.ts';
 import { notifications } from './notifications.ts';
+import { staff } from './staff.ts';
 import { standing } from './standing.ts';
 import { statements } from './statements.ts';
 import { publicLedger } from './public-ledger.ts';
@@ -92,6 +93,7 @@ export const es: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   history,
   noPosition,
   notifications,
+  staff,
   standing,
   statements,
   publicLedger,

@@ -10,5 +10,7 @@ export const confirmation = {
   setUpTitle: 'The back office opens once two-step sign-in is on.',
   setUp: 'Turn it on in your settings',
   loadFailed: 'This could not be asked.',
+  atProvider: 'Your password is asked for at your organisation. Sign in there, then repeat this step.',
+  toProvider: 'To your organisation',
   pending: 'Checking...',
 };

@@ -10,5 +10,7 @@ export const confirmation = {
   setUpTitle: 'La administración se abre cuando actives el inicio de sesión en dos pasos.',
   setUp: 'Actívalo en tus ajustes',
   loadFailed: 'No se pudo preguntar.',
+  atProvider: 'Tu contraseña se pide en tu organización. Inicia sesión allí y repite este paso.',
+  toProvider: 'A tu organización',
   pending: 'Comprobando...',
 };

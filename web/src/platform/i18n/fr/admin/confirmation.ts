@@ -10,5 +10,8 @@ export const confirmation = {
   setUpTitle: 'L’administration s’ouvre quand vous activez la connexion en deux étapes.',
   setUp: 'Activez-la dans vos réglages',
   loadFailed: 'Impossible de demander.',
+  atProvider:
+    'Votre mot de passe est demandé par votre organisation. Connectez-vous là-bas, puis recommencez cette étape.',
+  toProvider: 'Vers votre organisation',
   pending: 'Vérification...',
 };

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { staffCalls } from '@circle-link/contract/operations/auth/staff';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+interface StaffSignInProps {
+  readonly onEntered: (user: CurrentUser) => Promise<void>;
+}
+
+/** Sends staff to their organisation's sign-in, and takes what it sends back. */
+export function StaffSignIn({ onEntered }: StaffSignInProps) {
+  const { t } = useTranslation();
+  const query = useReturned();
+  const finish = useQuery({
+    queryKey: [staffCalls.finishStaffSignIn.path, query],
+    enabled: query !== '',
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      const user = await call(staffCalls.finishStaffSignIn, { body: { query } });
+      await onEntered(user);
+      return user;
+    },
+  });
+  const start = useSingleMutation({
+    mutationFn: async () => leaveFor((await call(staffCalls.startStaffSignIn)).url),
+  });
+  const problem = start.error ?? finish.error;
+  if (query !== '' && !finish.isError) return <Spinner />;
+  return (
+    <FormPage
+      title={t('staff.title')}
+      lead={t('staff.lead')}
+      footer={
+        <a href="/auth?mode=sign-in" className={TEXT_LINK}>
+          {t('staff.byPassword')}
+        </a>
+      }
+    >
+      <div className="space-y-4">
+        {problem !== null && (
+          <Notice tone="problem" role="alert">
+            <p>{messageOf(problem, t('staff.failed'))}</p>
+          </Notice>
+        )}
+        <Button
+          className="w-full"
+          isPending={start.isPending}
+          pendingLabel={t('staff.pending')}
+          onClick={() => start.mutate(undefined)}
+        >
+          {t(problem === null ? 'staff.start' : 'staff.again')}
+        </Button>
+      </div>
+    </FormPage>
+  );
+}
+
+/** What the provider put behind our address, as it is; taken out of the history at once. Empty where nobody came back. */
+function useReturned(): string {
+  const [returned] = useState(() => window.location.search.slice(1));
+  useEffect(() => {
+    if (window.location.search !== '')
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return returned;
+}

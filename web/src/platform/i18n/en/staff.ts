@@ -1,0 +1,9 @@
+export const staff = {
+  title: 'Staff sign-in',
+  lead: 'For people who work here: your organisation asks for your password.',
+  start: 'Sign in at your organisation',
+  again: 'Try again',
+  pending: 'Opening...',
+  failed: 'This sign-in did not work. Please begin again.',
+  byPassword: 'Sign in with a password',
+};

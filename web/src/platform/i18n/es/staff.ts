@@ -1,0 +1,12 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { staff as english } from '../en/staff.ts';
+
+export const staff: SameKeys<typeof english> = {
+  title: 'Inicio de sesión del equipo',
+  lead: 'Para quienes trabajan aquí: tu organización te pide tu contraseña.',
+  start: 'Iniciar sesión en tu organización',
+  again: 'Intentarlo de nuevo',
+  pending: 'Abriendo...',
+  failed: 'Este inicio de sesión no funcionó. Empieza de nuevo.',
+  byPassword: 'Iniciar sesión con contraseña',
+};

@@ -1,0 +1,12 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { staff as english } from '../en/staff.ts';
+
+export const staff: SameKeys<typeof english> = {
+  title: 'Connexion de l’équipe',
+  lead: 'Pour les personnes qui travaillent ici : votre organisation demande votre mot de passe.',
+  start: 'Se connecter par votre organisation',
+  again: 'Réessayer',
+  pending: 'Ouverture...',
+  failed: 'Cette connexion n’a pas abouti. Recommencez.',
+  byPassword: 'Se connecter avec un mot de passe',
+};
