@@ -68,6 +68,9 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/passkeys/ask': '        ok      ok      ok      ok      ok      ok      ok      ok',
   'POST /api/auth/passkeys/prove': '      422     422     422     422     422     422     422     422',
   'POST /api/auth/passkeys/sign-in': '    422     422     422     422     422     422     422     422',
+  // No provider is configured here.
+  'POST /api/auth/staff/start': '          404     404     404     404     404     404     404     404',
+  'POST /api/auth/staff/finish': '         422     422     422     422     422     422     422     422',
   'POST /api/auth/second-factor/recovery-codes': '401 422 422 422 422 422 422 locked',
   'PATCH /api/auth/profile': '            401     email   consent verify  422     422     422     locked',
   'POST /api/verification/email/send': '  422     ok      ok      ok      ok      ok      ok      ok',

@@ -125,6 +125,7 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     'POST /api/auth/second-factor/disable': { password: 'not-it-at-all', code: '123456' },
     'POST /api/auth/second-factor/recovery-codes': { password: 'not-it-at-all', code: '123456' },
     ...passkeyBodies(),
+    'POST /api/auth/staff/finish': { query: `code=${token}&state=${token}` },
     'PATCH /api/auth/profile': {
       dateOfBirth: '2020-02-29',
       phone: '(202) 555-0123',

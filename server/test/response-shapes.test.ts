@@ -16,6 +16,8 @@ import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
 import { liveWithPasskeys } from './live-with-passkeys.ts';
 import { liveWithPrograms } from './live-with-programs.ts';
+import { liveWithStaff } from './live-with-staff.ts';
+import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 import { liveWithSecondFactor } from './live-with-second-factor.ts';
 import { turnOnSecondFactor } from './second-factor.ts';
 import { submitAStory } from './submit-a-story.ts';
@@ -40,16 +42,20 @@ const secrets: string[] = [];
 /** Told once, by the calls that make them. */
 const programSecrets: string[] = [];
 let product: TestProduct;
+let staffProvider: IdentityProvider;
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line) => void logged.push(line) });
-  product = await startTestProduct({ log, settings: { allowVerificationSkip: true } });
+  staffProvider = await startIdentityProvider([{ group: 'desk', role: 'support' }]);
+  const settings = { allowVerificationSkip: true, oidc: staffProvider.settings };
+  product = await startTestProduct({ log, settings });
   await liveAFullLife();
   await liveInGroups(product, call);
   await collectSecrets();
   await callEverythingWrongly();
 });
-afterAll(() => {
+afterAll(async () => {
+  await staffProvider.stop();
   logged.length = 0;
 });
 
@@ -149,6 +155,7 @@ async function liveAFullLife(): Promise<void> {
   await liveWithSecondFactor(product, call, { browser, password: NEXT_PASSWORD });
   await liveWithPasskeys(product, call, { browser, password: NEXT_PASSWORD });
   programSecrets.push(...(await liveWithPrograms(product, call, { browser, password: NEXT_PASSWORD })));
+  await liveWithStaff(product, call, staffProvider);
   await withdraw(browser);
   await payDebt(browser);
   await saveCards(browser);

@@ -53,6 +53,10 @@ async function age(days: number): Promise<void> {
         values ('owed', ${userId}, ${userId}, 100, ${mark}, 'canceled') returning id)
       insert into owed_requests (user_id, request_id, card_payment_id, asked_at)
       select ${userId}, gen_random_uuid(), id, ${ago} from charge`.execute(tx);
+    await sql`insert into passkey_challenges (hash, browser_hash, kind, created_at)
+      values (sha256(${mark}), sha256('b'), 'use', ${ago})`.execute(tx);
+    await sql`insert into staff_sign_ins (hash, browser_hash, created_at)
+      values (sha256(${mark}), sha256('b'), ${ago})`.execute(tx);
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );

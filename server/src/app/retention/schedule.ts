@@ -8,6 +8,8 @@ import {
   deleteOldBrowsers,
   deleteOldTokens as deleteOldApiTokens,
   discardUnpaidJoins,
+  forgetChallenges,
+  forgetStaffSignIns,
 } from '../../features/auth/index.ts';
 import { eraseOldAddresses } from '../../features/consent/index.ts';
 import { deleteOldForms } from '../../features/entry/index.ts';
@@ -100,6 +102,26 @@ export const RETENTION: readonly Retention[] = [
     where: 'true',
     why: 'a month in which their member sees why a program stopped',
     forget: deleteOldApiTokens,
+  },
+  {
+    what: 'questions to passkeys, and what they answered',
+    table: 'passkey_challenges',
+    columns: 'whole row',
+    keepDays: 1,
+    since: 'created_at',
+    where: 'true',
+    why: 'each counts for five minutes; a sweep takes it within the hour',
+    forget: forgetChallenges,
+  },
+  {
+    what: 'sign-ins of staff on their way to the provider and back',
+    table: 'staff_sign_ins',
+    columns: 'whole row',
+    keepDays: 1,
+    since: 'created_at',
+    where: 'true',
+    why: 'each counts for ten minutes; a sweep takes it within the hour',
+    forget: forgetStaffSignIns,
   },
   {
     what: 'what was sent to programs of members',

@@ -2,6 +2,7 @@
 import { PASSKEY_MINUTES } from '@circle-link/contract/passkeys';
 import { sql } from 'kysely';
 import type { Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 export interface Challenge {
   readonly hash: Buffer;
@@ -40,6 +41,19 @@ export async function deleteOldChallenges(tx: Writer): Promise<void> {
   await sql`
     delete from passkey_challenges
      where created_at <= app_now() - make_interval(mins => ${PASSKEY_MINUTES})`.execute(tx);
+}
+
+/** What the sweep has left, by its schedule; how many. */
+export async function forgetChallenges(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select hash from passkey_challenges where created_at < app_now() - make_interval(days => ${keepDays})
+     order by created_at`;
+  const { rows } = await sql`
+    delete from passkey_challenges where hash in (${free(old, limit)}) returning hash`.execute(tx);
+  return rows.length;
 }
 
 export async function deleteChallengesOf(tx: Writer, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions, passkeys and
- * known_browsers; the users table belongs to features/members.
+ * Auth: accounts' entrance, passwords and sessions, and the guards of every feature's routes. Alone writes sessions, passkeys,
+ * known_browsers and staff_identities; the users table belongs to features/members.
  * @reads members: users
  */
 export { endSessionsOf, lockAccount, openFromConsole, unlockAccount } from './by-admins/lock-account.ts';
@@ -25,4 +25,6 @@ export { endAccess, sweepSessions } from './sessions/end-sessions.ts';
 export { deleteOldTokens } from './token-store.ts';
 export { listTokens } from './tokens/list-tokens.ts';
 export { revokeTokenOf } from './tokens/revoke-token.ts';
+export { forgetChallenges } from './challenge-store.ts';
+export { forgetStaffSignIns } from './staff-store.ts';
 export { deleteOldBrowsers } from './sessions/forget-store.ts';

@@ -2,6 +2,7 @@
 import { STAFF_SIGN_IN_MINUTES } from '@circle-link/contract/staff-sign-in';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
+import { free } from '../../platform/database/leases.ts';
 
 /** Who somebody is at the provider. */
 export interface Identity {
@@ -32,6 +33,19 @@ export async function deleteOldStaffSignIns(tx: Writer): Promise<void> {
   await sql`
     delete from staff_sign_ins
      where created_at <= app_now() - make_interval(mins => ${STAFF_SIGN_IN_MINUTES})`.execute(tx);
+}
+
+/** What the sweep has left, by its schedule; how many. */
+export async function forgetStaffSignIns(
+  tx: Writer,
+  { keepDays, limit }: { readonly keepDays: number; readonly limit: number },
+): Promise<number> {
+  const old = sql`
+    select hash from staff_sign_ins where created_at < app_now() - make_interval(days => ${keepDays})
+     order by created_at`;
+  const { rows } = await sql`
+    delete from staff_sign_ins where hash in (${free(old, limit)}) returning hash`.execute(tx);
+  return rows.length;
 }
 
 export async function findIdentity(db: Reader, { issuer, subject }: Identity): Promise<string | undefined> {

@@ -34,6 +34,9 @@ const PARTS: Readonly<Record<string, Query>> = {
   passkeys: (id) => sql`
     select name, is_synced as "isSynced", created_at as "since", last_used_at as "lastUsedAt"
       from passkeys where user_id = ${id} order by created_at`,
+  'staff-sign-in': (id) => sql`
+    select issuer, subject as "nameThere", linked_at as "since", last_used_at as "lastUsedAt"
+      from staff_identities where user_id = ${id}`,
   identity: (id) => sql`
     select id_type as "documentType", verification_status as status, rejection_reason as "rejectionReason",
            extracted_name as "nameOnDocument", extracted_dob as "dateOfBirthOnDocument", sent_at as "sentAt",
