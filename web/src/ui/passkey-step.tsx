@@ -1,14 +1,25 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { LANGUAGES, type Language } from '@circle-link/contract/language';
 import { messageOf } from '../platform/api-client.ts';
+import { passkeyStep as english } from '../platform/i18n/en/passkey-step.ts';
+import { passkeyStep as spanish } from '../platform/i18n/es/passkey-step.ts';
+import { passkeyStep as french } from '../platform/i18n/fr/passkey-step.ts';
 import { canUsePasskeys, loadPasskeys } from '../platform/passkeys.ts';
 import { Button } from './button.tsx';
-import { useCommonTexts } from './common-texts.ts';
 import { useBrowserFact } from './use-browser-fact.ts';
+
+/** A few words, so that `/auth` and the app need not have them before they are read. */
+const TEXTS = { en: english, es: spanish, fr: french };
+
+function writtenLanguage(): Language {
+  const { lang } = document.documentElement;
+  return LANGUAGES.find((known) => known === lang) ?? 'en';
+}
 
 /** "Use a passkey", beside the field of a code: what it signs is exchanged for one. */
 export function PasskeyStep({ onProven }: { readonly onProven: (code: string) => unknown }) {
-  const { passkey } = useCommonTexts();
+  const passkey = TEXTS[writtenLanguage()];
   const isOffered = useBrowserFact(canUsePasskeys, false);
   const [isWaiting, setWaiting] = useState(false);
   const [note, setNote] = useState('');

@@ -1,9 +1,7 @@
 import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../platform/api-client.ts';
 import { canUsePasskeys, loadPasskeys } from '../../platform/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { useTexts } from './entrance-texts.ts';
@@ -16,7 +14,7 @@ interface PasskeyEntranceProps {
 
 /** A passkey alone signs in: by this button, or from the browser's suggestions for the name. */
 export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
-  const { auth, common } = useTexts();
+  const { signIn } = useTexts().auth;
   const isAlive = useIsAlive();
   const [isSigning, setSigning] = useState(false);
   const isOffered = useBrowserFact(canUsePasskeys, true);
@@ -30,13 +28,8 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       const { signWithPasskey } = await loadPasskeys();
       await enter(SIGN_IN_BY_PASSKEY, { credential: await signWithPasskey() });
     } catch (error) {
-      if (error instanceof ApiError) onRefused(error);
-      else
-        showToast({
-          title: auth.signIn.failedTitle,
-          description: common.passkey.unused,
-          variant: 'destructive',
-        });
+      // Who has put it off knows that.
+      if (!(error instanceof Error && error.name === 'NotAllowedError')) onRefused(error);
     } finally {
       setSigning(false);
     }
@@ -47,10 +40,10 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
       className="w-full"
       disabled={!isAlive}
       isPending={isSigning}
-      pendingLabel={common.passkey.pending}
+      pendingLabel={signIn.pending}
       onClick={() => void sign()}
     >
-      {auth.signIn.passkey}
+      {signIn.passkey}
     </Button>
   );
 }

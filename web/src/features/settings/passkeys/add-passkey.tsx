@@ -63,7 +63,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
         type="submit"
         className="w-full sm:w-auto"
         isPending={form.formState.isSubmitting}
-        pendingLabel={t('common.passkey.pending')}
+        pendingLabel={t('passkeys.add.pending')}
       >
         {t('passkeys.add.submit')}
       </Button>

@@ -34,12 +34,6 @@ export const common = {
     title: 'This link no longer works',
     text: 'Links in our emails work for a limited time, some only once. Open the newest email, or sign in and look at your account.',
   },
-  passkey: {
-    use: 'Use a passkey',
-    pending: 'Waiting for your device...',
-    unused: 'No passkey was used. Try again, or go on without one.',
-    answered: 'Your passkey has answered in place of a code. Now go on.',
-  },
   theme: {
     system: 'Colours: as the system. Change to light',
     light: 'Colours: light. Change to dark',

@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts';
 import { openBooks } from './open-books.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { passkeyStep } from './passkey-step.ts';
 import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
@@ -59,6 +60,7 @@ export const enOfPages = {
   openBooks,
   outages,
   owed,
+  passkeyStep,
   ownEntry,
   passkeys,
   payments,

@@ -21,6 +21,7 @@ export const passkeys = {
     lead: 'From then on your password alone signs nobody in: it takes the passkey or a code beside it. First, your password.',
     nameHint: 'How you tell it from others, such as: my phone.',
     submit: 'Continue on this device',
+    pending: 'Waiting for your device...',
     unused: 'Your device made no passkey. Please try again.',
     known: 'This device holds a passkey for your account already.',
     doneTitle: 'Passkey added',

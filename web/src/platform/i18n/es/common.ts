@@ -36,12 +36,6 @@ export const common: SameKeys<typeof english> = {
     title: 'Este enlace ya no funciona',
     text: 'Los enlaces de nuestros correos valen por un tiempo, y algunos una sola vez. Abre el correo más nuevo, o inicia sesión y mira tu cuenta.',
   },
-  passkey: {
-    use: 'Usar una clave de acceso',
-    pending: 'Esperando a tu dispositivo...',
-    unused: 'No se usó ninguna clave de acceso. Inténtalo de nuevo o sigue sin ella.',
-    answered: 'Tu clave de acceso respondió en lugar de un código. Ahora sigue.',
-  },
   theme: {
     system: 'Colores: como el sistema. Cambiar a claro',
     light: 'Colores: claro. Cambiar a oscuro',

@@ -24,6 +24,7 @@ export const passkeys: SameKeys<typeof english> = {
     lead: 'Desde entonces tu contraseña sola no basta para entrar: hace falta también la clave de acceso o un código. Primero, tu contraseña.',
     nameHint: 'Para distinguirla de otras, por ejemplo: mi teléfono.',
     submit: 'Continuar en este dispositivo',
+    pending: 'Esperando a tu dispositivo...',
     unused: 'Tu dispositivo no creó ninguna clave de acceso. Inténtalo de nuevo.',
     known: 'Este dispositivo ya tiene una clave de acceso para tu cuenta.',
     doneTitle: 'Clave de acceso añadida',

@@ -37,12 +37,6 @@ export const common: SameKeys<typeof english> = {
     title: 'Ce lien ne fonctionne plus',
     text: 'Les liens de nos e-mails sont valables un certain temps, et parfois une seule fois. Ouvrez l’e-mail le plus récent, ou connectez-vous pour voir votre compte.',
   },
-  passkey: {
-    use: 'Utiliser une clé d’accès',
-    pending: 'En attente de votre appareil...',
-    unused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou continuez sans elle.',
-    answered: 'Votre clé d’accès a répondu à la place d’un code. Continuez.',
-  },
   theme: {
     system: 'Couleurs : comme le système. Passer au clair',
     light: 'Couleurs : clair. Passer au sombre',

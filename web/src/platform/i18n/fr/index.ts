@@ -23,6 +23,7 @@ import { line } from './line.ts';
 import { newGroup } from './new-group.ts';
 import { outages } from './outages.ts';
 import { owed } from './owed.ts';
+import { passkeyStep } from './passkey-step.ts';
 import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
 import { payments } from './payments.ts';
@@ -75,6 +76,7 @@ export const fr: SameKeys<typeof en & typeof enOfPages> & { readonly bankReasons
   openBooks,
   outages,
   owed,
+  passkeyStep,
   ownEntry,
   passkeys,
   payments,

@@ -24,6 +24,7 @@ export const passkeys: SameKeys<typeof english> = {
     lead: 'Dès lors, votre mot de passe seul ne suffit plus pour entrer : il faut aussi la clé d’accès ou un code. D’abord, votre mot de passe.',
     nameHint: 'Pour la distinguer des autres, par exemple : mon téléphone.',
     submit: 'Continuer sur cet appareil',
+    pending: 'En attente de votre appareil...',
     unused: 'Votre appareil n’a créé aucune clé d’accès. Veuillez réessayer.',
     known: 'Cet appareil a déjà une clé d’accès pour votre compte.',
     doneTitle: 'Clé d’accès ajoutée',

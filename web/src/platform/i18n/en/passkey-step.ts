@@ -1,0 +1,6 @@
+export const passkeyStep = {
+  use: 'Use a passkey',
+  pending: 'Waiting for your device...',
+  unused: 'No passkey was used. Try again, or go on without one.',
+  answered: 'Your passkey has answered in place of a code. Now go on.',
+};

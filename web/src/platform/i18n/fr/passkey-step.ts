@@ -1,0 +1,9 @@
+import type { SameKeys } from '../catalogue.ts';
+import type { passkeyStep as english } from '../en/passkey-step.ts';
+
+export const passkeyStep: SameKeys<typeof english> = {
+  use: 'Utiliser une clé d’accès',
+  pending: 'En attente de votre appareil...',
+  unused: 'Aucune clé d’accès n’a été utilisée. Réessayez, ou continuez sans elle.',
+  answered: 'Votre clé d’accès a répondu à la place d’un code. Continuez.',
+};
