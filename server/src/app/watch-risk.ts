@@ -5,14 +5,13 @@ import { stopJoin, type JoinHooks } from '../features/entry/index.ts';
 import {
   forgetVisitors,
   isBeingChecked,
+  isBlacklisted,
   listMailboxOwners,
-  mayHold,
   recordDocumentDiffers,
   recordHold,
   recordReusedDocument,
   recordVisit,
   refuseBlacklisted,
-  refuseHold,
   refuseUnderReview,
   refuseStopped,
   screenJoin,
@@ -36,7 +35,7 @@ export function watchQueue({ settings }: Pick<Platform, 'settings'>): QueueHooks
         ? null
         : new Refusal(fraudRefusals.review_before_paying),
     refuseStopped,
-    refuseHold,
+    refuseHold: refuseBlacklisted,
     recordHold: (tx, hold) => recordHold(tx, settings, hold),
   };
 }
@@ -95,7 +94,8 @@ export function watchEntrance(
     stopPayments: (userId) => stopPayments(platform, userId),
     onDocumentDiffers: (tx, difference) => recordDocumentDiffers(tx, settings, difference),
     openHold: async (tx: Writer, userId: string) => {
-      if (settings.queueEnabled && (await mayHold(tx, userId))) await openFirstHold(settings, tx, userId);
+      if (settings.queueEnabled && !(await isBlacklisted(tx, userId)))
+        await openFirstHold(settings, tx, userId);
     },
   };
 }

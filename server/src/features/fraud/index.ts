@@ -22,9 +22,8 @@ export {
 export { recordVisit } from './record-visit.ts';
 export {
   isBeingChecked,
-  mayHold,
+  isBlacklisted,
   refuseBlacklisted,
-  refuseHold,
   refuseUnderReview,
   refuseStopped,
 } from './refuse-stopped.ts';

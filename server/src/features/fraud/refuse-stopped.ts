@@ -23,27 +23,12 @@ export async function refuseBlacklisted(db: Reader, userId: string): Promise<voi
   if (await isBlacklisted(db, userId)) throw new Refusal(fraudRefusals.review_before_starting);
 }
 
-/**
- * For a hold: it would run out while a person looks at the account.
- * @throws review_required
- */
-export async function refuseHold(db: Reader, userId: string): Promise<void> {
-  await refuseBlacklisted(db, userId);
-  if (await isBeingChecked(db, userId)) throw new Refusal(fraudRefusals.review_before_paying);
-}
-
 /** Whether a reviewer looks at the member before they may pay or withdraw. */
 export async function isBeingChecked(db: Reader, userId: string): Promise<boolean> {
   return (await findStanding(db, userId))?.review === 'open';
 }
 
-/** Whether the member may have a hold. */
-export async function mayHold(db: Reader, userId: string): Promise<boolean> {
-  const standing = await findStanding(db, userId);
-  return standing === null || !isStopped(standing);
-}
-
-async function isBlacklisted(db: Reader, userId: string): Promise<boolean> {
+export async function isBlacklisted(db: Reader, userId: string): Promise<boolean> {
   return (await findStanding(db, userId))?.isBlacklisted === true;
 }
 
