@@ -52,6 +52,8 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
   const { first, member } = await stopAtPaying({ page, become, serverUrl });
   await expect(page.getByRole('heading', { level: 1, name: 'No Active Position Hold' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
+  await expect(page.getByText('Your account is being checked')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reserve a position' })).toBeHidden();
   await expect(page.locator('main')).not.toContainText(/score|flag|risk review|fraud|browser/i);
   await expectSoundPage(page);
 
@@ -83,6 +85,8 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
     /sister|laptop|score|browser/i,
   );
 
+  await page.goto('/queue-holding');
+  await expect(page.getByText('Your account is being checked')).toBeHidden();
   await page.getByRole('button', { name: 'Reserve a position' }).click();
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await payHosted(page, '4242424242424242');

@@ -9,12 +9,14 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { getFileConfirmed } from '../use-confirmed-mutation.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FilterForm } from '../kit/filter-form.tsx';
 import { listQuery } from '../kit/list-query.ts';
 import { Listed } from '../kit/listed.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
 import { useAuditEntryColumns } from './entry-table.tsx';
+import { useKindWords } from './leaf-words.ts';
 
 const NAMES = ['kind', 'subject', 'actor', 'day'] as const;
 const KEEPS = { list: 'audit', names: ['kind'] } as const;
@@ -38,14 +40,7 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
       <Card aria-labelledby="leaves">
         <CardHeader id="leaves" title={t('admin.audit.leaves')} />
         <FilterForm names={NAMES} filter={filter} onChange={setFilter} keeps={KEEPS}>
-          <TextInput
-            label={t('admin.audit.kind')}
-            name="kind"
-            defaultValue={filter.kind}
-            placeholder="entry.refunded"
-            autoComplete="off"
-            maxLength={60}
-          />
+          <KindChoice chosen={filter.kind} />
           <TextInput
             label={t('admin.audit.subject')}
             name="subject"
@@ -76,6 +71,25 @@ export function AuditEntrySearch({ roles }: { readonly roles: readonly AdminRole
       </Card>
       {isAble(roles, 'money') && isAble(roles, 'review') && <ExportCard />}
     </div>
+  );
+}
+
+/** What can have happened, in the words of the lines; a kept filter may name one that has none. */
+function KindChoice({ chosen = '' }: { readonly chosen: string | undefined }) {
+  const { t } = useTranslation();
+  const wordsOf = useKindWords();
+  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
+  const named = [...new Set([...Object.keys(kinds), ...(chosen === '' ? [] : [chosen])])];
+  const options = named
+    .map((value) => ({ value, label: wordsOf(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Select
+      label={t('admin.audit.kind')}
+      name="kind"
+      defaultValue={chosen}
+      options={[{ value: '', label: t('admin.money.all') }, ...options]}
+    />
   );
 }
 

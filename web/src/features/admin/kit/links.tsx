@@ -2,6 +2,7 @@
 import type { Person } from '@circle-link/contract/admin/fields';
 import { Link } from '@tanstack/react-router';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { useAccountName } from '../../transparency/use-account-name.ts';
 import { CopyId } from './short-id.tsx';
 
 const WRAPPED = `${TEXT_LINK} break-words`;
@@ -42,10 +43,12 @@ export function WithdrawalLink({
   );
 }
 
+/** In words; the name that the books keep stands behind them. */
 export function AccountLink({ id, name }: { readonly id: number; readonly name: string }) {
+  const nameOf = useAccountName();
   return (
-    <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED}>
-      <code className="text-sm">{name}</code>
+    <Link to={`/admin/ledger/accounts/${id}`} className={WRAPPED} title={name}>
+      {nameOf(name)}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { TableHead, type Column } from '../../../ui/data-table.tsx';
 import { walkRows } from './walk-rows.ts';
@@ -24,11 +25,12 @@ const NARROW = {
  * long ends in dots and is whole on the row's own page. Arrows walk from row to row.
  */
 export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }: RowTableProps<Row>) {
+  const { t } = useTranslation();
   return (
     <div className="overflow-x-auto">
       <table
         className="w-full border-collapse text-sm max-sm:block"
-        aria-keyshortcuts="ArrowDown ArrowUp Home End"
+        aria-keyshortcuts="ArrowDown ArrowUp Home End Space"
         onKeyDown={walkRows}
       >
         <caption className="sr-only">{caption}</caption>
@@ -50,6 +52,9 @@ export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }:
           ))}
         </tbody>
       </table>
+      <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-sm:hidden">
+        {t('admin.frame.rowKeys')}
+      </p>
     </div>
   );
 }

@@ -3,14 +3,17 @@ import type { KeyboardEvent } from 'react';
 const CONTROLS = 'a[href], button, input';
 
 /**
- * The arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and the last. Only
+ * The arrows (and j, k) move the focus to the same control of the next row, Home and End to the first and the last, Space ticks. Only
  * while the focus is in a row: no letter key is taken elsewhere (WCAG 2.1.4).
  */
 export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!(event.target instanceof HTMLElement)) return;
+  if (isShortcut(event) || !(event.target instanceof HTMLElement)) return;
   const row = event.target.closest('tbody tr');
   if (row === null) return;
+  if (event.key === ' ' && tick(event.target, row)) {
+    event.preventDefault();
+    return;
+  }
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')];
   const next = rows[placeAfter(event.key, rows.indexOf(row), rows.length)];
   if (next === undefined) return;
@@ -18,6 +21,11 @@ export function walkRows(event: KeyboardEvent<HTMLTableElement>): void {
   const place = controlsOf(row).indexOf(event.target);
   const there = controlsOf(next);
   (there[place] ?? there[0])?.focus();
+}
+
+/** A key that belongs to the browser. */
+function isShortcut({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 /** The row a key leads to; -1 for every other key. */
@@ -30,4 +38,12 @@ function placeAfter(key: string, place: number, count: number): number {
 
 function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+}
+
+/** Space on a row's link ticks the row, where it can be ticked; every control of its own keeps its Space. */
+function tick(target: HTMLElement, row: Element): boolean {
+  const box = row.querySelector<HTMLInputElement>('input[type="checkbox"]');
+  if (box === null || target.tagName !== 'A') return false;
+  box.click();
+  return true;
 }

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { useAccountName } from '../../transparency/use-account-name.ts';
 import { Ago } from '../kit/instant.tsx';
 import { TransactionLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
+import { MovementKind } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
 import { courseQuery } from './queries.ts';
 
@@ -21,7 +23,7 @@ export function AccountCourse({ id }: { readonly id: string }) {
         <Card>
           <Facts
             facts={[
-              { label: t('admin.ledger.account'), value: <code>{account.name}</code> },
+              { label: t('admin.ledger.account'), value: <AccountName name={account.name} /> },
               { label: t('admin.ledger.owner'), value: <Owner owner={account.owner} /> },
               { label: t('admin.ledger.side'), value: t(`admin.ledger.${account.side}`) },
               { label: t('admin.ledger.balance'), value: <Money amount={account.balance} /> },
@@ -52,7 +54,7 @@ export function AccountCourse({ id }: { readonly id: string }) {
               key: 'kind',
               title: t('admin.ledger.kind'),
               narrow: 'note',
-              cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+              cell: ({ kind }) => <MovementKind kind={kind} />,
             },
             {
               key: 'amount',
@@ -75,5 +77,16 @@ export function AccountCourse({ id }: { readonly id: string }) {
         />
       </Card>
     </div>
+  );
+}
+
+/** In words, and as the books keep it. */
+function AccountName({ name }: { readonly name: string }) {
+  const words = useAccountName()(name);
+  return (
+    <>
+      {words !== name && <span className="block">{words}</span>}
+      <code className="text-sm text-muted">{name}</code>
+    </>
   );
 }

@@ -17,12 +17,14 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useAccountName } from '../../transparency/use-account-name.ts';
 import { FilterForm } from '../kit/filter-form.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { AccountLink, TransactionLink } from '../kit/links.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { useFilter, type Filter } from '../kit/use-filter.ts';
+import { MovementKind, useMovementKinds } from './ledger-words.tsx';
 import { Owner } from './movement-lines.tsx';
 import { accountsQuery, LEDGER_FILTER, movementsQuery, type LedgerFilterName } from './queries.ts';
 
@@ -72,9 +74,13 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
               key: 'kind',
               title: t('admin.ledger.kind'),
               narrow: 'note',
-              cell: ({ kind }) => <code className="text-sm">{kind}</code>,
+              cell: ({ kind }) => <MovementKind kind={kind} />,
             },
-            { key: 'accounts', title: t('admin.ledger.accounts'), cell: namesOf },
+            {
+              key: 'accounts',
+              title: t('admin.ledger.accounts'),
+              cell: ({ lines }) => <AccountNames lines={lines} />,
+            },
             {
               key: 'amount',
               title: t('admin.money.amount'),
@@ -94,9 +100,14 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
   );
 }
 
-function namesOf({ lines }: LedgerTransactionItem) {
-  const names = [...new Set(lines.map(({ account }) => account))];
-  return <span className="text-muted">{names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '')}</span>;
+function AccountNames({ lines }: Pick<LedgerTransactionItem, 'lines'>) {
+  const nameOf = useAccountName();
+  const accounts = [...new Set(lines.map(({ account }) => account))];
+  return (
+    <span className="text-muted" title={accounts.join(', ')}>
+      {accounts.map(nameOf).join(' · ')}
+    </span>
+  );
 }
 
 const KEEPS = { list: 'ledger', names: ['account', 'kind'] } as const;
@@ -109,8 +120,11 @@ interface FiltersProps {
 function LedgerFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery({}));
-  const names = accounts.data?.names.map(({ name }) => ({ value: name, label: name })) ?? [];
-  const chosen = filter.account === undefined ? [] : [{ value: filter.account, label: filter.account }];
+  const nameOf = useAccountName();
+  const optionOf = (name: string) => ({ value: name, label: nameOf(name) });
+  const names = accounts.data?.names.map(({ name }) => optionOf(name)) ?? [];
+  const chosen = filter.account === undefined ? [] : [optionOf(filter.account)];
+  const kinds = Object.entries(useMovementKinds()).map(([value, label]) => ({ value, label }));
   return (
     <FilterForm names={LEDGER_FILTER} filter={filter} onChange={onChange} keeps={KEEPS}>
       <Select
@@ -119,12 +133,11 @@ function LedgerFilters({ filter, onChange }: FiltersProps) {
         defaultValue={filter.account ?? ''}
         options={[{ value: '', label: t('admin.money.all') }, ...(names.length > 0 ? names : chosen)]}
       />
-      <TextInput
+      <Select
         label={t('admin.ledger.kind')}
         name="kind"
-        defaultValue={filter.kind}
-        autoComplete="off"
-        maxLength={60}
+        defaultValue={filter.kind ?? ''}
+        options={[{ value: '', label: t('admin.money.all') }, ...kinds]}
       />
       <TextInput
         label={t('admin.ledger.ownerId')}

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
+import { MovementKind } from './ledger-words.tsx';
 import { MovementLines } from './movement-lines.tsx';
 import { movementQuery } from './queries.ts';
 
@@ -30,7 +31,7 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
       <Card>
         <Facts
           facts={[
-            { label: t('admin.ledger.kind'), value: <code>{kind}</code> },
+            { label: t('admin.ledger.kind'), value: <MovementKind kind={kind} /> },
             { label: t('admin.money.time'), value: <Instant at={happenedAt} /> },
             { label: t('admin.money.amount'), value: <Money amount={amount} /> },
             { label: t('admin.ledger.about'), value: <Subjects subjects={subjects} /> },

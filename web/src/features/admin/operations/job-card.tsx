@@ -11,6 +11,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
 import { RowTable } from '../kit/row-table.tsx';
+import { isLate, newestEnd, rhythmOf } from './rhythm.ts';
 
 interface JobCardProps {
   readonly jobs: readonly JobItem[];
@@ -26,17 +27,28 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
     onSuccess: ({ tookMs, error }, name) =>
       showToast(
         error === null
-          ? { title: t('admin.operations.ran', { name, ms: tookMs }) }
-          : { title: t('admin.operations.runFailed', { name }), description: error, variant: 'destructive' },
+          ? { title: t('admin.operations.ran', { name: nameOf(name), ms: tookMs }) }
+          : {
+              title: t('admin.operations.runFailed', { name: nameOf(name) }),
+              description: error,
+              variant: 'destructive',
+            },
       ),
     onError: () => showToast({ title: t('admin.money.notDone'), variant: 'destructive' }),
     onSettled: () => cache.invalidateQueries(),
   });
+  const names: Readonly<Record<string, string>> = t('admin.jobNames', { returnObjects: true });
+  const nameOf = (name: string) => names[name] ?? name;
+  const now = newestEnd(jobs);
   const failing = jobs.filter(({ isFailing }) => isFailing);
   return (
     <>
       {failing.map((job) => (
-        <Notice key={job.name} tone="problem" title={t('admin.operations.jobFails', { name: job.name })}>
+        <Notice
+          key={job.name}
+          tone="problem"
+          title={t('admin.operations.jobFails', { name: nameOf(job.name) })}
+        >
           <p className="break-words">
             <Instant at={job.failedAt} /> {job.error}
           </p>
@@ -54,22 +66,21 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
           rowKey={({ name }) => name}
           isHighlighted={({ isFailing }) => isFailing}
           columns={[
-            { key: 'name', title: t('admin.operations.job'), cell: ({ name }) => <code>{name}</code> },
+            {
+              key: 'name',
+              title: t('admin.operations.job'),
+              cell: ({ name }) => <span title={name}>{nameOf(name)}</span>,
+            },
             {
               key: 'schedule',
               title: t('admin.operations.schedule'),
-              cell: ({ schedule }) => <code>{schedule}</code>,
+              cell: ({ schedule }) => <Schedule schedule={schedule} />,
             },
             {
               key: 'ended',
               title: t('admin.operations.lastRun'),
               narrow: 'note',
-              cell: ({ endedAt, isFailing }) =>
-                isFailing ? (
-                  <Badge tone="problem">{t('admin.operations.fails')}</Badge>
-                ) : (
-                  <Ago at={endedAt} />
-                ),
+              cell: (job) => <LastRun job={job} now={now} />,
             },
             {
               key: 'took',
@@ -87,7 +98,7 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
               cell: ({ name, canRun }) =>
                 mayRun && canRun ? (
                   <RunButton
-                    name={name}
+                    name={nameOf(name)}
                     isPending={run.isPending && run.variables === name}
                     onRun={() => run.mutate(name)}
                   />
@@ -99,6 +110,30 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
         />
       </Fold>
     </>
+  );
+}
+
+function Schedule({ schedule }: Pick<JobItem, 'schedule'>) {
+  const { t } = useTranslation();
+  const rhythm = rhythmOf(schedule);
+  if (rhythm === null) return <code>{schedule}</code>;
+  const { kind, ...words } = rhythm;
+  return <span title={schedule}>{t(`admin.operations.rhythm.${kind}`, words)}</span>;
+}
+
+/** When it last ended well, beside its rhythm: one that is behind says so. */
+function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) {
+  const { t } = useTranslation();
+  if (job.isFailing) return <Badge tone="problem">{t('admin.operations.fails')}</Badge>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Ago at={job.endedAt} />
+      {isLate(job, now) && (
+        <span title={t('admin.operations.lateNote')}>
+          <Badge tone="waiting">{t('admin.operations.late')}</Badge>
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -76,12 +76,17 @@ const LIMITS = [
 
 function Limits({ page: { limits } }: { readonly page: SettingsPage }) {
   const { t } = useTranslation();
+  const valueOf = (name: (typeof LIMITS)[number]) => {
+    const value = limits.find((limit) => limit.name === name)?.value;
+    if (value === undefined) return '–';
+    return name === 'confirmedMinutes' ? value : <Money amount={value} />;
+  };
   return (
     <Section isFoldedOnPhone id="limits" title={t('admin.settings.limits')}>
       <Facts
         facts={LIMITS.map((name) => ({
           label: t(`admin.settings.limit.${name}`),
-          value: limits.find((limit) => limit.name === name)?.value ?? '–',
+          value: valueOf(name),
         }))}
       />
     </Section>

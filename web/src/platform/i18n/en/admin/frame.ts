@@ -1,4 +1,5 @@
 export const frame = {
+  rowKeys: '↓ and ↑ go from row to row, Enter opens, Space ticks.',
   badge: 'Admin Only',
   navigation: 'Back office',
   roleMissing: 'Your role does not include this.',

@@ -24,7 +24,7 @@ export const identity = {
   idType: 'Document',
   types: { passport: 'Passport', driver_license: 'Driving licence', national_id: 'National ID card' },
   sentAt: 'Sent',
-  attempts: 'Sendings',
+  attempts: 'Times sent',
   documentTitle: 'Review a document',
   backToList: 'Back to the list',
   documentFailed: 'The document could not be loaded.',

@@ -6,8 +6,10 @@ import { filters } from './filters.ts';
 import { frame } from './frame.ts';
 import { identity } from './identity.ts';
 import { details, kinds } from './kinds.ts';
+import { jobNames } from './job-names.ts';
 import { ledger } from './ledger.ts';
 import { money } from './money.ts';
+import { movementKinds } from './movement-kinds.ts';
 import { operations } from './operations.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
@@ -36,9 +38,11 @@ export const admin = {
   frame,
   groups,
   identity,
+  jobNames,
   ledger,
   members,
   money,
+  movementKinds,
   operations,
   overview,
   palette,

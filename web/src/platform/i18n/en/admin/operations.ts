@@ -61,4 +61,12 @@ export const operations = {
   ran: '{{name}} ran in {{ms}} ms.',
   runFailed: '{{name}} failed.',
   fails: 'Fails',
+  rhythm: {
+    every: 'every {{count}} s',
+    minutes: 'every {{count}} min',
+    hourly: 'hourly, {{minute}} past',
+    daily: 'daily at {{time}} UTC',
+  },
+  late: 'Late',
+  lateNote: 'Its last good run is longer ago than its rhythm allows.',
 };

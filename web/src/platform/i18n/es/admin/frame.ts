@@ -1,4 +1,5 @@
 export const frame = {
+  rowKeys: '↓ y ↑ van de fila en fila, Intro abre, Espacio marca.',
   badge: 'Solo administración',
   navigation: 'Administración',
   roleMissing: 'Tu rol no incluye esto.',

@@ -61,4 +61,12 @@ export const operations = {
   ran: '{{name}} terminó en {{ms}} ms.',
   runFailed: '{{name}} falló.',
   fails: 'Falla',
+  rhythm: {
+    every: 'cada {{count}} s',
+    minutes: 'cada {{count}} min',
+    hourly: 'cada hora, minuto {{minute}}',
+    daily: 'cada día a las {{time}} UTC',
+  },
+  late: 'Atrasado',
+  lateNote: 'Su última ejecución buena es más antigua de lo que permite su ritmo.',
 };

@@ -1,4 +1,5 @@
 export const frame = {
+  rowKeys: '↓ et ↑ vont de ligne en ligne, Entrée ouvre, Espace coche.',
   badge: 'Administration seulement',
   navigation: 'Administration',
   roleMissing: 'Votre rôle ne comprend pas cela.',

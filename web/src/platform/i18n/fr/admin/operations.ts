@@ -61,4 +61,12 @@ export const operations = {
   ran: '{{name}} a fini en {{ms}} ms.',
   runFailed: '{{name}} a échoué.',
   fails: 'Échoue',
+  rhythm: {
+    every: 'toutes les {{count}} s',
+    minutes: 'toutes les {{count}} min',
+    hourly: 'chaque heure, minute {{minute}}',
+    daily: 'chaque jour à {{time}} UTC',
+  },
+  late: 'En retard',
+  lateNote: 'Sa dernière exécution réussie est plus ancienne que ne le permet son rythme.',
 };

@@ -1,0 +1,13 @@
+/** Accounts and kinds of movements in words; the name that the books keep stands behind them. */
+import { useTranslation } from 'react-i18next';
+
+export function useMovementKinds(): Readonly<Record<string, string>> {
+  const { t } = useTranslation();
+  return t('admin.movementKinds', { returnObjects: true });
+}
+
+/** "Pot paid out" for `group.payout`. */
+export function MovementKind({ kind }: { readonly kind: string }) {
+  const words = useMovementKinds()[kind];
+  return words === undefined ? <code className="text-sm">{kind}</code> : <span title={kind}>{words}</span>;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isLate, newestEnd, rhythmOf } from './rhythm.ts';
+
+it('reads every shape of a schedule that the jobs have', () => {
+  expect(rhythmOf('0.25 s')).toEqual({ kind: 'every', count: 0.25 });
+  expect(rhythmOf('300 s')).toEqual({ kind: 'minutes', count: 5 });
+  expect(rhythmOf('37 * * * *')).toEqual({ kind: 'hourly', minute: '37' });
+  expect(rhythmOf('23 3 * * *')).toEqual({ kind: 'daily', time: '03:23' });
+  expect(rhythmOf('0 0 1 * *')).toBeNull();
+});
+
+const ended = (schedule: string, minutesAgo: number | null) => ({
+  schedule,
+  endedAt:
+    minutesAgo === null
+      ? null
+      : new Date(Date.parse('2026-03-01T12:00:00Z') - minutesAgo * 60_000).toISOString(),
+});
+
+it('a job is late when its last good end lies further back than its rhythm allows', () => {
+  const now = newestEnd([ended('1 s', 0), ended('60 s', 6)]);
+  expect(now).toBe(Date.parse('2026-03-01T12:00:00Z'));
+  expect(isLate(ended('60 s', 6), now)).toBe(true);
+  expect(isLate(ended('60 s', 3), now)).toBe(false);
+  expect(isLate(ended('37 * * * *', 100), now)).toBe(false);
+  expect(isLate(ended('37 * * * *', 130), now)).toBe(true);
+  expect(isLate(ended('60 s', null), now)).toBe(false);
+});

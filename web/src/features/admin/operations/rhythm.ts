@@ -1,0 +1,50 @@
+/** How often a job runs: "60 s", or a cron expression in UTC as the jobs of this product have it. */
+export type Rhythm =
+  | { readonly kind: 'every' | 'minutes'; readonly count: number }
+  | { readonly kind: 'hourly'; readonly minute: string }
+  | { readonly kind: 'daily'; readonly time: string };
+
+const HOUR_SECONDS = 3_600;
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** Null for a schedule of another shape, which is then shown as it is. */
+export function rhythmOf(schedule: string): Rhythm | null {
+  const seconds = /^(?:every )?([\d.]+) s$/.exec(schedule)?.[1];
+  if (seconds !== undefined) {
+    const count = Number(seconds);
+    return count >= 60 && count % 60 === 0
+      ? { kind: 'minutes', count: count / 60 }
+      : { kind: 'every', count };
+  }
+  const [, minute, hour] = /^(\d+) (\d+|\*) \* \* \*$/.exec(schedule) ?? [];
+  if (minute === undefined || hour === undefined) return null;
+  return hour === '*'
+    ? { kind: 'hourly', minute: two(minute) }
+    : { kind: 'daily', time: `${two(hour)}:${two(minute)}` };
+}
+
+function secondsOf(rhythm: Rhythm): number {
+  if (rhythm.kind === 'every') return rhythm.count;
+  if (rhythm.kind === 'minutes') return rhythm.count * 60;
+  return rhythm.kind === 'hourly' ? HOUR_SECONDS : 24 * HOUR_SECONDS;
+}
+
+/** A run may take its time, and a machine a breath: so much is no delay. */
+const PATIENCE_SECONDS = 120;
+
+interface Run {
+  readonly schedule: string;
+  readonly endedAt: string | null;
+}
+
+/** Last ended well longer ago than twice its rhythm: `now` is the newest moment that the list knows of. */
+export function isLate({ schedule, endedAt }: Run, now: number): boolean {
+  const rhythm = rhythmOf(schedule);
+  if (rhythm === null || endedAt === null) return false;
+  return now - Date.parse(endedAt) > (2 * secondsOf(rhythm) + PATIENCE_SECONDS) * 1_000;
+}
+
+/** The server's clock, as far as the list tells it: when the last of the jobs ended. */
+export function newestEnd(jobs: readonly Run[]): number {
+  return Math.max(0, ...jobs.map(({ endedAt }) => (endedAt === null ? 0 : Date.parse(endedAt))));
+}
