@@ -79,7 +79,7 @@ function Position() {
       >
         {(found) =>
           found === null ? (
-            <p>{t('dashboard.own.none')}</p>
+            <p>{t('ownEntry.none')}</p>
           ) : (
             <>
               <PositionBrief position={found} />
@@ -98,7 +98,7 @@ function MyLine() {
   const { data: position } = useQuery(memberPositionQuery);
   if (position == null) return null;
   return (
-    <Fold id="line" title={t('dashboard.position.line')}>
+    <Fold id="line" title={t('ownEntry.line')}>
       <LiveLine position={position} refetchInterval={10_000} />
     </Fold>
   );

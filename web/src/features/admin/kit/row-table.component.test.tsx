@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
 import { RowTable } from './row-table.tsx';
 
 afterEach(() => page.viewport(390, 844));
@@ -74,4 +75,15 @@ it('a row is 40 px and one line on a desk; a phone shows two lines and leaves th
   await expect.element(screen.getByText('only on a desk').first()).not.toBeVisible();
   expect(heightOf(/ana/)).toBeLessThanOrEqual(64);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+it('Space on the name of a row ticks it, and the list says which keys there are', async () => {
+  await page.viewport(1280, 800);
+  const screen = await render(<Table />);
+  screen.getByRole('link', { name: 'ben' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose ben' })).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('checkbox', { name: 'Choose ben' })).not.toBeChecked();
+  await expect.element(screen.getByText(/Space ticks/)).toBeVisible();
 });

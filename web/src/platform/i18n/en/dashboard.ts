@@ -69,7 +69,6 @@ export const dashboard = {
     stopNothing: 'If entries stop, you receive nothing.',
     stop: 'If entries stop, you receive nothing more.',
     done: 'All five levels are paid. No further payout follows.',
-    line: 'The line, and you in it',
     frozenTitle: 'Your position is frozen',
     frozen:
       'Your card payment is disputed. The position keeps its number and moves on; payouts are kept back until the dispute is decided.',
@@ -79,9 +78,6 @@ export const dashboard = {
   },
   own: {
     title: 'My entry',
-    none: 'You have no position in the entry queue.',
-    noticeTitle: 'Your entry is yours already',
-    notice: 'See your number, receipt, balance and statement',
   },
   balance: {
     title: 'Balance',

@@ -5,4 +5,8 @@ export const ownEntry = {
   projection:
     'If entries kept coming as in the last 30 days, it would be around {{day}}. Nobody knows whether they will.',
   cannotEstimate: 'The day cannot be estimated: there were no entries in the last 30 days.',
+  line: 'The line, and you in it',
+  none: 'You have no position in the entry queue.',
+  noticeTitle: 'Your entry is yours already',
+  notice: 'See your number, receipt, balance and statement',
 };

@@ -72,7 +72,6 @@ export const dashboard: SameKeys<typeof english> = {
     stopNothing: 'Si las entradas se detienen, no recibes nada.',
     stop: 'Si las entradas se detienen, no recibes nada más.',
     done: 'Los cinco niveles están pagados. No sigue ninguna otra entrega.',
-    line: 'La fila, y tú en ella',
     frozenTitle: 'Tu lugar está congelado',
     frozen:
       'Tu pago con tarjeta está en disputa. El lugar conserva su número y avanza; las entregas se retienen hasta que se decida.',
@@ -82,9 +81,6 @@ export const dashboard: SameKeys<typeof english> = {
   },
   own: {
     title: 'Mi entrada',
-    none: 'No tienes una posición en la cola de entrada.',
-    noticeTitle: 'Tu entrada ya es tuya',
-    notice: 'Ver tu número, recibo, saldo y estado de cuenta',
   },
   balance: {
     title: 'Saldo',

@@ -7,4 +7,8 @@ export const ownEntry: SameKeys<typeof english> = {
   projection:
     'Si las entradas siguieran llegando como en los últimos 30 días, sería hacia el {{day}}. Nadie sabe si lo harán.',
   cannotEstimate: 'No se puede estimar el día: no hubo entradas en los últimos 30 días.',
+  line: 'La fila, y tú en ella',
+  none: 'No tienes una posición en la cola de entrada.',
+  noticeTitle: 'Tu entrada ya es tuya',
+  notice: 'Ver tu número, recibo, saldo y estado de cuenta',
 };

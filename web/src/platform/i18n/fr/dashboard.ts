@@ -72,7 +72,6 @@ export const dashboard: SameKeys<typeof english> = {
     stopNothing: 'Si les entrées s’arrêtent, vous ne recevez rien.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez plus rien.',
     done: 'Les cinq niveaux sont payés. Aucun autre versement ne suit.',
-    line: 'La file, et votre place dedans',
     frozenTitle: 'Votre place est gelée',
     frozen:
       'Votre paiement par carte est contesté. La place garde son numéro et avance ; ses versements sont retenus jusqu’à la décision.',
@@ -82,9 +81,6 @@ export const dashboard: SameKeys<typeof english> = {
   },
   own: {
     title: 'Mon entrée',
-    none: 'Vous n’avez pas de place dans la file d’attente.',
-    noticeTitle: 'Votre entrée est déjà à vous',
-    notice: 'Voir votre numéro, reçu, solde et relevé',
   },
   balance: {
     title: 'Solde',

@@ -7,4 +7,8 @@ export const ownEntry: SameKeys<typeof english> = {
   projection:
     'Si les entrées continuaient d’arriver comme ces 30 derniers jours, ce serait vers le {{day}}. Personne ne sait si elles le feront.',
   cannotEstimate: 'Impossible d’estimer le jour : il n’y a pas eu d’entrée ces 30 derniers jours.',
+  line: 'La file, et votre place dedans',
+  none: 'Vous n’avez pas de place dans la file d’attente.',
+  noticeTitle: 'Votre entrée est déjà à vous',
+  notice: 'Voir votre numéro, reçu, solde et relevé',
 };
