@@ -8,7 +8,7 @@ import { TermsClauses } from '../features/consent/terms-clauses.tsx';
 import { VersionHistory } from '../features/consent/version-history.tsx';
 import { Claims, Fees, LegalSection, Paragraphs, Rules } from '../features/legal/legal-sections.tsx';
 import { TextVersions } from '../features/legal/text-version.tsx';
-import { OddsCard } from '../features/queue/odds-card.tsx';
+import { FoldedOdds } from '../features/queue/odds-card.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { terms } from '../platform/i18n/en/terms.ts';
 import { deployment } from '../platform/deployment.ts';
@@ -70,7 +70,7 @@ function Queue() {
   return (
     <div className="mb-8">
       <div className="mb-4">
-        <OddsCard />
+        <FoldedOdds />
       </div>
       <LegalSection id="what" title={t('legal.what.title')}>
         <Paragraphs texts={t('legal.what.paragraphs', { returnObjects: true })} />

@@ -3,13 +3,15 @@ import { findMember } from '../members/index.ts';
 import { findDifference } from '../verification/index.ts';
 import type { AuthHooks } from './hooks.ts';
 
-/** After a change of the profile: one that is not what the approved document says is told to whom app names. */
+/** After a change of the profile: one that is not what the approved document says is told to whom app names. True for one. */
 export async function compareWithDocument(
   tx: Writer,
   { onDocumentDiffers }: Pick<AuthHooks, 'onDocumentDiffers'>,
   userId: string,
-): Promise<void> {
+): Promise<boolean> {
   const member = await findMember(tx, userId);
   const subjectId = member === undefined ? null : await findDifference(tx, member);
-  if (subjectId !== null) await onDocumentDiffers(tx, { userId, subjectId });
+  if (subjectId === null) return false;
+  await onDocumentDiffers(tx, { userId, subjectId });
+  return true;
 }

@@ -38,9 +38,9 @@ export async function saveProfile(
     if (before !== undefined) await refuseFixedIdentity(tx, before, body);
     if (body.isDateCertain !== true) await refuseOtherDate(tx, userId, body.dateOfBirth);
     await completeProfile(tx, platform.settings, userId, body);
-    await compareWithDocument(tx, hooks, userId);
-    // Only who came for the queue reserves a number by it.
-    if (before !== undefined && isBeforeQueue(before)) await hooks.openHold(tx, userId);
+    const differs = await compareWithDocument(tx, hooks, userId);
+    // Only who came for the queue reserves a number by it, and none that would run out while a person looks at the difference.
+    if (!differs && before !== undefined && isBeforeQueue(before)) await hooks.openHold(tx, userId);
     return findMember(tx, userId);
   });
   if (!member) throw new Refusal(httpRefusals.sign_in);

@@ -28,11 +28,11 @@ interface LevelTermsTableProps {
 export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   return (
     <>
-      <div className="overflow-x-auto">
-        <table className="w-full border-collapse max-sm:text-sm max-[22.4rem]:text-xs max-sm:[&:lang(fr)]:text-xs">
+      <div className="@container overflow-x-auto">
+        <table className="w-full border-collapse @max-[30rem]:text-sm @max-[21.5rem]:text-xs @max-[30rem]:[&:lang(fr)]:text-xs">
           <caption className="sr-only">{texts.terms.caption}</caption>
           <thead>
-            <tr className="border-b border-line text-sm text-muted max-sm:text-xs">
+            <tr className="border-b border-line text-sm text-muted @max-[30rem]:text-xs">
               <th scope="col" className="pb-2 text-left align-bottom font-semibold">
                 {texts.terms.level}
               </th>
@@ -55,7 +55,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
   );
 }
 
-const CELL = 'pl-2 text-right sm:pl-3';
+const CELL = 'pl-1.5 text-right sm:pl-3';
 
 interface RowProps extends LevelTermsTableProps {
   readonly row: LevelTerms;
