@@ -128,6 +128,9 @@ test('a profile that comes after the document is compared with it: a difference 
       expect(await reviewOf(payer)).toBeNull();
       expect(await me(payer)).toMatchObject({ dateOfBirth: null, isProfileComplete: false });
       expect((await save({ isDateCertain: true })).status).toBe(200);
+      // A hold would run out while a person looks at it.
+      expect((await payer.browser.request('GET', '/api/queue/holding')).body).toBeNull();
+      expect(await me(payer)).toMatchObject({ isBeingChecked: true });
       // The reviewer sees in what they differ, and where both stand.
       const reviewer = await signInMember(product, { roles: ['reviewer'] });
       const { body } = await reviewer.browser.request('GET', `/api/admin/risk/${payer.member.id}`);
