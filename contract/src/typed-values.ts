@@ -58,3 +58,8 @@ export const TYPED_RULES = {
       ? null
       : 'second_factor_code_invalid',
 } satisfies Readonly<Record<string, TypedRule>>;
+
+/** A form asks for what was left out before it says what is wrong with it; the call's own message stays the rule's. */
+export function askedFor(missing: FieldMessage, rule: TypedRule): TypedRule {
+  return (typed) => (typed.trim() === '' ? missing : rule(typed));
+}

@@ -36,12 +36,13 @@ import {
   refreshGroups,
   scheduleQuery,
 } from '../features/groups/groups-queries.ts';
-import { badgeOf, type GroupBadge } from '../features/groups/group-look.ts';
+import { badgeOf, isNear, type GroupBadge } from '../features/groups/group-look.ts';
 import { Simulator } from '../features/groups/simulator.tsx';
 import { ApiError } from '../platform/api-client.ts';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { groups } from '../platform/i18n/en/groups.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
+import { useMinute } from '../platform/minute.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -241,8 +242,10 @@ function StateBadge() {
   const { t } = useTranslation();
   const { group } = useGroup();
   const badge = badgeOf(group);
+  const now = useMinute();
+  const isFarOff = badge === 'paymentDue' && !isNear(group.nextPayment?.dueDate ?? '', now);
   return (
-    <Badge tone={TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
+    <Badge tone={isFarOff ? 'plain' : TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
       {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
     </Badge>
   );

@@ -24,6 +24,9 @@ export function NextAct({ user, dashboard }: NextActProps) {
   );
 }
 
+/** Before that nothing has to be done: whoever wants to may pay ahead. */
+const FAR_OFF_DAYS = 14;
+
 function Pay({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -33,6 +36,7 @@ function Pay({ item }: { readonly item: PaymentItem }) {
     group: item.groupName === '' ? t('payments.unknownGroup') : item.groupName,
   };
   const isLate = item.isMissed || item.dueInDays < 0;
+  const isFarOff = !isLate && item.dueInDays > FAR_OFF_DAYS;
   return (
     <section
       aria-labelledby="next-act"
@@ -44,12 +48,12 @@ function Pay({ item }: { readonly item: PaymentItem }) {
         )}
         <div className="min-w-0">
           <p id="next-act" className="text-lg font-semibold break-words">
-            {t(isLate ? 'dashboard.act.late' : 'dashboard.act.pay', words)}
+            {t(isLate ? 'dashboard.act.late' : isFarOff ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
           </p>
           <p className="text-sm text-muted empty:hidden">{whereTo()}</p>
         </div>
       </div>
-      <DuePayButton item={item} className="max-sm:w-full" />
+      <DuePayButton item={item} variant={isFarOff ? 'quiet' : 'primary'} className="max-sm:w-full" />
     </section>
   );
 

@@ -32,7 +32,7 @@ it('nothing is sent while a field is wrong; the summary leads to it', async () =
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
   await expect.element(screen.getByRole('alert')).toHaveFocus();
   await expect.element(screen.getByText('Please check 1 thing')).toBeVisible();
-  await screen.getByRole('link', { name: 'Please enter a valid phone number' }).click();
+  await screen.getByRole('link', { name: 'Please enter your phone number' }).click();
   await expect.element(screen.getByLabelText('Phone number')).toHaveFocus();
   expect(callsOf(verificationCalls.sendEmail)).toHaveLength(0);
 });
@@ -103,4 +103,20 @@ it('the right password alone asks for the code, which is sent with both', async 
   expect(callsOf(authCalls.logIn)[1]).toMatchObject({
     body: { username: 'ana', password: 'harvest-moon-52', code: '123 456' },
   });
+});
+
+it('what was left empty is asked for, in the words of its label', async () => {
+  const screen = await render(<SignInForm />);
+  await screen.getByRole('button', { name: 'Sign In' }).click();
+  await expect
+    .element(screen.getByLabelText('Username or Email'))
+    .toHaveAccessibleDescription('Please enter your username or email');
+  await expect
+    .element(screen.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('Please enter your password');
+  await screen.getByLabelText('Username or Email').fill('ab');
+  await expect
+    .element(screen.getByLabelText('Username or Email'))
+    .toHaveAccessibleDescription('Username must be at least 3 characters');
+  expect(callsOf(authCalls.logIn)).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import type { LoginBody } from '@circle-link/contract/auth';
 import { LOG_IN } from '@circle-link/contract/public-addresses';
-import { TYPED_RULES } from '@circle-link/contract/typed-values';
+import { askedFor, TYPED_RULES } from '@circle-link/contract/typed-values';
 import { useState } from 'react';
 import { ApiError, messageOf, send } from '../../platform/api-client.ts';
 import { leaveWith } from '../../platform/leave-with.ts';
@@ -18,7 +18,9 @@ import { useTexts } from './entrance-texts.ts';
 import { wayOn } from './invited.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 
-const { username, password, code } = TYPED_RULES;
+const { code } = TYPED_RULES;
+const username = askedFor('login_name_missing', TYPED_RULES.username);
+const password = askedFor('password_missing', TYPED_RULES.password);
 
 interface StepProps {
   /** Sends what signs in to its address, and goes on. */

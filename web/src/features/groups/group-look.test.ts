@@ -1,6 +1,6 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { describe, expect, it } from 'vitest';
-import { badgeOf, pictureOf, progressOf } from './group-look.ts';
+import { badgeOf, isNear, pictureOf, progressOf } from './group-look.ts';
 
 it.each([
   ['Okafor FAMILY Circle', 'family'],
@@ -49,4 +49,12 @@ describe('the ring', () => {
     expect(progressOf({ ...group, phase: 'running' })).toEqual({ value: 1, maximum: 3 });
     expect(progressOf({ ...group, phase: 'forming' })).toEqual({ value: 3, maximum: 8 });
   });
+});
+
+it.each([
+  ['2026-12-05', '2026-11-25', false],
+  ['2026-12-05', '2026-11-28', true],
+  ['2026-12-05', '2026-12-06', true],
+])('a payment due on %s is marked on %s: %s', (due, today, isMarked) => {
+  expect(isNear(due, Date.parse(today))).toBe(isMarked);
 });

@@ -15,6 +15,13 @@ export function pictureOf(name: string): GroupPicture {
 
 export type GroupBadge = 'forming' | 'drawing' | 'paymentDue' | 'waiting' | 'active' | 'paid' | 'cancelled';
 
+const WEEK = 7 * 24 * 3_600_000;
+
+/** A payment is marked from a week before its day on (spec §4); earlier it is one of many plans. */
+export function isNear(dueDate: string, now: number): boolean {
+  return Date.parse(dueDate) - now <= WEEK;
+}
+
 type BadgeFacts = Pick<GroupSummary, 'status' | 'phase' | 'draw' | 'paidMembers' | 'totalMembers'> & {
   /** What the reader pays next in the group, if anything. */
   readonly nextPayment: GroupSummary['nextPayment'];

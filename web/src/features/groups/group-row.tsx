@@ -6,10 +6,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { useMinute } from '../../platform/minute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { dollars } from '../../ui/money.tsx';
 import { PayNow } from '../payments/index.ts';
-import { badgeOf, pictureOf, progressOf, type GroupPicture } from './group-look.ts';
+import { badgeOf, isNear, pictureOf, progressOf, type GroupPicture } from './group-look.ts';
 import { SmallRing } from './small-ring.tsx';
 
 const PICTURES: Record<GroupPicture, LucideIcon> = {
@@ -82,13 +83,15 @@ function Standing({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const { value, maximum } = progressOf(group);
   const badge = badgeOf(group);
+  const now = useMinute();
+  const isDueSoon = badge === 'paymentDue' && isNear(group.nextPayment?.dueDate ?? '', now);
   const progress =
     group.phase === 'forming'
       ? t('groups.card.joined', { joined: value, places: maximum })
       : t('groups.card.paid', { paid: value, members: maximum });
   return (
     <p className="text-sm text-muted">
-      <span className={classNames(badge === 'paymentDue' && 'font-semibold text-gold')}>
+      <span className={classNames(isDueSoon && 'font-semibold text-gold')}>
         {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
       </span>
       {` · ${progress}`}

@@ -15,6 +15,7 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Money } from '../../ui/money.tsx';
+import { useCurrentUser } from '../auth/index.ts';
 
 const ICONS: Record<ActivityItem['type'], LucideIcon> = {
   payment_completed: ReceiptText,
@@ -100,7 +101,10 @@ function Face({
   readonly item: ShownItem;
   readonly isSmall: boolean;
 }) {
-  if (person !== null && userId !== null)
+  // What the group tells the reader about themselves is not something they said.
+  const viewer = useCurrentUser();
+  const isOwnNews = type === 'group_changed' && userId === viewer?.id;
+  if (person !== null && userId !== null && !isOwnNews)
     return (
       <Avatar
         src={person.profileImageUrl}

@@ -4,8 +4,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bFirefox\//, 'Firefox'],
   [/\bFxiOS\//, 'Firefox'],
   [/\bCriOS\//, 'Chrome'],
-  [/\bChrom(e|ium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  // Also one that says it runs without a screen. Nearly all call themselves Safari; Apple's own names its version.
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, 'iPhone'],

@@ -46,7 +46,10 @@ export async function viewInvitation(
   return {
     code,
     ...(await describe(db, { invitation, group, members, language, isSignedIn: viewerId !== undefined })),
-    earlierDraws: invitation.seatId === null ? await earlierDraws(db, group, members, viewerId) : [],
+    earlierDraws:
+      invitation.seatId === null && viewerId !== undefined
+        ? await earlierDraws(db, group, members, viewerId)
+        : [],
     isMember,
   };
 }
@@ -92,15 +95,14 @@ async function describe(
   };
 }
 
-/** With the reader counted in: they see it before they accept. */
+/** With the reader counted in: they see it before they accept. A visitor with the link is told no order of other groups. */
 function earlierDraws(
   db: Reader,
   group: Group,
   members: readonly Membership[],
-  viewerId: string | undefined,
+  viewerId: string,
 ): Promise<InvitationAnswer['earlierDraws']> {
-  const present = members.map((member) => member.userId);
-  const userIds = viewerId === undefined ? present : [...new Set([...present, viewerId])];
+  const userIds = [...new Set([...members.map((member) => member.userId), viewerId])];
   return viewEarlier(db, { group, userIds, viewerId, before: group.drawWaitsSince ?? group.startedAt });
 }
 

@@ -30,6 +30,7 @@ export function AutoPay() {
   const words = {
     amount: formatDollars(quoteContribution(contributionCents, ZERO_CENTS, kind).totalCents),
     days: CHARGE_KIND_TERMS[kind].settleBusinessDays,
+    zone: group.timeZone.replaceAll('_', ' '),
   };
   return (
     <div className="space-y-2">
@@ -43,7 +44,7 @@ export function AutoPay() {
         <p>
           {t(isOn ? 'groupPage.autoPay.on' : 'groupPage.autoPay.off')}{' '}
           {t(isFromAccount ? 'groupPage.autoPay.account' : 'groupPage.autoPay.card', words)}{' '}
-          {t('groupPage.autoPay.missed')}
+          {t(group.lateFee === '0.00' ? 'groupPage.autoPay.missed' : 'groupPage.autoPay.missedWithFees')}
         </p>
         {!isFromAccount && <p>{t('groupPage.autoPay.asks')}</p>}
         {on !== null && (

@@ -11,7 +11,9 @@ import { BooksBar, BooksRows } from '../books-bar.tsx';
 import { useGroupParams } from './commands.ts';
 import { useGroup } from './group-context.ts';
 
-const FORMATS = ['pdf', 'csv', 'json'] as const;
+const FORMATS = ['pdf', 'csv'] as const;
+/** For programs: other people need none of them. */
+const PROOFS = ['json', ...BOOK_FORMATS] as const;
 
 /** What the ledger says of the group: all that came in is where it should be. And the statement to take away. */
 export function BooksCard() {
@@ -43,9 +45,9 @@ export function BooksCard() {
         <Statements formats={FORMATS} />
       </div>
       <div className="mt-2">
-        <Disclosure summary={t('groupPage.statement.accountant')}>
+        <Disclosure summary={t('groupPage.statement.yourself')}>
           <div className="flex flex-wrap gap-2">
-            <Statements formats={BOOK_FORMATS} />
+            <Statements formats={PROOFS} />
           </div>
         </Disclosure>
       </div>

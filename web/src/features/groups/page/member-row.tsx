@@ -25,7 +25,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
       data-member={member.userId}
       className={classNames('scroll-my-24 max-sm:-mx-2', isOpen && 'bg-sunken')}
     >
-      <div className="relative flex items-center gap-2 px-2 py-2.5 hover:bg-sunken sm:gap-3">
+      <div className="relative flex items-center gap-2 px-2 py-2.5 hover:bg-sunken max-sm:min-h-20 sm:gap-3">
         {/* Over the whole line, under the reminder. */}
         <button
           type="button"
@@ -36,12 +36,12 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
           className="absolute inset-0"
         />
         <Face member={member} />
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1.5 sm:gap-x-4">
-          <div id={`${id}-name`} className="min-w-0 grow basis-30">
+        <div className="flex min-w-0 grow items-center justify-between gap-x-2 gap-y-1.5 sm:flex-wrap sm:gap-x-4">
+          <div id={`${id}-name`} className="min-w-0 grow sm:basis-30">
             <Name member={member} />
             <Note member={member} />
           </div>
-          <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+          <div className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
             <Remind member={member} isInRow />
             <div
               id={`${id}-standing`}

@@ -4,7 +4,7 @@ import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { swapCalls } from '@circle-link/contract/operations/groups/swaps';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answer, callsOf, refuse } from '../../../../test/api.ts';
 import { pressThrice } from '../../../../test/press.ts';
 import { speakSpanish } from '../../../../test/spanish.ts';
@@ -173,4 +173,25 @@ it('is in Spanish where the reader is', async () => {
   const { screen } = await renderInGroup(<RingAndMembers />, { group: RUNNING });
   await expect.element(screen.getByRole('heading', { name: 'Miembros' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Cleo.*\(tú\)/ }).first()).toBeInTheDocument();
+});
+
+it('on a phone the lines of members are of one height, whatever stands in them', async () => {
+  await page.viewport(390, 844);
+  const reminders = { [ANA]: 'sent', [CLEO]: 'possible' } as const;
+  const { screen } = await renderInGroup(<RingAndMembers />, {
+    group: {
+      ...RUNNING,
+      members: buildGroup().members.map((member) => ({
+        ...member,
+        reminder: member.userId === BEN ? null : reminders[member.userId as keyof typeof reminders],
+        ...(member.userId === BEN && { state: 'paid' as const }),
+      })),
+    },
+  });
+  await expect.element(screen.getByText('Reminded today')).toBeVisible();
+  const rows = [...screen.container.querySelectorAll('li[data-member]')];
+  const heights = rows.map((row) => row.getBoundingClientRect().height);
+  expect(heights).toHaveLength(3);
+  // The last one has no line below it.
+  expect(Math.max(...heights) - Math.min(...heights), heights.join(', ')).toBeLessThanOrEqual(1.5);
 });

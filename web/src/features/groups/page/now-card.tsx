@@ -1,4 +1,5 @@
 import type { CharterAnswer, GroupPage } from '@circle-link/contract/groups';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,8 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useMinute } from '../../../platform/minute.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useCurrentUser } from '../../auth/index.ts';
+import { verificationStatusQuery } from '../../verification/index.ts';
 import { askedOfMember } from './asked-cash.ts';
 import { AnswerCash, DropCash } from './cash.tsx';
 import { ReadAndAccept } from './charter-card.tsx';
@@ -45,6 +48,7 @@ export function NowCard({ charter, onStarted }: NowCardProps) {
         </h2>
         {text !== '' && <p className="mt-1 max-w-prose text-muted">{text}</p>}
         <MyTurn />
+        {now.is === 'pay' && <IdentityAhead />}
       </div>
       {act !== null && <div className="flex flex-wrap items-center gap-x-5 gap-y-3">{act}</div>}
     </Card>
@@ -60,6 +64,16 @@ function MyTurn() {
   if (mine === null) return null;
   const facts = { amount: netOf(mine), round: mine.round, day: formatDate(mine.dueDate, language) };
   return <p className="mt-2 max-w-prose font-medium">{t('groupPage.now.myTurn', facts)}</p>;
+}
+
+/** What comes before a first payment is said before its button is pressed. */
+function IdentityAhead() {
+  const { t } = useTranslation();
+  const user = useCurrentUser();
+  const mustSend = user !== null && !user.isFullyVerified && !user.isAdmin;
+  const { data } = useQuery({ ...verificationStatusQuery, enabled: mustSend });
+  if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
+  return <p className="mt-2 max-w-prose text-sm text-muted">{t('groupPage.now.identityFirst')}</p>;
 }
 
 interface ActProps extends NowCardProps {

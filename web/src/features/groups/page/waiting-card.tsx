@@ -37,7 +37,13 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
   const { recipient, round, amount, isOpen, fromUserIds } = waiting;
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const face = group.members.find(({ userId }) => userId === recipient.id)?.profileImageUrl ?? null;
-  const name = (userId: string) => (userId === viewerId ? t('groupPage.waiting.you') : nameOf(group, userId));
+  const name = (userId: string) => {
+    // Nobody waits for themselves: what the recipient pays in comes back with the pot.
+    if (userId === recipient.id && userId !== viewerId)
+      return t('groupPage.waiting.ownPart', { name: nameOf(group, userId) });
+    if (userId === recipient.id) return t('groupPage.waiting.yourPart');
+    return userId === viewerId ? t('groupPage.waiting.you') : nameOf(group, userId);
+  };
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <Avatar src={face} name={recipient.firstName} userId={recipient.id} />

@@ -10,6 +10,7 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { PictureField } from './picture-field.tsx';
+import { SupportLine } from './support-line.tsx';
 
 const schema = idDocumentFormWith<File>();
 
@@ -97,6 +98,7 @@ export function IdentityForm({ isAgain, onSent }: IdentityFormProps) {
       <Button type="submit" isPending={isSending} pendingLabel={t('verification.identity.sending')}>
         {t(isAgain ? 'verification.identity.sendAgain' : 'verification.identity.send')}
       </Button>
+      <SupportLine />
     </form>
   );
 }

@@ -71,7 +71,7 @@ export const groupCommands = {
   },
   organise: {
     title: 'You organise this group',
-    note: 'Terms, drawing, handing over, cancelling',
+    note: 'Terms, picture, handing over, cancelling',
     editHint: 'You can change the terms until the start. Everyone then accepts the charter anew.',
     edit: 'Change the terms',
   },
@@ -185,10 +185,12 @@ export const groupCommands = {
     label: 'Auto-pay',
     off: 'Off.',
     on: 'On.',
-    card: '{{amount}} is charged to your default card on each due day from six in the morning, and once more on each day of grace if it was declined.',
+    card: '{{amount}} is charged to your default card on each due day from six in the morning in {{zone}}, and once more on each day of grace if it was declined.',
     account:
       '{{amount}} is debited from your default bank account for each round, so early that your bank has answered by the due day: about {{days}} working days before. What comes back is tried once more on the due day and on each day of grace.',
-    missed: 'Rounds that you have missed go first on such a day, the oldest first, with their late fees.',
+    missed: 'Rounds that you have missed go first on such a day, the oldest first.',
+    missedWithFees:
+      'Rounds that you have missed go first on such a day, the oldest first, with their late fees.',
     asks: 'Some banks want you to confirm every card payment. They decline automatic ones: then we write to you, and you pay each round with one press.',
     next: 'Next: {{day}}.',
     first: 'The first time would be {{day}}.',

@@ -9,6 +9,8 @@ export const groupMoney = {
     missedBy: 'Missed by {{names}}',
     short: 'Was paid out short',
     you: 'you',
+    ownPart: '{{name}}’s own part',
+    yourPart: 'your own part',
   },
   missed: {
     title: 'What the group went without',
@@ -38,6 +40,6 @@ export const groupMoney = {
   statement: {
     title: 'Statement',
     download: 'Statement as {{format}}',
-    accountant: 'For an accountant',
+    yourself: 'Check it yourself',
   },
 };

@@ -126,7 +126,7 @@ export const payments = {
     cover: 'Round {{round}} of {{group}}, for {{name}}',
     to: 'It goes to {{name}}.',
     toYou: 'It comes back to you with the pot: this round is your turn.',
-    missing: '{{paid}} of {{members}} have paid. Still missing: {{names}}.',
+    missing: '{{paid}} of {{members}} have paid. Still to come: {{names}}.',
     everyone: 'Everyone has paid.',
     over: 'This round is over: what you paid goes to the member who was paid short.',
     done: 'Done',

@@ -8,6 +8,7 @@ export const shell = {
   admin: 'Admin',
   more: 'More',
   withdraw: 'Withdraw',
+  savings: 'My savings',
   notifications: 'Notifications',
   settings: 'Settings',
   logout: 'Log out',

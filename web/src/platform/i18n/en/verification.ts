@@ -130,6 +130,8 @@ export const verification = {
     checking: 'The pictures have arrived and are being read...',
     send: 'Send document',
     sendAgain: 'Send again',
+    questions: 'Something wrong with your document? Write to a person:',
+    toHelp: 'Help',
   },
   skip: {
     title: 'Development only',

@@ -75,7 +75,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   organise: {
     title: 'Tú organizas este grupo',
-    note: 'Condiciones, dibujo, traspaso, cancelación',
+    note: 'Condiciones, imagen, traspaso, cancelación',
     editHint: 'Puedes cambiar las condiciones hasta el inicio. Después cada quien acepta la carta de nuevo.',
     edit: 'Cambiar las condiciones',
   },
@@ -190,11 +190,12 @@ export const groupCommands: SameKeys<typeof english> = {
     label: 'Pago automático',
     off: 'Apagado.',
     on: 'Encendido.',
-    card: 'Se cobran {{amount}} a tu tarjeta principal cada día de vencimiento desde las seis de la mañana, y una vez más cada día de gracia si fue rechazada.',
+    card: 'Se cobran {{amount}} a tu tarjeta principal cada día de vencimiento desde las seis de la mañana en {{zone}}, y una vez más cada día de gracia si fue rechazada.',
     account:
       'Se cobran {{amount}} de tu cuenta bancaria principal por cada ronda, con tanta antelación que tu banco ha respondido el día del vencimiento: unos {{days}} días hábiles antes. Lo que el banco devuelve se intenta una vez más el día del vencimiento y cada día de gracia.',
-    missed:
-      'Las rondas que te faltan van primero ese día, la más antigua antes, con sus recargos por atraso.',
+    missed: 'Las rondas que hayas perdido se pagan primero ese día, empezando por la más antigua.',
+    missedWithFees:
+      'Las rondas que hayas perdido se pagan primero ese día, empezando por la más antigua, con sus recargos.',
     asks: 'Algunos bancos quieren que confirmes cada pago con tarjeta. Rechazan los automáticos: entonces te escribimos y pagas cada ronda con un toque.',
     next: 'Lo próximo: {{day}}.',
     first: 'La primera vez sería el {{day}}.',

@@ -12,6 +12,8 @@ export const groupMoney: SameKeys<typeof english> = {
     missedBy: 'Sin pagar por {{names}}',
     short: 'Se pagó incompleto',
     you: 'ti',
+    ownPart: 'la parte de {{name}}',
+    yourPart: 'tu propia parte',
   },
   missed: {
     title: 'Lo que le faltó al grupo',
@@ -41,6 +43,6 @@ export const groupMoney: SameKeys<typeof english> = {
   statement: {
     title: 'Estado de cuenta',
     download: 'Estado de cuenta en {{format}}',
-    accountant: 'Para la contabilidad',
+    yourself: 'Compruébalo tú',
   },
 };

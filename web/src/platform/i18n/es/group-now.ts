@@ -22,6 +22,8 @@ export const groupNow = {
     'El número público al azar de las {{time}} por drand aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
   pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
   payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
+  identityFirst:
+    'Tu primer pago: primero una foto de tu identificación, luego pagas. No tienes que esperar a que se revise.',
   payTextOwn:
     'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
   payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',

@@ -133,7 +133,7 @@ export const payments: SameKeys<typeof english> = {
     cover: 'Ronda {{round}} de {{group}}, por {{name}}',
     to: 'Es para {{name}}.',
     toYou: 'Vuelve a ti con el fondo: esta ronda es tu turno.',
-    missing: 'Pagaron {{paid}} de {{members}}. Faltan: {{names}}.',
+    missing: 'Han pagado {{paid}} de {{members}}. Aún por llegar: {{names}}.',
     everyone: 'Todos han pagado.',
     over: 'Esta ronda ya terminó: lo que pagaste va a quien cobró de menos.',
     done: 'Listo',

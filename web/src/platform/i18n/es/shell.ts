@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof english> = {
   admin: 'Administración',
   more: 'Más',
   withdraw: 'Retirar',
+  savings: 'Mis ahorros',
   notifications: 'Notificaciones',
   settings: 'Ajustes',
   logout: 'Cerrar sesión',

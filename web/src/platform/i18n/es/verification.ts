@@ -137,6 +137,8 @@ export const verification: SameKeys<typeof english> = {
     checking: 'Las fotos llegaron y se están leyendo...',
     send: 'Enviar documento',
     sendAgain: 'Enviar de nuevo',
+    questions: '¿Algún problema con tu documento? Escribe a una persona:',
+    toHelp: 'Ayuda',
   },
   skip: {
     title: 'Solo en desarrollo',

@@ -76,7 +76,7 @@ export const groupCommands: SameKeys<typeof english> = {
   },
   organise: {
     title: 'Vous organisez ce groupe',
-    note: 'Conditions, dessin, passation, annulation',
+    note: 'Conditions, image, passation, annulation',
     editHint:
       'Vous pouvez changer les conditions jusqu’au début. Après un changement, chacun accepte de nouveau la charte.',
     edit: 'Changer les conditions',
@@ -193,11 +193,12 @@ export const groupCommands: SameKeys<typeof english> = {
     label: 'Paiement automatique',
     off: 'Désactivé.',
     on: 'Activé.',
-    card: 'Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin, et une fois de plus chaque jour de délai si elle est refusée.',
+    card: 'Votre carte par défaut est débitée de {{amount}} chaque jour d’échéance à partir de six heures du matin à l’heure de {{zone}}, et une fois de plus chaque jour de délai si elle est refusée.',
     account:
       'Votre compte bancaire par défaut est débité de {{amount}} pour chaque tour, assez tôt pour que votre banque ait répondu le jour de l’échéance : environ {{days}} jours ouvrés avant. Ce qui revient est tenté une fois de plus le jour de l’échéance et chaque jour de délai.',
-    missed:
-      'Les tours manqués passent d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
+    missed: 'Les tours que vous avez manqués passent d’abord ce jour-là, le plus ancien en premier.',
+    missedWithFees:
+      'Les tours que vous avez manqués passent d’abord ce jour-là, le plus ancien en premier, avec leurs frais de retard.',
     asks: 'Certaines banques veulent que vous confirmiez chaque paiement par carte. Elles refusent les paiements automatiques : nous vous écrivons alors, et vous payez chaque tour d’une pression.',
     next: 'Ensuite : {{day}}.',
     first: 'La première fois serait le {{day}}.',

@@ -12,6 +12,8 @@ export const groupMoney: SameKeys<typeof english> = {
     missedBy: 'Non payé par {{names}}',
     short: 'Versée incomplète',
     you: 'vous',
+    ownPart: 'la part de {{name}}',
+    yourPart: 'votre propre part',
   },
   missed: {
     title: 'Ce qui a manqué au groupe',
@@ -41,6 +43,6 @@ export const groupMoney: SameKeys<typeof english> = {
   statement: {
     title: 'Relevé',
     download: 'Relevé en {{format}}',
-    accountant: 'Pour la comptabilité',
+    yourself: 'Vérifiez vous-même',
   },
 };

@@ -135,7 +135,7 @@ export const payments: SameKeys<typeof english> = {
     cover: 'Tour {{round}} de {{group}}, pour {{name}}',
     to: 'C’est pour {{name}}.',
     toYou: 'Cela vous revient avec la cagnotte : ce tour est le vôtre.',
-    missing: '{{paid}} sur {{members}} ont payé. Il manque : {{names}}.',
+    missing: '{{paid}} sur {{members}} ont payé. Encore à venir : {{names}}.',
     everyone: 'Tout le monde a payé.',
     over: 'Ce tour est terminé : ce que vous avez payé va au membre qui a reçu moins que prévu.',
     done: 'Terminé',

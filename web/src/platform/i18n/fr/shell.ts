@@ -11,6 +11,7 @@ export const shell: SameKeys<typeof english> = {
   admin: 'Administration',
   more: 'Plus',
   withdraw: 'Retirer',
+  savings: 'Mon épargne',
   notifications: 'Notifications',
   settings: 'Réglages',
   logout: 'Se déconnecter',

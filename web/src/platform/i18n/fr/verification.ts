@@ -137,6 +137,8 @@ export const verification: SameKeys<typeof english> = {
     checking: 'Les photos sont arrivées et sont en cours de lecture...',
     send: 'Envoyer la pièce d’identité',
     sendAgain: 'Envoyer de nouveau',
+    questions: 'Un problème avec votre document ? Écrivez à une personne :',
+    toHelp: 'Aide',
   },
   skip: {
     title: 'Seulement en développement',

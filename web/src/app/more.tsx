@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, CircleQuestionMark, Landmark, PiggyBank, Settings, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../ui/dialog.tsx';
+import { NAVIGATION } from './navigation.ts';
+
+const ROW_LOOK =
+  'flex min-h-12 w-full items-center gap-3 rounded-field px-2 text-left no-underline hover:bg-sunken';
+
+/** What the header has no link for; signing out stands there. */
+const OTHERS = [
+  { path: '/history', hash: 'over-time', label: 'shell.savings', icon: PiggyBank },
+  { path: '/withdraw', hash: '', label: 'shell.withdraw', icon: Landmark },
+  { path: '/notifications', hash: '', label: 'shell.notifications', icon: Bell },
+  { path: '/settings', hash: '', label: 'shell.settings', icon: Settings },
+  { path: '/help', hash: '', label: 'shell.help', icon: CircleQuestionMark },
+] as const;
+
+/** What has no place at the thumb; it comes when it is asked for. */
+export function More({ isAdmin, onClose }: { readonly isAdmin: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('shell.more')} closeLabel={t('common.close')} onClose={onClose}>
+      {NAVIGATION.filter((item) => !item.isInBottomBar).map((item) => (
+        <Link key={item.path} to={item.path} className={ROW_LOOK} onClick={onClose}>
+          <item.icon aria-hidden="true" className="size-5 text-muted" />
+          {t(item.label)}
+        </Link>
+      ))}
+      {isAdmin && (
+        <Link to="/admin" className={ROW_LOOK} onClick={onClose}>
+          <ShieldCheck aria-hidden="true" className="size-5 text-muted" />
+          {t('shell.admin')}
+        </Link>
+      )}
+      {OTHERS.map(({ label, icon: Icon, path, hash }) => (
+        <Link key={label} to={path} hash={hash} className={ROW_LOOK} onClick={onClose}>
+          <Icon aria-hidden="true" className="size-5 text-muted" />
+          {t(label)}
+        </Link>
+      ))}
+    </Dialog>
+  );
+}

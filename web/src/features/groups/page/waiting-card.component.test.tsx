@@ -1,0 +1,14 @@
+/** Whose money waits for whom; nobody waits for themselves. */
+import { expect, it } from 'vitest';
+import { renderInGroup } from './test-group-page.tsx';
+import { BEN, buildRound } from './test-group.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+const schedule = [buildRound(2, { status: 'open', recipient: { id: BEN, firstName: 'Ben' } })];
+
+it('what the recipient has not paid in is told as their own part', async () => {
+  const { screen } = await renderInGroup(<WaitingCard />, { schedule });
+  await expect.element(screen.getByText(/^From .*Ben’s own part/)).toBeVisible();
+  const { screen: bens } = await renderInGroup(<WaitingCard />, { schedule, viewerId: BEN });
+  await expect.element(bens.getByText(/^From .*your own part/)).toBeVisible();
+});

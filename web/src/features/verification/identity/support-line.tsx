@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { operator } from '../../../platform/operator.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+/** How a person is reached about a document: by the operator's address, or the answers where none is set. */
+export function SupportLine() {
+  const { t } = useTranslation();
+  const { supportEmail } = operator;
+  return (
+    <p className="text-sm text-muted">
+      {t('verification.identity.questions')}{' '}
+      {supportEmail === null ? (
+        <Link to="/help" className={TEXT_LINK}>
+          {t('verification.identity.toHelp')}
+        </Link>
+      ) : (
+        <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+          {supportEmail}
+        </a>
+      )}
+    </p>
+  );
+}
