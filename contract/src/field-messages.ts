@@ -2,30 +2,21 @@
  * What is said about the fields of forms. A schema names the message (says.ts); its words are chosen where they are
  * read: by the server for the language of the call, by the browser for its own. Spanish is in field-messages-es.ts.
  */
+import { entranceMessages } from './entrance-messages.ts';
 import { MAX_GRACE_DAYS, MAX_MEMBERS, MIN_MEMBERS } from './groups/limits.ts';
 import { MAX_LATE_FEE_PERCENT, MIN_CONTRIBUTION_CENTS } from './groups/pot.ts';
 import { LONGEST, MAX_OWED_PAYMENT_CENTS, MIN_WITHDRAWAL_CENTS } from './limits.ts';
 import { formatDollars, MAX_ENTERED_CENTS } from './money.ts';
 
 export const fieldMessages = {
+  ...entranceMessages,
   required: 'Required',
   unusable: 'This value cannot be used.',
   check_information: 'Please check your information and try again.',
-  email_missing: 'Please enter your email',
-  phone_missing: 'Please enter your phone number',
-  login_name_missing: 'Please enter your username or email',
-  password_missing: 'Please enter your password',
-  email_invalid: 'Please enter a valid email',
-  phone_invalid: 'Please enter a valid phone number',
   phone_short: 'Phone number must be at least 10 digits',
-  username_short: 'Username must be at least 3 characters',
   username_letters: 'Username may contain letters, numbers, dots, dashes and underscores only',
-  login_name_too_long: 'Username must be at most 254 characters',
-  password_short: 'Password must be at least 6 characters',
-  password_too_long: 'Password must be at most 200 characters',
   passwords_differ: "Passwords don't match",
   current_password_required: 'Please enter your current password',
-  second_factor_code_invalid: 'Please enter the 6 digits of your app, or one of your recovery codes',
   state_unknown: 'Please enter the two letters of your state, like CA',
   zip_code_digits: 'A ZIP code has 5 digits, like 94103',
   code_invalid: 'Please enter the 6-digit code',

@@ -2,7 +2,7 @@
  * What may be typed where people sign up and in. The schemas of `fields.ts` and `auth.ts` are made of it; the document of
  * `/auth` asks it without zod, which would double its weight (docs/decisions/0081). So nothing is imported here but types.
  */
-import type { FieldMessage } from './field-messages.ts';
+import type { EntranceMessage } from './entrance-messages.ts';
 
 export const LONGEST_EMAIL = 254;
 /** One @, a host of several parts, no dots side by side; linear in the length of what is typed. */
@@ -35,7 +35,7 @@ export const LONGEST_CODE = 40;
 export const SECOND_FACTOR_CODE = /^(\d{6}|[a-z2-7]{10}|[a-z2-7]{32})$/;
 
 /** What is wrong with a typed value, by the name of the message; null where nothing is. */
-export type TypedRule = (typed: string) => FieldMessage | null;
+export type TypedRule = (typed: string) => EntranceMessage | null;
 
 /** The rules of the fields of `/auth`. */
 export const TYPED_RULES = {
@@ -60,6 +60,6 @@ export const TYPED_RULES = {
 } satisfies Readonly<Record<string, TypedRule>>;
 
 /** A form asks for what was left out before it says what is wrong with it; the call's own message stays the rule's. */
-export function askedFor(missing: FieldMessage, rule: TypedRule): TypedRule {
+export function askedFor(missing: EntranceMessage, rule: TypedRule): TypedRule {
   return (typed) => (typed.trim() === '' ? missing : rule(typed));
 }

@@ -1,4 +1,4 @@
-import { isFieldMessage, type FieldMessage } from '@circle-link/contract/field-messages';
+import type { EntranceMessage } from '@circle-link/contract/entrance-messages';
 import type { TypedRule } from '@circle-link/contract/typed-values';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { ApiError } from './api-client.ts';
@@ -7,7 +7,7 @@ interface PlainFormOptions<Name extends string> {
   /** The fields in the order of the form, and what may be typed in each: the server decides all the same. */
   readonly rules: Readonly<Record<Name, TypedRule>>;
   /** The words of the messages that rules name, and what is said where no answer came or none was understood. */
-  readonly words: Readonly<Record<FieldMessage, string>>;
+  readonly words: Readonly<Record<EntranceMessage, string>>;
   readonly failures: { readonly offline: string; readonly failed: string };
   /** Sends the form. A refusal it throws is put on the fields it names, the rest on top; then `onRefused` hears of it. */
   readonly submit: (values: Readonly<Record<Name, string>>) => Promise<unknown>;
@@ -53,7 +53,8 @@ export function usePlainForm<Name extends string>({
   // A second press may come before the first could be drawn as under way.
   const isUnderWay = useRef(false);
   const names = Object.keys(rules) as Name[];
-  const wordsOf = (error: string) => (isFieldMessage(error) ? words[error] : error);
+  const wordsOf = (error: string) =>
+    (({ ...words }) as Readonly<Partial<Record<string, string>>>)[error] ?? error;
   const fail = (found: Errors) => {
     setErrors(found);
     setAttempt((count) => count + 1);

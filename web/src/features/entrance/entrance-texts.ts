@@ -1,4 +1,4 @@
-import { fieldMessages } from '@circle-link/contract/field-messages';
+import { entranceMessages } from '@circle-link/contract/entrance-messages';
 import type { Language } from '@circle-link/contract/language';
 import { createContext, useContext } from 'react';
 import type { SameKeys } from '../../platform/i18n/catalogue.ts';
@@ -13,10 +13,10 @@ export interface EntranceTexts {
   readonly common: SameKeys<typeof common>;
   readonly shell: SameKeys<typeof shell>;
   readonly auth: SameKeys<typeof auth>;
-  readonly fields: SameKeys<typeof fieldMessages>;
+  readonly fields: SameKeys<typeof entranceMessages>;
 }
 
-const ENGLISH: EntranceTexts = { language: 'en', common, shell, auth, fields: fieldMessages };
+const ENGLISH: EntranceTexts = { language: 'en', common, shell, auth, fields: entranceMessages };
 
 const LOADERS: TextLoaders<EntranceTexts> = {
   es: async () => {

@@ -55,6 +55,7 @@ async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['
     passkeys: 0,
     isByProvider: false,
     isRequired: false,
+    isByProvider: false,
   });
   return render(
     <>
