@@ -119,10 +119,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
     payment: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
     refund: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
     dispute: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
+    transfer: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
   },
   'provider_differences.problem': {
     missing: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
     amount: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
+    extra: { silent: 'between us and the provider; an alarm and the list of stuck money tell admins' },
   },
   'debt_write_offs.status': {
     waiting: { silent: 'a proposal of our team: the debt stands as it did, and can be paid meanwhile' },
