@@ -60,13 +60,18 @@ async function putRight(
 
 /** A transfer as it stands at the provider beside its withdrawal; one that came back whole is none, unless that was paid. */
 export function besideBooks(
-  { transferId, amountCents, isBack }: TransferState,
+  transfer: TransferState,
   withdrawal: Withdrawal | undefined,
 ): Pick<ComparedTransfer, 'booked' | 'problem'> {
+  const { amountCents, isBack } = transfer;
   if (withdrawal === undefined) return { booked: null, problem: isBack ? null : 'extra' };
-  const isOther = withdrawal.transferId !== null && withdrawal.transferId !== transferId;
+  const isOther = isOtherOf(transfer, withdrawal);
   if (isOther && !isBack && withdrawal.status !== 'failed') return { booked: null, problem: 'extra' };
   const isGone = isBack && !isOther && withdrawal.status === 'paid';
   const differs = withdrawal.amountCents !== amountCents || isGone;
   return { booked: withdrawal, problem: differs ? 'amount' : null };
+}
+
+function isOtherOf({ transferId }: TransferState, withdrawal: Withdrawal): boolean {
+  return withdrawal.transferId !== null && withdrawal.transferId !== transferId;
 }

@@ -142,21 +142,17 @@ const MOST_KEYS = 5;
  * Once for each transfer, however often and however late it is asked: the whole of it comes back, and that Stripe does once under
  * whichever key. So an error that is brought again under one leads to the next at once.
  */
-async function takeBack(stripe: Stripe, transferId: string): Promise<void> {
+async function takeBack(stripe: Stripe, transferId: string, place = 1): Promise<void> {
   const isBack = async (): Promise<boolean> =>
     asObject(await stripe.transfers.retrieve(transferId), 'transfer', transferId).reversed;
   if (await isBack()) return;
-  for (let place = 1; ; place += 1) {
+  try {
     const key = { idempotencyKey: place === 1 ? `${transferId}:back` : `${transferId}:back:${place}` };
-    try {
-      asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
-      return;
-    } catch (error) {
-      if (!isRefused(error) && !isBroughtAgain(error)) throw error;
-      if (await isBack()) return;
-      if (isBroughtAgain(error) && place < MOST_KEYS) continue;
-      throw isRefused(error) ? refusedOf(error, 'account') : error;
-    }
+    asObject(await stripe.transfers.createReversal(transferId, {}, key), 'transfer_reversal');
+  } catch (error) {
+    if (isBroughtAgain(error) && place < MOST_KEYS) return takeBack(stripe, transferId, place + 1);
+    if (isRefused(error) && (await isBack())) return;
+    throw isRefused(error) ? refusedOf(error, 'account') : error;
   }
 }
 
