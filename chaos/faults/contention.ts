@@ -7,11 +7,11 @@ import { SPELL_MS, type Fault } from './fault.ts';
 
 /** Longer than two waits for a lock. */
 const HELD_MS = 12_000;
-const CALLS = 60;
+const ANSWERED_WITHIN_MS = 30_000;
+/** More than the connections of both pools. */
+const CALLS = 120;
 /** What is left of the server's 200 beside the apps' own. */
 const MOST_CONNECTIONS = 120;
-/** Of each process, as platform/database has it. */
-const POOL = 20;
 
 /** A forgotten session in psql. */
 export const holdLocks: Fault = async ({ world }) => {
@@ -20,22 +20,23 @@ export const holdLocks: Fault = async ({ world }) => {
   return refused(world, '55P03') - before;
 };
 
-/** Calls that wait for a table have every connection of both pools: the others wait for one. */
+/** Calls that wait for a table have every connection of a pool: others wait for one, as the process itself says. */
 export const exhaustPools: Fault = async ({ world }) => {
-  let most = 0;
+  const waiting: Promise<number>[] = [];
   await holding(world, 'lock table email_verifications', async (client) => {
     const calls = Array.from({ length: CALLS }, () =>
       fetch(`${world.front.url}/api/verification/email/verify?token=${'0'.repeat(43)}`).catch(() => null),
     );
     const end = performance.now() + SPELL_MS;
     while (performance.now() < end) {
-      most = Math.max(most, await countWaiting(client));
-      await sleep(100);
+      // Their answers wait for a connection too: they say how it was when they were asked.
+      waiting.push(...world.nodes.map(({ app }) => callersWaiting(app.url)));
+      await sleep(1_000);
     }
     await client.query('rollback');
     await Promise.all(calls);
   });
-  return most >= 2 * POOL ? most : 0;
+  return Math.max(...(await Promise.all(waiting)));
 };
 
 /** All that the server allows, by someone else, when the apps need new ones. */
@@ -78,9 +79,10 @@ async function holding(
   });
 }
 
-async function countWaiting(client: Client): Promise<number> {
-  const { rows } = await client.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+async function callersWaiting(url: string): Promise<number> {
+  const answer = await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }).catch(
+    () => null,
   );
-  return rows[0]?.waiting ?? 0;
+  const figures = (await answer?.text()) ?? '';
+  return Number(/^\w*database_waiting_callers (\d+)$/m.exec(figures)?.[1] ?? 0);
 }
