@@ -1,11 +1,40 @@
 import type { ComponentType } from 'react';
 
-interface Screen {
+export interface Screen {
   /** As in spec §2; who may open it is decided by contract/src/gate.ts, not here. */
   readonly path: string;
   /** A page module exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
+
+/** Those of the back office: the names of their scripts stand in one that members do not load. */
+const OFFICE_PATHS = [
+  '/admin/stories',
+  '/admin',
+  '/admin/members',
+  '/admin/members/$id',
+  '/admin/groups',
+  '/admin/groups/$id',
+  '/admin/team',
+  '/admin/identity',
+  '/admin/identity/$id',
+  '/admin/risk',
+  '/admin/risk/$userId',
+  '/admin/payments',
+  '/admin/payments/$id',
+  '/admin/refunds',
+  '/admin/ledger',
+  '/admin/ledger/accounts/$id',
+  '/admin/ledger/transactions/$id',
+  '/admin/reconciliation',
+  '/admin/stuck',
+  '/admin/operations',
+  '/admin/programs',
+  '/admin/checks',
+  '/admin/audit',
+  '/admin/settings',
+] as const;
+export type OfficePath = (typeof OFFICE_PATHS)[number];
 
 /** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
 export const SCREENS: readonly Screen[] = [
@@ -55,28 +84,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/settings/programs', load: () => import('../pages/settings-programs.tsx') },
   { path: '/settings/programs/$id', load: () => import('../pages/settings-programs.tsx') },
   { path: '/settings/data', load: () => import('../pages/settings-data.tsx') },
-  { path: '/admin/stories', load: () => import('../pages/admin-stories.tsx') },
-  { path: '/admin', load: () => import('../pages/admin.tsx') },
-  { path: '/admin/members', load: () => import('../pages/admin-members.tsx') },
-  { path: '/admin/members/$id', load: () => import('../pages/admin-member.tsx') },
-  { path: '/admin/groups', load: () => import('../pages/admin-groups.tsx') },
-  { path: '/admin/groups/$id', load: () => import('../pages/admin-group.tsx') },
-  { path: '/admin/team', load: () => import('../pages/admin-team.tsx') },
-  { path: '/admin/identity', load: () => import('../pages/admin-identity.tsx') },
-  { path: '/admin/identity/$id', load: () => import('../pages/admin-identity-document.tsx') },
-  { path: '/admin/risk', load: () => import('../pages/admin-risk.tsx') },
-  { path: '/admin/risk/$userId', load: () => import('../pages/admin-risk-member.tsx') },
-  { path: '/admin/payments', load: () => import('../pages/admin-payments.tsx') },
-  { path: '/admin/payments/$id', load: () => import('../pages/admin-payment.tsx') },
-  { path: '/admin/refunds', load: () => import('../pages/admin-refunds.tsx') },
-  { path: '/admin/ledger', load: () => import('../pages/admin-ledger.tsx') },
-  { path: '/admin/ledger/accounts/$id', load: () => import('../pages/admin-ledger-account.tsx') },
-  { path: '/admin/ledger/transactions/$id', load: () => import('../pages/admin-ledger-movement.tsx') },
-  { path: '/admin/reconciliation', load: () => import('../pages/admin-reconciliation.tsx') },
-  { path: '/admin/stuck', load: () => import('../pages/admin-stuck.tsx') },
-  { path: '/admin/operations', load: () => import('../pages/admin-operations.tsx') },
-  { path: '/admin/programs', load: () => import('../pages/admin-programs.tsx') },
-  { path: '/admin/checks', load: () => import('../pages/admin-checks.tsx') },
-  { path: '/admin/audit', load: () => import('../pages/admin-audit.tsx') },
-  { path: '/admin/settings', load: () => import('../pages/admin-settings.tsx') },
+  ...OFFICE_PATHS.map((path) => ({
+    path,
+    load: async () => (await import('./office-screens.ts')).OFFICE_SCREENS[path](),
+  })),
 ];
