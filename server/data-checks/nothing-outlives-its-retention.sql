@@ -30,6 +30,16 @@ select 'api_tokens' as place, 'API tokens that have expired, by name' as what, c
  where (true) and expires_at < last_run.at - interval '30 days 1 hour'
 having count(*) > 0
 union all
+select 'passkey_challenges' as place, 'questions to passkeys, and what they answered' as what, count(*)::int as rows
+  from passkey_challenges, last_run
+ where (true) and created_at < last_run.at - interval '1 days 1 hour'
+having count(*) > 0
+union all
+select 'staff_sign_ins' as place, 'sign-ins of staff on their way to the provider and back' as what, count(*)::int as rows
+  from staff_sign_ins, last_run
+ where (true) and created_at < last_run.at - interval '1 days 1 hour'
+having count(*) > 0
+union all
 select 'webhook_deliveries' as place, 'what was sent to programs of members' as what, count(*)::int as rows
   from webhook_deliveries, last_run
  where (true) and created_at < last_run.at - interval '30 days 1 hour'

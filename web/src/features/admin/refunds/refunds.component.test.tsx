@@ -53,7 +53,6 @@ async function open(queue: RefundQueue = QUEUE, roles: readonly AdminRole[] = ['
     enabledAt: null,
     recoveryCodesLeft: 0,
     passkeys: 0,
-    isByProvider: false,
     isRequired: false,
     isByProvider: false,
   });
