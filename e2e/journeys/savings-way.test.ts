@@ -58,7 +58,7 @@ test('signing in from an invitation returns to it, whatever the next step is', a
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Username or Email').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
   await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
   // The queue's boxes are not the group's: one click, and the group asks for its own things.

@@ -8,7 +8,7 @@ const REFUSED = 'Invalid credentials. Please try again.';
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.getByLabel('Username or Email').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('signs in by username and by e-mail, and is greeted', async ({ become, openBrowser }) => {

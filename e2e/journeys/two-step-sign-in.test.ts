@@ -15,7 +15,7 @@ async function enterPassword(page: Page, { username, password }: Person): Promis
   await page.goto('/auth?mode=sign-in');
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Your password is right.')).toBeVisible();
 }
 

@@ -28,7 +28,7 @@ test('sign-in', async ({ page }) => {
     '12345',
     'Password must be at least 6 characters',
   );
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary).toContainText('Please check 2 things');
