@@ -9,11 +9,10 @@ import { addDays, runChecks } from '../src/features/transparency/index.ts';
 import { createLog } from '../src/platform/logging/log.ts';
 import { doomedBodies, listOperations, FILE_ANSWERS } from './api-operations.ts';
 import { buildMember, MEMBER_PASSWORD, signIn } from './factories/build-member.ts';
-import { giveBalance } from './factories/give-balance.ts';
-import { owe } from './owe.ts';
 import { keysOf } from './keys-of.ts';
 import { leaveForGood } from './leave-for-good.ts';
 import { liveInGroups } from './live-in-groups.ts';
+import { liveWithMoney } from './live-with-money.ts';
 import { liveWithPasskeys } from './live-with-passkeys.ts';
 import { liveWithPrograms } from './live-with-programs.ts';
 import { liveWithStaff } from './live-with-staff.ts';
@@ -26,8 +25,6 @@ import type { Answer, Browser } from './test-browser.ts';
 import { drawPicture, identityForm } from './test-identity.ts';
 import { switchOffByLink } from './switch-off-by-link.ts';
 import { undoAChange } from './undo-a-change.ts';
-import { fillPage } from './payout-account.ts';
-import { lookAtAccounts } from '../src/features/withdrawals/index.ts';
 import { GOOD_CARD, payCheckout, proceed, startTestProduct, type TestProduct } from './test-product.ts';
 
 const PASSWORD = 'canary-otter-lantern-47';
@@ -156,9 +153,7 @@ async function liveAFullLife(): Promise<void> {
   await liveWithPasskeys(product, call, { browser, password: NEXT_PASSWORD });
   programSecrets.push(...(await liveWithPrograms(product, call, { browser, password: NEXT_PASSWORD })));
   await liveWithStaff(product, call, staffProvider);
-  await withdraw(browser);
-  await payDebt(browser);
-  await saveCards(browser);
+  await liveWithMoney(product, call, { browser, password: NEXT_PASSWORD, accountNumber: ACCOUNT_NUMBER });
   await receivePayout(browser);
   await sealBlocks(product.database);
   await runChecks(product.platform, { databaseUrl: product.testDatabase.url });
@@ -227,40 +222,6 @@ async function saveElsewhere(): Promise<void> {
   const email = 'saver@example.test';
   await proveEmail(product, browser, email);
   await call(browser, 'POST /api/auth/register/savings', { name: 'Ada Byron', password: PASSWORD, email });
-}
-
-async function withdraw(browser: Browser): Promise<void> {
-  const { id } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
-  await giveBalance(product.database, id, 7_500);
-  const { body } = await call(browser, 'POST /api/withdrawals/account/link', { password: NEXT_PASSWORD });
-  const bank = { holderName: 'Living Member', accountNumber: ACCOUNT_NUMBER };
-  await fillPage(product, (body as { url: string }).url, bank);
-  await lookAtAccounts(product.platform);
-  await call(browser, 'POST /api/withdrawals', { amount: '75.00' });
-}
-
-/** A debt, paid from the balance. */
-async function payDebt(browser: Browser): Promise<void> {
-  const { id } = (await browser.request('GET', '/api/auth/me')).body as { id: string };
-  await owe(product, id, 500);
-  await giveBalance(product.database, id, 500);
-  await call(browser, 'POST /api/owed/payments', { amount: '5.00', fromBalance: true });
-}
-
-/** Two cards; one becomes the default again, the other is removed. */
-async function saveCards(browser: Browser): Promise<void> {
-  const card = { expMonth: 12, expYear: 2040, cvc: '987' };
-  for (const cardNumber of [GOOD_CARD, '5555555555554444']) {
-    const { body } = await call(browser, 'POST /api/cards/setup');
-    const { clientSecret } = body as { clientSecret: string };
-    const typed = { ...card, cardNumber, clientSecret };
-    await product.request('POST', '/sandbox/setup_intents/confirm', { body: typed });
-    await product.cardProvider.deliverWaiting();
-  }
-  const saved = (await browser.request('GET', '/api/cards')).body as { id: string }[];
-  const [newer, older] = saved.map(({ id }) => `/api/cards/${id}`);
-  await call(browser, 'PATCH /api/cards/{id}', { isDefault: true }, older);
-  await call(browser, 'DELETE /api/cards/{id}', undefined, newer);
 }
 
 /** News for the bell. */

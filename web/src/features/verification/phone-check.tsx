@@ -28,11 +28,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const [codesSent, setCodesSent] = useState(0);
   const isCodeSent = codesSent > 0;
   const phone = formatPhone(status.phone);
-  // What became of the text message is told by its network, seconds later.
-  useQuery({
-    ...verificationStatusQuery,
-    refetchInterval: isCodeSent && !status.isPhoneVerified ? 5_000 : false,
-  });
+  useNewsOfText(isCodeSent && !status.isPhoneVerified);
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
@@ -54,9 +50,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
     >
       <div className="space-y-4">
         {hasNumber && (
-          <p role="status">
-            {t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone })}
-          </p>
+          <p role="status">{t(`verification.phone.${isCodeSent ? 'sentText' : 'text'}`, { phone })}</p>
         )}
         <NotSent error={sending.error} />
         <TextTrouble trouble={status.textTrouble} />
@@ -82,6 +76,11 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
       </div>
     </CheckStep>
   );
+}
+
+/** What became of the text message is told by its network, seconds later. */
+function useNewsOfText(isAwaited: boolean) {
+  useQuery({ ...verificationStatusQuery, refetchInterval: isAwaited ? 5_000 : false });
 }
 
 interface NotSentProps {
