@@ -51,7 +51,8 @@ const OF_EVERYBODY = new RegExp(`${UI.source}|/contract/src/|/features/queue/`);
 /** What the pages of signing up share. */
 const REGISTRATION = /\/features\/auth\/|\/contract\/src\/(operations\/)?(verification|identity)\./;
 /** The messages of fields come with every form. */
-const OF_FIELDS = /\/contract\/src\/((field|entrance)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
+const OF_FIELDS =
+  /\/contract\/src\/((field|entrance)-messages|groups\/limits)\.ts$|\/platform\/plain-form\.ts$/;
 /** Each is set up in a step of its own, so that no step is long: zod, and what the app starts with of the contract. */
 const OF_ZOD = /\/node_modules\/zod\/|\/strict-zod\.ts$/;
 const OF_SCHEMAS = /\/contract\/src\//;

@@ -2,11 +2,10 @@ import { LOCALES, type Language } from '@circle-link/contract/language';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { negateCents, parseDollars, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
-import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { renderReceipt, type Receipt } from '../../platform/documents/render-receipt.ts';
-import { findPayment, isUuid } from '../payments/index.ts';
+import { findPayment, isUuid, type Payment } from '../payments/index.ts';
 import { findPaymentItem } from './list-store.ts';
 import { findReceiptNames, type ReceiptNames } from './receipt-store.ts';
 import { receiptWords, type ReceiptWords } from './receipt-words.ts';
@@ -21,9 +20,14 @@ export async function writeReceipt(
   paymentId: string,
   language: Language,
 ): Promise<Buffer> {
-  const found = await database.read((db) => findPaid(db, userId, paymentId));
-  if (found === null) throw new Refusal(paymentRefusals.payment_not_found);
-  const { payment, item, names } = found;
+  if (!isUuid(paymentId)) throw new Refusal(paymentRefusals.payment_not_found);
+  const { payment, item, names } = await database.read(async (db) => ({
+    payment: await findPayment(db, paymentId),
+    item: await findPaymentItem(db, paymentId, userId),
+    names: await findReceiptNames(db, paymentId, userId),
+  }));
+  if (payment === null || item === null || names === null || !isTheirs(payment, userId))
+    throw new Refusal(paymentRefusals.payment_not_found);
   if (payment.paidAt === null) throw new Refusal(paymentRefusals.not_paid_yet);
   const words = receiptWords[language];
   return renderReceipt({
@@ -37,14 +41,8 @@ export async function writeReceipt(
   });
 }
 
-/** Null where there is no such contribution, or it is neither theirs nor paid by them. */
-async function findPaid(db: Reader, userId: string, paymentId: string) {
-  if (!isUuid(paymentId)) return null;
-  const payment = await findPayment(db, paymentId);
-  if (payment === null || (payment.payerId !== userId && payment.paidBy !== userId)) return null;
-  const item = await findPaymentItem(db, paymentId, userId);
-  const names = await findReceiptNames(db, paymentId, userId);
-  return item === null || names === null ? null : { payment, item, names };
+function isTheirs({ payerId, paidBy }: Payment, userId: string): boolean {
+  return payerId === userId || paidBy === userId;
 }
 
 function factsOf(item: PaymentItem, names: ReceiptNames, paidAt: Date, language: Language): Receipt['facts'] {

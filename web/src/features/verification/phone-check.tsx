@@ -28,7 +28,11 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   const [codesSent, setCodesSent] = useState(0);
   const isCodeSent = codesSent > 0;
   const phone = formatPhone(status.phone);
-  useNewsOfText(isCodeSent && !status.isPhoneVerified);
+  // What became of the text message is told by its network, seconds later.
+  useQuery({
+    ...verificationStatusQuery,
+    refetchInterval: isCodeSent && !status.isPhoneVerified ? 5_000 : false,
+  });
   const sending = useMutation({
     mutationFn: () => call(verificationCalls.sendCode),
     onSuccess: () => {
@@ -49,9 +53,7 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
       state={status.isEmailVerified ? 'open' : 'later'}
     >
       <div className="space-y-4">
-        {hasNumber && (
-          <p role="status">{t(`verification.phone.${isCodeSent ? 'sentText' : 'text'}`, { phone })}</p>
-        )}
+        {hasNumber && <WhereTo phone={phone} isCodeSent={isCodeSent} />}
         <NotSent error={sending.error} />
         <TextTrouble trouble={status.textTrouble} />
         {/* A new code is typed into a new field, which takes the focus. */}
@@ -78,9 +80,13 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
   );
 }
 
-/** What became of the text message is told by its network, seconds later. */
-function useNewsOfText(isAwaited: boolean) {
-  useQuery({ ...verificationStatusQuery, refetchInterval: isAwaited ? 5_000 : false });
+function WhereTo({ phone, isCodeSent }: { readonly phone: string; readonly isCodeSent: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status">
+      {t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone })}
+    </p>
+  );
 }
 
 interface NotSentProps {
