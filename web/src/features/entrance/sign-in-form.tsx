@@ -1,15 +1,15 @@
 import type { LoginBody } from '@circle-link/contract/auth';
 import { LOG_IN } from '@circle-link/contract/public-addresses';
 import { askedFor, TYPED_RULES } from '@circle-link/contract/typed-values';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, messageOf, send } from '../../platform/api-client.ts';
 import { leaveWith } from '../../platform/leave-with.ts';
 import { nextStepOf } from '../../platform/next-step.ts';
 import { usePlainForm } from '../../platform/plain-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeInput } from '../../ui/code-input.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -18,11 +18,13 @@ import { useTexts } from './entrance-texts.ts';
 import { wayOn } from './invited.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
 
-const { code } = TYPED_RULES;
 const username = askedFor('login_name_missing', TYPED_RULES.username);
 const password = askedFor('password_missing', TYPED_RULES.password);
 
-interface StepProps {
+/** Asked for when the password is right: no part of what it shows first (docs/decisions/0073). */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+
+export interface StepProps {
   /** Sends what signs in to its address, and goes on. */
   readonly enter: (address: string, body: unknown) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
@@ -46,7 +48,9 @@ export function SignInForm() {
   return login === null ? (
     <PasswordStep enter={enter} onRefused={onRefused} onCodeWanted={setLogin} />
   ) : (
-    <CodeStep enter={enter} onRefused={onRefused} login={login} onBack={() => setLogin(null)} />
+    <Suspense fallback={<Spinner />}>
+      <CodeStep enter={enter} onRefused={onRefused} login={login} onBack={() => setLogin(null)} />
+    </Suspense>
   );
 }
 
@@ -94,41 +98,6 @@ function PasswordStep({
           {auth.signIn.forgot}
         </a>
       </p>
-    </form>
-  );
-}
-
-function CodeStep({
-  enter,
-  onRefused,
-  login,
-  onBack,
-}: StepProps & { readonly login: LoginBody; readonly onBack: () => void }) {
-  const { auth, common, fields } = useTexts();
-  const { attempt, isSending, onSubmit, bind, summary } = usePlainForm({
-    rules: { code },
-    words: fields,
-    failures: common,
-    submit: (typed) => enter(LOG_IN, { ...login, ...typed }),
-    onRefused,
-  });
-  return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4">
-      <ErrorSummary items={summary} attempt={attempt} />
-      <p role="status">{auth.signIn.codeLead}</p>
-      <CodeInput
-        label={auth.signIn.code}
-        hint={auth.signIn.codeHint}
-        {...bind('code')}
-        autoFocus
-        onProven={(proof) => enter(LOG_IN, { ...login, code: proof }).catch(onRefused)}
-      />
-      <Button type="submit" className="w-full" isPending={isSending} pendingLabel={auth.signIn.pending}>
-        {auth.signIn.codeSubmit}
-      </Button>
-      <Button variant="quiet" className="w-full" onClick={onBack}>
-        {auth.signIn.back}
-      </Button>
     </form>
   );
 }
