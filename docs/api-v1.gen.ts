@@ -3680,13 +3680,18 @@ export interface operations {
                             /** Format: uuid */
                             id: string;
                             /** @enum {string} */
-                            kind: "payment" | "refund" | "dispute";
+                            kind: "payment" | "refund" | "dispute" | "transfer";
                             /** @enum {string} */
-                            problem: "missing" | "amount";
+                            problem: "missing" | "amount" | "extra";
                             providerId: string;
-                            /** Format: uuid */
-                            paymentId: string;
-                            booked: string;
+                            paymentId: string | null;
+                            withdrawal: {
+                                /** Format: uuid */
+                                id: string;
+                                /** Format: uuid */
+                                memberId: string;
+                            } | null;
+                            booked: string | null;
                             told: string | null;
                             /** Format: date-time */
                             foundAt: string;
