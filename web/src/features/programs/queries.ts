@@ -5,8 +5,9 @@ import { queryOf } from '../../platform/call.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-export const tokensQuery = queryOf(tokenCalls.list);
-export const endpointsQuery = queryOf(webhookCalls.endpoints);
+// Asked for at each visit: programs change them while no page looks.
+export const tokensQuery = { ...queryOf(tokenCalls.list), refetchOnMount: 'always' as const };
+export const endpointsQuery = { ...queryOf(webhookCalls.endpoints), refetchOnMount: 'always' as const };
 
 export function deliveriesQuery(id: string) {
   return {
