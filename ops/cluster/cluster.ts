@@ -1,6 +1,5 @@
 /** The whole cluster on this machine: begun in order, ended in the other order, and removed. */
-import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
@@ -16,15 +15,13 @@ import {
   writePgbackrest,
   writeProxy,
   type AppNode,
-  type Folders,
-  type Layout,
 } from './layout.ts';
-import { openLink, type Link } from './link.ts';
+import { openLink } from './link.ts';
 import { postgresUser, fileOf, foldersOf, type ClusterOptions, type Parts } from './parts.ts';
 import { runPgbackrest } from './pgbackrest.ts';
 import { takeFolder } from './left-behind.ts';
 import { answers, startProgram, until, type Program } from './program.ts';
-import { makeSecrets, type Secrets } from './secrets.ts';
+import { makeSecrets } from './secrets.ts';
 
 export interface Cluster {
   /** Through HAProxy. */

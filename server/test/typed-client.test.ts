@@ -50,7 +50,7 @@ test('the examples with curl do what the page says', async () => {
   expect(answers).toMatchObject([
     [],
     { name: 'Family' },
-    { url: 'https://books.example.org/hooks', secret: expect.stringMatching(/^whsec_/) },
+    { url: 'https://books.example.org/hooks', secret: expect.stringMatching(/^whsec_/) as string },
     [{ name: 'Family' }],
   ]);
 });

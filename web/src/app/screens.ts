@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { OFFICE_PATHS } from './office-paths.ts';
 
 export interface Screen {
   /** As in spec §2; who may open it is decided by contract/src/gate.ts, not here. */
@@ -6,35 +7,6 @@ export interface Screen {
   /** A page module exports its component as `Page`. */
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
-
-/** Those of the back office: the names of their scripts stand in one that members do not load. */
-const OFFICE_PATHS = [
-  '/admin/stories',
-  '/admin',
-  '/admin/members',
-  '/admin/members/$id',
-  '/admin/groups',
-  '/admin/groups/$id',
-  '/admin/team',
-  '/admin/identity',
-  '/admin/identity/$id',
-  '/admin/risk',
-  '/admin/risk/$userId',
-  '/admin/payments',
-  '/admin/payments/$id',
-  '/admin/refunds',
-  '/admin/ledger',
-  '/admin/ledger/accounts/$id',
-  '/admin/ledger/transactions/$id',
-  '/admin/reconciliation',
-  '/admin/stuck',
-  '/admin/operations',
-  '/admin/programs',
-  '/admin/checks',
-  '/admin/audit',
-  '/admin/settings',
-] as const;
-export type OfficePath = (typeof OFFICE_PATHS)[number];
 
 /** Every screen of the app that exists, one line a screen; the landing page is a document of its own. */
 export const SCREENS: readonly Screen[] = [

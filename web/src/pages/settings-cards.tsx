@@ -1,7 +1,7 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { SavedCards } from '../features/cards/saved-cards.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 
 /** `/settings/cards`: the cards that pay contributions; the provider comes back here after asking the bank. */
 export function Page() {

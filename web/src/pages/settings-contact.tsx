@@ -2,7 +2,7 @@ import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { EmailForm } from '../features/settings/email-form.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 

@@ -1,7 +1,7 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { DeviceChoices } from '../features/settings/device-choices.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 
 /** `/settings/device`: language and colours. */
 export function Page() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CalendarCard } from '../features/notifications/calendar-card.tsx';
 import { NoticeChoices } from '../features/notifications/notice-choices.tsx';
 import { PushSwitch } from '../features/notifications/push-switch.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 import { addTexts } from '../platform/i18n/add-texts.ts';
 import { notifications } from '../platform/i18n/en/notifications.ts';
 

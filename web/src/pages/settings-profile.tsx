@@ -5,7 +5,7 @@ import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
 import { ProfileForm } from '../features/settings/profile-form.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 

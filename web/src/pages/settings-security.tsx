@@ -2,7 +2,7 @@ import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { PasskeysCard } from '../features/settings/passkeys/passkeys-card.tsx';
 import { PasswordForm } from '../features/settings/password-form.tsx';
-import { RoomPage } from '../features/settings/room-page.tsx';
+import { RoomPage } from '../ui/room-page.tsx';
 import { SecondFactorCard } from '../features/settings/second-factor/second-factor-card.tsx';
 import { Sessions } from '../features/settings/sessions.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';

@@ -60,7 +60,7 @@ export async function proveByPasskey(): Promise<string> {
 /** The device makes a new key. */
 export async function makePasskey(creation: PasskeyCreation): Promise<PasskeyAttestation> {
   const { id, rawId, type, response, authenticatorAttachment } = await startRegistration({
-    optionsJSON: creation as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    optionsJSON: creation,
   });
   const { clientDataJSON, attestationObject, transports } = response;
   return {

@@ -3,7 +3,7 @@
  * to forget or to tell. Stands above all features that know members.
  * @reads activities: activities
  * @reads audit: audit_leaves
- * @reads auth: api_tokens, known_browsers, passkeys, sessions
+ * @reads auth: api_tokens, known_browsers, passkeys, sessions, staff_identities
  * @reads calendar: calendar_feeds
  * @reads cards: card_disputes, card_methods, card_payments, card_refunds, stranded_refunds
  * @reads consent: consents

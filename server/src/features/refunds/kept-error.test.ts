@@ -4,7 +4,7 @@ import { toCents } from '@circle-link/contract/money';
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { balances, refundsOf } from '../../../test/books.ts';
+import { balances } from '../../../test/books.ts';
 import { openAdmin, type Admin } from '../../../test/factories/build-admin.ts';
 import { newestCharge, type ToldCharge } from '../../../test/provider-words.ts';
 import { must } from '../../../test/test-circle.ts';

@@ -65,5 +65,5 @@ export function listInForce(values: SettingValues): readonly SettingInForce[] {
 function write(name: SettingName, value: NonNullable<SettingValues[SettingName]>): string {
   if (name === 'REFUND_SECOND_PERSON_FROM') return formatAmount(value as SettingValues[typeof name]);
   if (name === 'OIDC_GROUP_ROLES') return writeGroupRoles(value as NonNullable<SettingValues[typeof name]>);
-  return Array.isArray(value) ? value.join(', ') : String(value);
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
 }

@@ -112,14 +112,18 @@ function wrap(span: Span): OwnSpan {
   };
 }
 
+/** ExportResultCode of @opentelemetry/core. */
+const SUCCESS = 0;
+
 /** The exporter says of each batch whether it was taken; only changes are told. */
 function tellingOf(exporter: SpanExporter, onCollector: CollectorOptions['onCollector']): SpanExporter {
   let isTaking = true;
   return {
     export: (spans, done) => {
       exporter.export(spans, (result) => {
-        const isTaken = result.error === undefined && result.code === 0;
-        if (isTaken !== isTaking) onCollector(isTaken, result.error);
+        const { code, error }: { readonly code: number; readonly error?: Error } = result;
+        const isTaken = error === undefined && code === SUCCESS;
+        if (isTaken !== isTaking) onCollector(isTaken, error);
         isTaking = isTaken;
         done(result);
       });

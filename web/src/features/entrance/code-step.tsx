@@ -6,9 +6,14 @@ import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useTexts } from './entrance-texts.ts';
-import type { StepProps } from './sign-in-form.tsx';
 
 const { code } = TYPED_RULES;
+
+export interface StepProps {
+  /** Sends what signs in to its address, and goes on. */
+  readonly enter: (address: string, body: unknown) => Promise<void>;
+  readonly onRefused: (error: unknown) => void;
+}
 
 /** After the right password: the code, or a passkey. */
 export function CodeStep({

@@ -1,5 +1,5 @@
 import { SIGN_IN_BY_PASSKEY } from '@circle-link/contract/public-addresses';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { canUsePasskeys, loadPasskeys } from '../../platform/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
@@ -50,9 +50,10 @@ export function PasskeyEntrance({ enter, onRefused }: PasskeyEntranceProps) {
 
 /** While it is wanted, the browser offers passkeys where the name is typed; one that is chosen is handed on. */
 function useOffer(isWanted: boolean, onSigned: (signed: unknown) => Promise<void>): void {
+  const handOn = useEffectEvent(onSigned);
   useEffect(() => {
     if (!isWanted) return undefined;
-    const ending = loadPasskeys().then(({ keepOffering }) => keepOffering(onSigned));
+    const ending = loadPasskeys().then(({ keepOffering }) => keepOffering((signed) => handOn(signed)));
     return () => void ending.then((end) => end());
   }, [isWanted]);
 }

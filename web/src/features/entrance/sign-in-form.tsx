@@ -14,6 +14,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
+import type { StepProps } from './code-step.tsx';
 import { useTexts } from './entrance-texts.ts';
 import { wayOn } from './invited.ts';
 import { PasskeyEntrance } from './passkey-entrance.tsx';
@@ -23,12 +24,6 @@ const password = askedFor('password_missing', TYPED_RULES.password);
 
 /** Asked for when the password is right: no part of what it shows first (docs/decisions/0073). */
 const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
-
-export interface StepProps {
-  /** Sends what signs in to its address, and goes on. */
-  readonly enter: (address: string, body: unknown) => Promise<void>;
-  readonly onRefused: (error: unknown) => void;
-}
 
 /** Username or e-mail, and the password; then the code, where two-step sign-in is on. */
 export function SignInForm() {

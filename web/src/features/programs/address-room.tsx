@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { RoomPage } from '../settings/room-page.tsx';
+import { RoomPage } from '../../ui/room-page.tsx';
 import { AddressView } from './address-view.tsx';
 import { endpointsQuery } from './queries.ts';
 

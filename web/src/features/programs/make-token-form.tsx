@@ -18,7 +18,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useCurrentUser } from '../auth/session.ts';
+import { useCurrentUser } from '../auth/index.ts';
 import { Choices } from './choices.tsx';
 import { useScopeWords } from './words.ts';
 

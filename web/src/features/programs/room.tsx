@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TEXT_LINK } from '../../ui/text-link.ts';
-import { RoomPage } from '../settings/room-page.tsx';
+import { RoomPage } from '../../ui/room-page.tsx';
 import { Addresses } from './addresses.tsx';
 import { Tokens } from './tokens.tsx';
 

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { accountsQuery } from './ledger-queries.ts';
-import { useAccountName } from './use-account-name.ts';
+import { useAccountName } from '../../ui/use-account-name.ts';
 
 type Account = PublicAccountList['accounts'][number];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Info } from '../../ui/info.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import './ledger-queries.ts';
-import { useAccountName } from './use-account-name.ts';
+import { useAccountName } from '../../ui/use-account-name.ts';
 
 /** The accounts of the public ledger that a figure is made of, each a link to its movements. */
 export function AccountLinks({ accounts }: { readonly accounts: readonly string[] }) {

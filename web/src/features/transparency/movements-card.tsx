@@ -14,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
-import { useAccountName } from './use-account-name.ts';
+import { useAccountName } from '../../ui/use-account-name.ts';
 
 /** The movements behind one account, to read and to keep. A visitor who chose the account is taken there. */
 export function MovementsCard({ account }: { readonly account: string }) {

@@ -1,8 +1,13 @@
 import { ADMIN_ROLES, type AdminRole } from '@circle-link/contract/admin-roles';
-import type { GroupRole } from '../../../platform/config/group-roles.ts';
+
+/** A group of the provider, and a role that it stands for. */
+interface RoleOfGroup {
+  readonly group: string;
+  readonly role: AdminRole;
+}
 
 /** The roles that these groups stand for, each once. Groups count to the letter. */
-export function rolesOfGroups(groups: readonly string[], mapping: readonly GroupRole[]): AdminRole[] {
+export function rolesOfGroups(groups: readonly string[], mapping: readonly RoleOfGroup[]): AdminRole[] {
   return ADMIN_ROLES.filter((role) => mapping.some((one) => one.role === role && groups.includes(one.group)));
 }
 

@@ -2,7 +2,7 @@
 import type { Person } from '@circle-link/contract/admin/fields';
 import { Link } from '@tanstack/react-router';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { useAccountName } from '../../transparency/use-account-name.ts';
+import { useAccountName } from '../../../ui/use-account-name.ts';
 import { CopyId } from './short-id.tsx';
 
 const WRAPPED = `${TEXT_LINK} break-words`;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { useAccountName } from '../../transparency/use-account-name.ts';
+import { useAccountName } from '../../../ui/use-account-name.ts';
 import { Ago } from '../kit/instant.tsx';
 import { TransactionLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';

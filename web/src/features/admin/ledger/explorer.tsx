@@ -17,7 +17,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { useAccountName } from '../../transparency/use-account-name.ts';
+import { useAccountName } from '../../../ui/use-account-name.ts';
 import { FilterForm } from '../kit/filter-form.tsx';
 import { Ago } from '../kit/instant.tsx';
 import { AccountLink, TransactionLink } from '../kit/links.tsx';

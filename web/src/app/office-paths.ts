@@ -1,0 +1,28 @@
+/** Those of the back office: the names of their scripts stand in one that members do not load. */
+export const OFFICE_PATHS = [
+  '/admin/stories',
+  '/admin',
+  '/admin/members',
+  '/admin/members/$id',
+  '/admin/groups',
+  '/admin/groups/$id',
+  '/admin/team',
+  '/admin/identity',
+  '/admin/identity/$id',
+  '/admin/risk',
+  '/admin/risk/$userId',
+  '/admin/payments',
+  '/admin/payments/$id',
+  '/admin/refunds',
+  '/admin/ledger',
+  '/admin/ledger/accounts/$id',
+  '/admin/ledger/transactions/$id',
+  '/admin/reconciliation',
+  '/admin/stuck',
+  '/admin/operations',
+  '/admin/programs',
+  '/admin/checks',
+  '/admin/audit',
+  '/admin/settings',
+] as const;
+export type OfficePath = (typeof OFFICE_PATHS)[number];
