@@ -112,7 +112,7 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/webhook-endpoints/{id}/enable': '401 email   consent verify  404     404     404     locked',
   'POST /api/webhook-endpoints/{id}/secret': '401 email   consent verify  404     404     404     locked',
   'GET /api/webhook-endpoints/{id}/deliveries': '401 email consent verify 404     404     404     404',
-  'POST /api/webhook-endpoints/{id}/replay': '401 email   consent verify  422     422     422     locked',
+  'POST /api/webhook-endpoints/{id}/replay': '401 email   consent verify  404     404     404     locked',
   'GET /api/savings-goal': '              401     ok      ok      ok      ok      ok      ok      ok',
   'PUT /api/savings-goal': '              401     422     422     422     422     422     422     locked',
   'DELETE /api/savings-goal': '           401     ok      ok      ok      ok      ok      ok      locked',
