@@ -34,7 +34,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('stories.title')} lead={t('stories.lead', { entries })} />
-      <div className="space-y-8">
+      <div className="space-y-6">
         <section aria-labelledby="live">
           <h2 id="live" className="mb-3 text-lg font-semibold">
             {t('stories.live')}
@@ -117,7 +117,7 @@ function LiveFigures() {
 
 function Figure({ title, value }: { readonly title: string; readonly value: ReactNode }) {
   return (
-    <div className="flex flex-col justify-between border-b border-line py-3">
+    <div className="flex flex-col justify-between border-b border-line py-2">
       <dt className="text-sm text-muted">{title}</dt>
       <dd className="text-lg font-semibold tabular-nums">{value}</dd>
     </div>

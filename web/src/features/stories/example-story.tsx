@@ -42,7 +42,7 @@ export function ExampleStory({ position, entries }: ExampleProps) {
   return (
     <li>
       <details className="group/story border-t border-line">
-        <summary className="block list-none py-3 [&::-webkit-details-marker]:hidden">
+        <summary className="block list-none py-2 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center justify-between gap-3">
             <h3 className="font-semibold">{t('stories.number', { position: count(position) })}</h3>
             <span className="flex items-center gap-2">
