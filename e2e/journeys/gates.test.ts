@@ -24,7 +24,7 @@ const table: readonly [path: string, ...ends: string[]][] = [
   ['/history', '/', '/verify', '/consent', '/verify', '.'],
   ['/notifications', '/', '/verify', '/consent', '/verify', '.'],
   ['/withdraw', '/', '/verify', '/consent', '/verify', '.'],
-  ['/invitations/never-issued', '.', '/verify', '/consent', '/verify', '.'],
+  ['/invitations/never-issued', '.', '/verify', '.', '.', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
   ['/profile-completion', '/', '/verify', '/consent', '/verify', '.'],
   ['/queue-holding', '/', '/verify', '/consent', '/verify', '.'],

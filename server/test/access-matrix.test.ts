@@ -227,9 +227,12 @@ const matrix: Readonly<Record<string, string>> = {
   'POST /api/auth/logout': '              ok      ok      ok      ok      ok      ok      ok      ok',
 };
 
+/** A body of {} is right. */
+const TAKES_NOTHING = ['POST /api/webhook-endpoints/{id}/replay'];
 /** Forms that a body of {} reaches; the others are sent without one. */
 const forms = Object.keys(matrix).filter(
-  (key) => key.startsWith('PATCH ') || / 422| token| forged/.test(matrix[key] ?? ''),
+  (key) =>
+    key.startsWith('PATCH ') || TAKES_NOTHING.includes(key) || / 422| token| forged/.test(matrix[key] ?? ''),
 );
 /** Take a form with files instead of JSON. */
 const UPLOADS = ['POST /api/verification/id', 'POST /api/account/picture'];
