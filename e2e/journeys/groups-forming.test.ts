@@ -89,7 +89,7 @@ test('a draw waits for its public number, and is checked in the browser and by t
   const draw = page.getByRole('region', { name: 'The draw of turns' });
   await draw.getByRole('button', { name: 'Check the draw' }).click();
   await expect(draw.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
-  await expect(draw.getByText('Test draw: its public random number was made here')).toBeVisible();
+  await expect(draw.getByText('Test draw: its number was made here')).toBeVisible();
   await draw.getByText('Check it yourself').click();
   await expect(draw.getByText('node verify-draw.mjs draw.json')).toBeVisible();
   await expectSoundPage(page);

@@ -117,6 +117,9 @@ const fineHere: Readonly<Record<string, readonly string[]>> = {
   confirmsDifference: ['missing'],
   note: ['missing', 'empty'],
   globalPosition: ['a number'],
+  deliveryId: ['missing'],
+  // Read by the library, which knows what it looks for.
+  query: ['NUL', 'half of a pair'],
 };
 
 /** Every field may be left out, and without any the call succeeds and writes nothing. */
@@ -130,6 +133,9 @@ const mayLack = ['POST /api/auth/login code missing'];
 const counted: Readonly<Record<string, string>> = {
   'POST /api/account/close code': 'missing',
   'POST /api/auth/confirm code': 'missing',
+  'POST /api/tokens code': 'missing',
+  // A week, for which a token can be made.
+  'POST /api/tokens days': 'a number',
   'POST /api/auth/passkeys/start code': 'missing',
   'POST /api/auth/passkeys/{id}/remove code': 'missing',
   'POST /api/auth/email/change code': 'missing',

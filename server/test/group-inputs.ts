@@ -62,6 +62,8 @@ export const FINE_IN_GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls whose every field may be left out take these for an empty form; what they are about is not there. */
 export const OPTIONAL_BODIES: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/webhook-endpoints/{id}/replay': ['deep'],
+  'POST /api/admin/webhook-endpoints/{id}/replay': ['deep'],
   'PATCH /api/groups/{id}': ['deep'],
   'POST /api/groups/{id}/restart': ['deep', 'empty', 'null'],
   'POST /api/groups/{id}/invitations': ['deep', 'empty', 'null'],

@@ -38,7 +38,7 @@ export function Page() {
           {t('publicLedger.link')}
         </Link>
       </PageTitle>
-      <div className="space-y-8">
+      <div className="space-y-6">
         <MoneyFlow hasQueue={hasQueue} />
         {hasQueue && <FoldedOdds />}
         <div className="border-b border-line">
