@@ -56,7 +56,7 @@ export const delayEvents: Fault = async ({ world }) => {
   return hits;
 };
 
-/** Events of yesterday under yesterday's signature: whoever kept them may not have them applied. */
+/** Events of yesterday under yesterday's signature: one who kept them may not have them applied. */
 export const replayOldEvents: Fault = async ({ world }) => {
   let hits = 0;
   for (const payment of await buildPayments(world.database, 10, `old-${randomUUID().slice(0, 8)}`)) {

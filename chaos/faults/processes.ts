@@ -17,7 +17,7 @@ export const killApi: Fault = async ({ node: { app, proxy } }) => {
   return isHit ? 1 : 0;
 };
 
-/** The provider has done what it was asked, and whoever asked is gone before it could be written down. */
+/** The provider has done what it was asked, and the process that asked is gone before it could be written down. */
 export const killAfterProvider: Fault = async ({ node: { app, edge } }) => {
   const before = edge.failed;
   await orderFaults(edge, { call: 'POST /v1/', fault: 'cut', times: 1 });

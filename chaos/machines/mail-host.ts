@@ -48,7 +48,7 @@ export async function openMailHost(): Promise<MailHost> {
     get mood() {
       return mood;
     },
-    // Whoever is away answers nobody, those that are connected included.
+    // A program that is away answers none, those that are connected included.
     set mood(next) {
       mood = next;
       if (next === 'away') for (const socket of sockets) socket.destroy();

@@ -1,6 +1,6 @@
 /**
  * A member misses the last round of a group. When its days are over the organiser, or the operator, writes it off: every screen says
- * so, and whoever was to get it can close their account.
+ * so, and its recipient can close their account.
  */
 import { openCircle, openTab, payNext, type Circle } from '../support/circle.ts';
 import { proveBooks } from '../support/data-checks.ts';

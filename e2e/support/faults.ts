@@ -16,7 +16,7 @@ export type Fault =
 interface FaultAnswer {
   /** The call was carried out; only its answer is lost. */
   readonly isDone: boolean;
-  /** The provider keeps this answer under the call's idempotency key: whoever asks again under it gets the same. */
+  /** The provider keeps this answer under the call's idempotency key: asking again under it brings the same. */
   readonly isKept?: true;
   readonly answer: (outgoing: ServerResponse) => void;
 }

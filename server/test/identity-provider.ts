@@ -1,6 +1,6 @@
 /**
  * The staff's provider of identities: oidc-provider on loopback, and a person's way through it. Nothing of it is pretended but
- * its page of sign-in, which lets in whoever is named.
+ * its page of sign-in, which lets in the person who is named.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

@@ -183,7 +183,7 @@ export const authRefusals = declareRefusals({
     es: 'Esta clave de acceso no inició tu sesión. Inténtalo de nuevo o usa tu contraseña.',
     fr: 'Cette clé d’accès ne vous a pas connecté. Réessayez, ou utilisez votre mot de passe.',
   },
-  /** The same where it was to stand for a code; whoever is signed in stays so. */
+  /** The same where it was to stand for a code; a session that stands goes on. */
   passkey_not_accepted: {
     code: 'passkey_refused',
     status: 422,

@@ -19,14 +19,14 @@ export const staffRefusals = declareRefusals({
   /** None of the person's groups stands for a role here. */
   staff_not_admitted: {
     status: 403,
-    en: 'Your organisation has given you no role here. Ask whoever manages its groups.',
+    en: 'Your organisation has given you no role here. Ask the person who manages its groups.',
     es: 'Tu organización no te ha dado ningún papel aquí. Pregunta a quien administra sus grupos.',
     fr: 'Votre organisation ne vous a donné aucun rôle ici. Adressez-vous à qui gère ses groupes.',
   },
   /** The provider does not vouch for an address. */
   staff_address_unproven: {
     status: 403,
-    en: 'Your organisation’s sign-in does not say that your email address is proven. Ask whoever manages it.',
+    en: 'Your organisation’s sign-in does not say that your email address is proven. Ask the person who manages it.',
     es: 'El inicio de sesión de tu organización no dice que tu correo esté confirmado. Pregunta a quien lo administra.',
     fr: 'La connexion de votre organisation n’indique pas que votre adresse e-mail est confirmée. Adressez-vous à qui la gère.',
   },

@@ -13,7 +13,7 @@ export interface Question {
   readonly browser: string;
 }
 
-/** A new one, for a member's new key or for whoever has a key. Several tabs of one browser have one each. */
+/** A new one, for a member's new key or for one whose key is not known yet. Several tabs of one browser have one each. */
 export async function putQuestion(
   tx: Writer,
   userId: string | null,

@@ -74,7 +74,7 @@ export const LEASE_SECONDS = 120;
 
 /**
  * Addresses for which something is due: one process asks each at a time, so that they are told in order. Those of a locked
- * account wait: the address may be of whoever it was locked against.
+ * account wait: the address may be that of the intruder.
  */
 export async function leaseEndpoints(tx: Writer, limit: number): Promise<LeasedEndpoint[]> {
   const due = sql`

@@ -81,7 +81,7 @@ it('waits for a table that is held only a little at a time, so that nobody stand
   await withConnection(test.ownerUrl, async (holder) => {
     await holder.query('begin; select * from clock_offset');
     const migrated = run();
-    // Whoever comes after the migration waits behind it, until it lets them pass.
+    // What comes after the migration waits behind it, until it lets them pass.
     const isWaiting = (): Promise<boolean> =>
       withConnection(test.ownerUrl, async (other) => {
         const { rows } = await other.query(

@@ -48,7 +48,7 @@ const words: InEachLanguage<Readonly<Record<Word, string>>> = {
 };
 const DIGITS = 12;
 
-/** The first digits of the id, in groups that a person can read out; whoever has the id finds them in it. */
+/** The first digits of the id, in groups that a person can read out; in the id they are found again. */
 export function receiptNumber(id: string): string {
   const digits = id.replaceAll('-', '').slice(0, DIGITS).toUpperCase();
   return digits.match(/.{1,4}/g)?.join('-') ?? digits;
@@ -78,7 +78,7 @@ export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
   });
 }
 
-/** Whoever took the money says who they are, as far as the operator has said it. */
+/** The company that took the money says who it is, as far as the operator has said it. */
 function issuerFacts({ language, issuer }: Receipt): Receipt['facts'] {
   const { issuedBy, heldBy, questions } = words[language];
   const { operatorAddress, moneyHolder, supportEmail } = issuer;

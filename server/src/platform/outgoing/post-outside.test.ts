@@ -54,7 +54,7 @@ describe('written out', () => {
     await expect(postOutside(post(url), STRICT)).rejects.toBeInstanceOf(NotPublic);
   });
 
-  test('plain http is not, whoever it is', async () => {
+  test('plain http is not, from any caller', async () => {
     expect(isNeverPublic('http://example.org/', STRICT)).toBe(true);
     const resolve = () => Promise.resolve([{ address: '93.184.216.34', family: 4 }]);
     await expect(postOutside(post('http://example.org/'), { ...STRICT, resolve })).rejects.toThrow('https');

@@ -24,7 +24,7 @@ export function NextAct({ user, dashboard }: NextActProps) {
   );
 }
 
-/** Before that nothing has to be done: whoever wants to may pay ahead. */
+/** Before that nothing has to be done: a member may pay ahead. */
 const FAR_OFF_DAYS = 14;
 
 function Pay({ item }: { readonly item: PaymentItem }) {

@@ -47,7 +47,7 @@ export function makeToken(
   });
 }
 
-/** Whoever loses the role later is refused by the calls themselves. */
+/** A member who loses the role later is refused by the calls themselves. */
 function refuseStaffScopes(
   { adminRoles }: Member,
   { scopes, days }: Pick<TokenBody, 'scopes' | 'days'>,

@@ -128,7 +128,7 @@ describe('asking with one', () => {
     expect((await product.request('GET', LIST, { headers: basic })).status).toBe(401);
   });
 
-  test('leaves cookies unread: the token’s member asks, whoever is signed in', async () => {
+  test('leaves cookies unread: the token’s member asks, not the one who is signed in', async () => {
     const circle = await startCircle(product);
     const [organiser] = circle.members as [Payer];
     const { token } = await makeToken(owner, ['groups:read']);

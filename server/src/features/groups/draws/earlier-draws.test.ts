@@ -60,7 +60,7 @@ describe('an earlier draw', () => {
       { places: 4, isCancelled: true, groupId: first.id, turns: { length: 2 } },
     ]);
     for (const person of [ben, cleo]) await joinCircle(person.browser, code);
-    // Whoever only holds the link is told no order of another group.
+    // One who only holds the link is told no order of another group.
     const visitor = await fetch(`${product.url}/api/invitations/${code}`);
     expect(await visitor.json()).toMatchObject({ earlierDraws: [], firstNames: { length: 3 } });
     const toEva = await look(eva);

@@ -55,7 +55,7 @@ export async function leaseWaiting(
   return rows;
 }
 
-/** They were leased and not begun: whoever comes next may take them at once. */
+/** They were leased and not begun: the next process may take them at once. */
 export async function releaseWaiting(tx: Writer, ids: readonly number[]): Promise<void> {
   await sql`
     update waiting_notices set tries = tries - 1, try_after = app_now() where id = any(${ids}::bigint[])`.execute(
