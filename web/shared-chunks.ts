@@ -14,13 +14,14 @@ function importsOf(entry: string, modules: Modules): ReadonlySet<string> {
   const found = new Set([entry]);
   for (const one of found)
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) found.add(imported);
+  const used = withoutUnusedIcons(found, modules);
   // The entry stays apart: it would run wherever its file is loaded.
-  found.delete(entry);
-  return withoutUnusedIcons(found, modules);
+  used.delete(entry);
+  return used;
 }
 
 /** All icons hang together by the library's index: only those that are named anywhere count. */
-function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
+function withoutUnusedIcons(found: ReadonlySet<string>, modules: Modules): Set<string> {
   const named = new Set<string>();
   for (const id of found)
     for (const [, names = ''] of modules.getModuleInfo(id)?.code?.matchAll(ICON_IMPORT) ?? [])
@@ -92,6 +93,8 @@ function groupStartedBy(name: string, kind: RegExp, page: string, minShareCount 
 interface Starts {
   readonly landing: string;
   readonly entrance: string;
+  /** What `/auth` asks for later: nothing of "shell" or "kit" may run there either. */
+  readonly entranceLater: readonly string[];
   readonly proof: string;
   readonly app: string;
   readonly dashboard: string;
@@ -142,10 +145,21 @@ const FILES: readonly { readonly name: string; readonly takes: (use: Use) => boo
 ];
 
 /** Besides those: "forms" comes with every page that has fields, "kit" with nearly all; pages keep the rest. */
-export function groupSharedChunks({ landing, entrance, proof, app, dashboard, invitation, office }: Starts) {
+export function groupSharedChunks({
+  landing,
+  entrance,
+  entranceLater,
+  proof,
+  app,
+  dashboard,
+  invitation,
+  office,
+}: Starts) {
   let starts: readonly ReadonlySet<string>[] | undefined;
   const fileOf = (id: string, modules: Modules): string | undefined => {
-    starts ??= [landing, proof, entrance, app, dashboard].map((start) => importsOf(start, modules));
+    starts ??= [[landing], [proof], [entrance, ...entranceLater], [app], [dashboard]].map(
+      (files) => new Set(files.flatMap((file) => [...importsOf(file, modules)])),
+    );
     const [inLanding = false, inProof = false, inEntrance = false, inApp = false, inDashboard = false] =
       starts.map((start) => start.has(id));
     const use: Use = {

@@ -1,7 +1,5 @@
 /** What is said about the fields of `/auth`: its document loads no other form's messages (docs/decisions/0081). */
 export const entranceMessages = {
-  email_missing: 'Please enter your email',
-  phone_missing: 'Please enter your phone number',
   login_name_missing: 'Please enter your username or email',
   password_missing: 'Please enter your password',
   email_invalid: 'Please enter a valid email',

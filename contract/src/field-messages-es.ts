@@ -9,8 +9,6 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   required: 'Obligatorio',
   unusable: 'Este valor no se puede usar.',
   check_information: 'Revisa tus datos e inténtalo de nuevo.',
-  email_missing: 'Escribe tu correo electrónico',
-  phone_missing: 'Escribe tu número de teléfono',
   login_name_missing: 'Escribe tu nombre de usuario o tu correo',
   password_missing: 'Escribe tu contraseña',
   email_invalid: 'Escribe un correo electrónico válido',

@@ -9,8 +9,6 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   required: 'Obligatoire',
   unusable: 'Cette valeur ne peut pas être utilisée.',
   check_information: 'Vérifiez vos informations et réessayez.',
-  email_missing: 'Saisissez votre adresse e-mail',
-  phone_missing: 'Saisissez votre numéro de téléphone',
   login_name_missing: 'Saisissez votre nom d’utilisateur ou votre e-mail',
   password_missing: 'Saisissez votre mot de passe',
   email_invalid: 'Saisissez une adresse e-mail valable',

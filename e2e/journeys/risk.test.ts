@@ -130,6 +130,7 @@ test('several are cleared at once, with a bar; a blacklisted member begins nothi
   await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible();
 
   watch.expectRefusal(403, '/api/queue/hold');
+  await page.goto('/queue-holding');
   await page.getByRole('button', { name: 'Reserve a position' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'before you can start something new' }),

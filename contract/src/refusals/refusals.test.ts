@@ -8,6 +8,7 @@ import { declareRefusals, type RefusalKind } from './declare-refusals.ts';
 /** Something for every fact that a sentence is made of. */
 const FACTS: object = {
   ...{
+    scope: 'groups:read',
     number: 3,
     round: 3,
     members: 3,

@@ -56,7 +56,7 @@ test('everything opens under the new key alone afterwards; a second run finds no
   await product.database.transact((tx) =>
     sql`update stored_files set key_id = 'older' where key = (select min(key) from stored_files)`.execute(tx),
   );
-  const [pictures, numbers, , keys, formers, last] = await rotateIdKeys(product.database, both);
+  const [pictures, numbers, , , keys, formers, last] = await rotateIdKeys(product.database, both);
   expect(pictures).toBe('pictures: 1 written under the first key, 0 unreadable');
   expect(numbers).toBe('document numbers: 3 written under the first key, 0 unreadable');
   expect(keys).toBe("members' keys: 1 written under the first key, 0 unreadable");

@@ -34,7 +34,7 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('stories.title')} lead={t('stories.lead', { entries })} />
-      <div className="space-y-6">
+      <div className="space-y-5">
         <section aria-labelledby="live">
           <h2 id="live" className="mb-3 text-lg font-semibold">
             {t('stories.live')}

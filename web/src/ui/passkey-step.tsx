@@ -44,6 +44,8 @@ export function PasskeyStep({ onProven }: { readonly onProven: (code: string) =>
         size="small"
         isPending={isWaiting}
         pendingLabel={passkey.pending}
+        // The field of the code keeps the focus: left empty it would say so, and move the button away under the press.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => void prove()}
       >
         <KeyRound aria-hidden="true" className="size-5" />

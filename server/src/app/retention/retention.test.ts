@@ -57,15 +57,6 @@ async function age(days: number): Promise<void> {
       values (sha256(${mark}), sha256('b'), 'use', ${ago})`.execute(tx);
     await sql`insert into staff_sign_ins (hash, browser_hash, created_at)
       values (sha256(${mark}), sha256('b'), ${ago})`.execute(tx);
-    await sql`insert into api_tokens (user_id, name, token_hash, ending, scopes, created_at, expires_at)
-      values (${userId}, 'Books', sha256(${mark}), 'abcd', '{groups:read}', ${ago} - interval '1 day', ${ago})`.execute(
-      tx,
-    );
-    await sql`with endpoint as (
-        insert into webhook_endpoints (user_id, url, events, secret)
-        values (${userId}, 'https://programs.example/', '{pot.paid}', 's') returning id)
-      insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, created_at)
-      select id, gen_random_uuid(), 'pot.paid', '{}', ${ago}, ${ago} from endpoint`.execute(tx);
     await sql`insert into known_browsers (user_id, browser_hash, last_login_at) values (${userId}, sha256(${mark}), ${ago})`.execute(
       tx,
     );

@@ -22,8 +22,9 @@ export async function followDifference(
     return difference === null ? false : noteDifference(tx, difference);
   });
   if (isNew) {
-    const alarm = kind === 'transfer' ? 'payout_transfer_unexplained' : 'provider_differs';
-    log.error({ alarm, ...difference }, 'what the provider has and what is booked differ');
+    const bell =
+      kind === 'transfer' ? { alarm: 'payout_transfer_unexplained' } : { alarm: 'provider_differs' };
+    log.error({ ...bell, ...difference }, 'what the provider has and what is booked differ');
   }
   return difference !== null;
 }

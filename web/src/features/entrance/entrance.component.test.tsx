@@ -32,7 +32,7 @@ it('nothing is sent while a field is wrong; the summary leads to it', async () =
   await screen.getByRole('button', { name: 'Continue with Email Verification' }).click();
   await expect.element(screen.getByRole('alert')).toHaveFocus();
   await expect.element(screen.getByText('Please check 1 thing')).toBeVisible();
-  await screen.getByRole('link', { name: 'Please enter your phone number' }).click();
+  await screen.getByRole('link', { name: 'Please enter a valid phone number' }).click();
   await expect.element(screen.getByLabelText('Phone number')).toHaveFocus();
   expect(callsOf(verificationCalls.sendEmail)).toHaveLength(0);
 });

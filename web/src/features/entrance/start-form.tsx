@@ -1,5 +1,5 @@
 import { SEND_EMAIL } from '@circle-link/contract/public-addresses';
-import { askedFor, TYPED_RULES } from '@circle-link/contract/typed-values';
+import { TYPED_RULES } from '@circle-link/contract/typed-values';
 import type { RegistrationStartBody, SavingsStartBody } from '@circle-link/contract/verification';
 import { useState } from 'react';
 import { namesFields, send } from '../../platform/api-client.ts';
@@ -21,8 +21,7 @@ interface StartFormProps {
   }) => RegistrationStartBody | SavingsStartBody;
 }
 
-const email = askedFor('email_missing', TYPED_RULES.email);
-const phone = askedFor('phone_missing', TYPED_RULES.phone);
+const { email, phone } = TYPED_RULES;
 const ADDRESS_ALONE = { email, phone: () => null };
 
 /** Registration begins with a link to the mailbox; afterwards the form says where it went. */

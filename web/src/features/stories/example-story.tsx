@@ -17,7 +17,7 @@ interface ExampleProps {
 /** The first track of the line, filled as far as it has paid, with the example's mark. The words say the same. */
 function PlaceInLine({ position, entries }: ExampleProps) {
   return (
-    <svg aria-hidden="true" width="100%" height="20" className="mt-1 block overflow-visible">
+    <svg aria-hidden="true" width="100%" height="20" className="mt-0.5 block overflow-visible">
       <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
       <rect
         y="3"
@@ -42,7 +42,7 @@ export function ExampleStory({ position, entries }: ExampleProps) {
   return (
     <li>
       <details className="group/story border-t border-line">
-        <summary className="block list-none py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="block list-none py-1.5 [&::-webkit-details-marker]:hidden">
           <span className="flex items-center justify-between gap-3">
             <h3 className="font-semibold">{t('stories.number', { position: count(position) })}</h3>
             <span className="flex items-center gap-2">

@@ -95,7 +95,7 @@ export const tokenNotices = area({
         subject: 'Un programa recibirá avisos de tus grupos',
         heading: 'Una dirección nueva para webhooks',
         paragraphs: [
-          `Desde ahora, lo que pasa en tus grupos de ahorro se envía a ${host}: quién se unió, pagó o recibió, con identificadores e importes, sin nombres.`,
+          `Desde ahora, lo que pasa en tus grupos de ahorro se envía a ${host}: quién se unió, pagó o recibió, con identificadores y montos, sin nombres.`,
           'Si no fuiste tú, quita la dirección, revoca tus tokens de API y elige ya una contraseña nueva.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
