@@ -47,7 +47,7 @@ test('a first card is declined, another one pays; the lists say both', async ({ 
   await expectToast(page, 'Payment Successful!', 'Your contribution has been recorded');
   const paid = page.getByRole('dialog', { name: '$51.80 paid' });
   await expect(paid.getByText('Round 1 of Harbor Circle')).toBeVisible();
-  await expect(paid.getByText(/^1 of 3 have paid\. Still missing: Ben and Cleo\.$/)).toBeVisible();
+  await expect(paid.getByText(/^1 of 3 have paid\. Still to come: Ben and Cleo\.$/)).toBeVisible();
   await expect(paid.getByRole('button', { name: 'Receipt' })).toBeVisible();
   await expectSoundPage(page);
   await paid.getByRole('button', { name: 'Done' }).click();

@@ -65,7 +65,7 @@ it('says what is out, what still works and what waits; moves nothing; and goes w
     .toMatch(/Payments by card and from bank accounts are not going through/);
   await expect
     .poll(() => note.element().textContent)
-    .toMatch(/Nothing was taken\..*Automatic payments and refunds wait/);
+    .toMatch(/No payment is taken twice\..*Automatic payments and refunds wait/);
   await expect.poll(() => note.element().textContent).toMatch(/We keep trying by ourselves/);
   const { bottom, top } = screen
     .getByRole('region', { name: 'What does not work right now' })
