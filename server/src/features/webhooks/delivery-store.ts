@@ -40,7 +40,7 @@ export interface NewMessage {
 
 /**
  * One delivery for each address whose member was in the group when it happened, or whom it is about (as in the history), and
- * which wants to be told.
+ * which wants to be told. The card provider tells whole seconds: what it tells of the second of joining counts as later.
  */
 export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -50,7 +50,7 @@ export async function insertDeliveries(tx: Writer, messages: readonly NewMessage
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told (
              id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid)
       join group_members m on m.group_id = told.group_id
-                          and (m.joined_at <= told.happened_at or m.user_id = told.about)
+                          and (date_trunc('second', m.joined_at) <= told.happened_at or m.user_id = told.about)
                           and (m.left_at is null or m.left_at >= told.happened_at)
       join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and told.type = any(e.events)
       left join api_tokens t on t.id = e.token_id
