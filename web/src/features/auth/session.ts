@@ -30,8 +30,12 @@ export function enterSession(user: CurrentUser): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** After a step that opens a gate: waits for the member's new state, so that the router decides on it. */
-export function refreshSession(): Promise<CurrentUser | null> {
+/**
+ * After a step that opens a gate: waits for the member's new state, so that the router decides on it. What was asked before
+ * the step would bring the state before it, and is dropped.
+ */
+export async function refreshSession(): Promise<CurrentUser | null> {
+  await queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
   return queryClient.query({ ...currentUserQuery, staleTime: 0 });
 }
 
