@@ -109,6 +109,8 @@ export const passkeyItem = z.object({
   isSynced: z.boolean(),
   createdAt: instantField,
   lastUsedAt: instantField.nullable(),
+  /** A copy of it has signed: it signs no one in any more, and is to be removed. */
+  isCopied: z.boolean(),
 });
 export const passkeyList = z.array(passkeyItem);
 export type PasskeyItem = z.infer<typeof passkeyItem>;

@@ -85,10 +85,11 @@ test('a passkey is added, signs in alone, is the second step beside the password
   await expect(removed.page).toHaveURL(/\/auth\?mode=sign-in$/);
 });
 
-test('a key that somebody copied signs nobody in once its count is behind', async ({
+test('a key that was copied signs no one in once the count of one is behind, and its member is told', async ({
   become,
   openBrowser,
   page,
+  mailbox,
 }) => {
   const person = await become('profile');
   const device = await addPasskeyDevice(page);
@@ -96,12 +97,14 @@ test('a key that somebody copied signs nobody in once its count is behind', asyn
   const stolen = await device.keys();
   // A device may sign twice where the page asks twice: the owner's count is well ahead of the thief's.
   let keys = stolen;
+  let last: Page = page;
   for (let times = 0; times < 3; times += 1) {
     const owner = await openBrowser();
     const own = await addPasskeyDevice(owner.page, { keys, answers: false });
     await pressSignIn(owner.page, own);
     await expect(owner.page).not.toHaveURL(/\/auth/);
     keys = await own.keys();
+    last = owner.page;
   }
 
   const thief = await openBrowser();
@@ -110,6 +113,13 @@ test('a key that somebody copied signs nobody in once its count is behind', asyn
   const refused = thief.page.waitForResponse('**/api/auth/passkeys/sign-in');
   await pressSignIn(thief.page, copy);
   expect((await refused).status()).toBe(401);
+  // However often it signs.
+  await expectToast(thief.page, 'Login Failed');
+  await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
+  expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
+  await last.goto('/settings/security');
+  await expect(last.getByText(/^Stopped: a copy of it was used elsewhere/)).toBeVisible();
+  await expectSoundPage(last);
 });
 
 test('the browser suggests a passkey where the name is typed', async ({ become, openBrowser, page }) => {

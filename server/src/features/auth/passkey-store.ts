@@ -18,11 +18,14 @@ export interface PasskeyRow extends NewPasskey {
   readonly userId: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
+  /** Since then a copy of it is about, and it signs no more. */
+  readonly copiedAt: Date | null;
 }
 
 const columns = sql`
   id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", counter::float8 as counter,
-  transports, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"`;
+  transports, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt",
+  copied_at as "copiedAt"`;
 
 /** Oldest first. */
 export async function selectPasskeysOf(db: Reader, userId: string): Promise<PasskeyRow[]> {
@@ -79,6 +82,11 @@ export async function updateUsed(
      where id = ${id}`.execute(tx);
 }
 
+/** A copy of it has signed: neither counts from now on. */
+export async function updateToCopied(tx: Writer, id: string): Promise<void> {
+  await sql`update passkeys set copied_at = app_now() where id = ${id}`.execute(tx);
+}
+
 /** Its name; undefined where the member has no such key. */
 export async function deletePasskey(tx: Writer, userId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
@@ -99,9 +107,9 @@ export async function deletePasskeysOf(
 export async function putBackPasskey(tx: Writer, passkey: PasskeyRow): Promise<void> {
   await sql`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at,
-                          last_used_at)
+                          last_used_at, copied_at)
     values (${passkey.id}, ${passkey.userId}, ${passkey.credentialId}, ${passkey.publicKey}, ${passkey.counter},
             ${passkey.transports}::text[], ${passkey.name}, ${passkey.isSynced}, ${passkey.createdAt},
-            ${passkey.lastUsedAt})
+            ${passkey.lastUsedAt}, ${passkey.copiedAt})
         on conflict do nothing`.execute(tx);
 }

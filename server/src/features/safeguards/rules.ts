@@ -12,6 +12,8 @@ export interface FormerPasskey {
   readonly isSynced: boolean;
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
+  /** Not in what was sealed before copies were noticed. */
+  readonly copiedAt?: string | null;
 }
 
 /**

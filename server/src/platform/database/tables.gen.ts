@@ -816,6 +816,7 @@ export interface PasskeyChallenges {
 }
 
 export interface Passkeys {
+  copied_at: Timestamp | null;
   counter: number;
   created_at: Generated<Timestamp>;
   credential_id: Buffer;

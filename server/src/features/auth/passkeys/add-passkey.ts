@@ -72,7 +72,7 @@ export async function startPasskey(
 }
 
 /**
- * Keeps the key that the device has made. With the first one a password alone signs nobody in any more: the sessions that
+ * Keeps the key that the device has made. With the first one a password alone signs no one in any more: the sessions that
  * began with it end, but the one that asks, and recovery codes are made where there are none.
  * @returns ten of them, shown once; none where those of before count
  * @throws passkey_not_added, too_many_passkeys

@@ -5,11 +5,12 @@ import { selectPasskeysOf } from '../passkey-store.ts';
 /** The member's keys, the oldest first. */
 export async function listPasskeys(db: Reader, userId: string): Promise<PasskeyItem[]> {
   const rows = await selectPasskeysOf(db, userId);
-  return rows.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+  return rows.map(({ id, name, isSynced, createdAt, lastUsedAt, copiedAt }) => ({
     id,
     name,
     isSynced,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isCopied: copiedAt !== null,
   }));
 }

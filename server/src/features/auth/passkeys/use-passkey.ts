@@ -5,10 +5,11 @@ import type { Database, Writer } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { holdSignInAccount, type SignInAccount } from '../../members/index.ts';
+import { notices, notify } from '../../notifications/index.ts';
 import type { Visitor } from '../sessions/start-session.ts';
 import { takeQuestion } from '../challenges.ts';
 import { relyingParty } from './relying-party.ts';
-import { findOwner, lockPasskey, updateUsed, type PasskeyRow } from '../passkey-store.ts';
+import { findOwner, lockPasskey, updateToCopied, updateUsed, type PasskeyRow } from '../passkey-store.ts';
 
 /** The member whose key has signed, with their account held until the commit. */
 export interface Signer {
@@ -18,7 +19,7 @@ export interface Signer {
 
 /**
  * Judges what a key has signed: our question, asked in this browser and answered once; our page; the device's check of the
- * person; and a count that rises. The command runs in the transaction that keeps the count.
+ * person; and a count that rises. One that does not is of a copy: from then on neither key counts. The command runs in the transaction that keeps the count.
  * @returns undefined where it counts for nothing, for whichever reason
  */
 export async function usePasskey<T>(
@@ -27,7 +28,7 @@ export async function usePasskey<T>(
   visitor: Visitor,
   command: (tx: Writer, signer: Signer) => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const { database } = platform;
+  const { database, settings } = platform;
   const challenge = await takeChallenge(database, credential, visitor);
   if (challenge === undefined) return undefined;
   const credentialId = Buffer.from(credential.id, 'base64url');
@@ -37,12 +38,11 @@ export async function usePasskey<T>(
     const account = userId === undefined ? undefined : await holdSignInAccount(tx, userId);
     if (userId === undefined || account === undefined) return undefined;
     const passkey = await lockPasskey(tx, userId, credentialId);
-    if (passkey === undefined) return undefined;
+    if (passkey === undefined || passkey.copiedAt !== null) return undefined;
     const used = await judge(platform, { passkey, credential, challenge });
     if (used === undefined) return undefined;
     if (isCopied(passkey.counter, used.counter)) {
-      const detail = { passkeyId: passkey.id };
-      await recordAuditEntries(tx, [{ kind: 'member.passkey_refused', subjectId: userId, detail }]);
+      await stop(tx, settings, passkey);
       return undefined;
     }
     await updateUsed(tx, passkey.id, used);
@@ -102,7 +102,21 @@ async function judge(
   return { counter: newCounter, isSynced: credentialBackedUp };
 }
 
-/** A count that does not rise: somebody else signs with the same key. Keys that do not count say 0 always. */
+/** Which of the two is the owner's is not known. Whatever else signs the member in stays. */
+async function stop(
+  tx: Writer,
+  settings: Platform['settings'],
+  { id: passkeyId, userId, name }: PasskeyRow,
+): Promise<void> {
+  await updateToCopied(tx, passkeyId);
+  await recordAuditEntries(tx, [
+    { kind: 'member.passkey_refused', subjectId: userId, detail: { passkeyId } },
+  ]);
+  const occasion = `passkey:${passkeyId}:copied`;
+  await notify(tx, settings, notices.passkey_copied, { to: [userId], occasion, facts: { name } });
+}
+
+/** A count that does not rise: another device signs with the same key. Keys that do not count say 0 always. */
 function isCopied(before: number, now: number): boolean {
   return now <= before && (now > 0 || before > 0);
 }

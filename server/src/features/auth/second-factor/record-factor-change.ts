@@ -64,18 +64,19 @@ export async function putBackFactor(
 }
 
 function toFormer(passkey: PasskeyRow): FormerPasskey {
-  const { userId: _owner, credentialId, publicKey, createdAt, lastUsedAt, ...rest } = passkey;
+  const { userId: _owner, credentialId, publicKey, createdAt, lastUsedAt, copiedAt, ...rest } = passkey;
   return {
     ...rest,
     credentialId: credentialId.toString('base64url'),
     publicKey: publicKey.toString('base64url'),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    copiedAt: copiedAt?.toISOString() ?? null,
   };
 }
 
 function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
-  const { credentialId, publicKey, createdAt, lastUsedAt, ...rest } = passkey;
+  const { credentialId, publicKey, createdAt, lastUsedAt, copiedAt = null, ...rest } = passkey;
   return {
     ...rest,
     userId,
@@ -83,5 +84,6 @@ function fromFormer(userId: string, passkey: FormerPasskey): PasskeyRow {
     publicKey: Buffer.from(publicKey, 'base64url'),
     createdAt: new Date(createdAt),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
+    copiedAt: copiedAt === null ? null : new Date(copiedAt),
   };
 }

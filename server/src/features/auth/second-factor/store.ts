@@ -13,7 +13,7 @@ const isAppOn = sql<boolean>`(confirmed_at is not null and secret is not null an
 export interface HeldFactor {
   /** Null where passkeys alone are the second step. */
   readonly sealedSecret: string | null;
-  /** A password alone signs nobody in, by whatever second step. */
+  /** A password alone signs no one in, by whatever second step. */
   readonly isOn: boolean;
   /** Codes of an app count. */
   readonly isAppOn: boolean;

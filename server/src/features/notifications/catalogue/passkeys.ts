@@ -10,6 +10,44 @@ type OfPasskey = Undoable & { readonly name: string };
 const example: OfPasskey = { ...undoable, name: 'My phone' };
 
 export const passkeyNotices = area({
+  /** Nothing was changed that could be undone: the key is to go, and a new one to come. */
+  passkey_copied: notice<{ readonly name: string }>({
+    audience: 'member',
+    example: { name: 'My phone' },
+    mail: {
+      en: ({ name }) => ({
+        subject: 'A passkey of your Circle Link account was copied',
+        heading: 'A passkey was copied',
+        paragraphs: [
+          'A copy of it has just tried to sign in, and was refused. So that it cannot try again, the passkey signs nobody in any more: neither the copy nor yours.',
+          'Your password with a recovery code, another passkey or the code of your app lets you in. Remove this passkey then, and add a new one.',
+        ],
+        facts: [['Passkey', name]],
+        button: { label: 'See your passkeys', path: '/settings/security' },
+      }),
+      es: ({ name }) => ({
+        subject: 'Se copió una clave de acceso de tu cuenta de Circle Link',
+        heading: 'Se copió una clave de acceso',
+        paragraphs: [
+          'Una copia acaba de intentar iniciar sesión y fue rechazada. Para que no pueda volver a intentarlo, la clave de acceso ya no inicia sesión: ni la copia ni la tuya.',
+          'Puedes entrar con tu contraseña y un código de recuperación, con otra clave de acceso o con el código de tu aplicación. Después quita esta clave de acceso y añade una nueva.',
+        ],
+        facts: [['Clave de acceso', name]],
+        button: { label: 'Ver tus claves de acceso', path: '/settings/security' },
+      }),
+      fr: ({ name }) => ({
+        subject: 'Une clé d’accès de votre compte Circle Link a été copiée',
+        heading: 'Une clé d’accès a été copiée',
+        paragraphs: [
+          'Une copie vient d’essayer de se connecter et a été refusée. Pour qu’elle ne puisse pas recommencer, cette clé d’accès ne connecte plus personne : ni la copie, ni la vôtre.',
+          'Votre mot de passe avec un code de secours, une autre clé d’accès ou le code de votre application vous font entrer. Retirez ensuite cette clé d’accès et ajoutez-en une nouvelle.',
+        ],
+        facts: [['Clé d’accès', name]],
+        button: { label: 'Voir vos clés d’accès', path: '/settings/security' },
+      }),
+    },
+  }),
+
   passkey_added: notice<OfPasskey>({
     audience: 'member',
     example,

@@ -28,10 +28,12 @@ export function PasskeyTable({ keys, onRemove }: PasskeyTableProps) {
           key: 'used',
           title: t('passkeys.lastUsed'),
           isSelfExplaining: true,
-          cell: ({ lastUsedAt }) =>
-            lastUsedAt === null
+          cell: ({ lastUsedAt, isCopied }) => {
+            if (isCopied) return t('passkeys.copied');
+            return lastUsedAt === null
               ? t('passkeys.neverUsed')
-              : t('passkeys.used', { when: formatAgo(lastUsedAt, now, language, 'short') }),
+              : t('passkeys.used', { when: formatAgo(lastUsedAt, now, language, 'short') });
+          },
         },
         {
           key: 'kept',

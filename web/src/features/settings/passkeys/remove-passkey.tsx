@@ -5,7 +5,7 @@ import { call } from '../../../platform/call.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 
-/** Password and code, and the key signs nobody in any more. */
+/** Password and code, and the key signs no one in any more. */
 export function RemovePasskey({
   passkey: { id, name },
   onDone,

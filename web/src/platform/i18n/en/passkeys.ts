@@ -8,6 +8,7 @@ export const passkeys = {
   lastUsed: 'Last used',
   used: 'Used {{when}}',
   neverUsed: 'Not used yet',
+  copied: 'Stopped: a copy of it was used elsewhere. Remove it and add a new one.',
   since: 'Added',
   added: 'Added on {{day}}',
   addedSynced: 'Added on {{day}}, kept by a password manager',

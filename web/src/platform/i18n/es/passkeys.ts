@@ -11,6 +11,7 @@ export const passkeys: SameKeys<typeof english> = {
   lastUsed: 'Último uso',
   used: 'Usada {{when}}',
   neverUsed: 'Sin usar todavía',
+  copied: 'Detenida: se usó una copia en otro dispositivo. Quítala y añade una nueva.',
   since: 'Añadida',
   added: 'Añadida el {{day}}',
   addedSynced: 'Añadida el {{day}}, la guarda un gestor de contraseñas',

@@ -11,6 +11,7 @@ export const passkeys: SameKeys<typeof english> = {
   lastUsed: 'Dernière utilisation',
   used: 'Utilisée {{when}}',
   neverUsed: 'Pas encore utilisée',
+  copied: 'Arrêtée : une copie a servi sur un autre appareil. Retirez-la et ajoutez-en une nouvelle.',
   since: 'Ajoutée',
   added: 'Ajoutée le {{day}}',
   addedSynced: 'Ajoutée le {{day}}, gardée par un gestionnaire de mots de passe',
