@@ -1,10 +1,7 @@
 /**
  * Must show: a program written with docs/api.md and a token alone creates a group, is told what happens in it, and keeps books
- * of its own that are equal to ours. It speaks HTTP by openapi-fetch with the types made of our
- * OpenAPI document (docs/api-v1.gen.ts) and reads signatures with the library of Standard Webhooks.
+ * of its own that are equal to ours. It reads signatures with the library of Standard Webhooks.
  */
-import type { paths } from '../../docs/api-v1.gen.ts';
-import createClient from 'openapi-fetch';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendWebhooks } from '../src/features/webhooks/index.ts';
@@ -49,46 +46,34 @@ function keepBooks(secret: string, messages: readonly Received[]): Books {
   return books;
 }
 
-function told<Answer>({ data, error }: { readonly data?: Answer; readonly error?: unknown }): Answer {
-  if (data === undefined) throw new Error(JSON.stringify(error));
-  return data;
-}
-
 const cents = (dollars: string) => Number(dollars.replace('.', ''));
 
 test('a third program keeps the same books', async () => {
   const owner = await signInMember(product);
   const { token } = await makeToken(owner, ['groups:read', 'groups:write', 'webhooks:write'], 365);
-  const api = createClient<paths>({
-    baseUrl: product.url,
-    headers: { authorization: `Bearer ${token}` },
+  const ask = async <Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
+    const answer = await askWith(product, token, method, `/api/v1${path}`, body && { body });
+    expect(answer.status, path).toBeLessThan(300);
+    return answer.body as Answer;
+  };
+  const { secret } = await ask<{ secret: string }>('POST', '/webhook-endpoints', {
+    url: receiver.url,
+    events: ['group.started', 'member.joined', 'contribution.paid', 'contribution.missed', 'pot.paid'],
   });
-  const endpoint = await api.POST('/api/v1/webhook-endpoints', {
-    body: {
-      url: receiver.url,
-      events: ['group.started', 'member.joined', 'contribution.paid', 'contribution.missed', 'pot.paid'],
-    },
+  const { id } = await ask<{ id: string }>('POST', '/groups', {
+    ...{ name: 'Family', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join', graceDays: 3 },
   });
-  const secret = told(endpoint).secret;
-  const group = await api.POST('/api/v1/groups', {
-    body: {
-      ...{ name: 'Family', contributionAmount: '50.00', maxMembers: 3, payoutOrder: 'join', graceDays: 3 },
-    },
-  });
-  const path = { id: told(group).id };
-  const { id } = path;
-  const { code } = told(await api.POST('/api/v1/groups/{id}/invitations', { params: { path }, body: {} }));
+  const { code } = await ask<{ code: string }>('POST', `/groups/${id}/invitations`, {});
   const members = [owner, await signInMember(product), await signInMember(product)];
   for (const { browser } of members.slice(1)) await joinCircle(browser, code);
   for (const member of members) await saveCard(product, member);
-  // The types do not have it: nobody's money is bound by a token.
-  const start = `/api/v1/groups/${id}/start`;
-  expect((await askWith(product, token, 'POST', start)).status).toBe(404);
+  // No one's money is bound by a token.
+  expect((await askWith(product, token, 'POST', `/api/v1/groups/${id}/start`)).status).toBe(404);
   await must(owner.browser.request('POST', `/api/groups/${id}/start`));
   const circle: Circle = { id, members };
   const compare = async () => {
     await sendWebhooks(product.platform);
-    const { books } = told(await api.GET('/api/v1/groups/{id}', { params: { path } }));
+    const { books } = await ask<{ books: Readonly<Record<keyof Books, string>> }>('GET', `/groups/${id}`);
     const own = keepBooks(secret, receiver.received);
     expect(own).toEqual({
       contributions: cents(books.contributions),

@@ -1,36 +1,66 @@
 /**
- * The typed client of /api/v1: docs/api-v1.gen.ts is made by openapi-typescript from the document that the running app serves,
- * and is to be fresh: `npx vitest run --project server server/test/typed-client.test.ts -u`. The examples of docs/api.md run.
+ * The typed client of /api/v1, as docs/api.md has it: its types are made of the document that the running app serves, its program
+ * compiles against them and runs, and one that asks for what is not there does not compile. The page's examples with curl run.
  */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInMember, startTestProduct, type TestProduct } from './test-product.ts';
 import { makeToken } from './test-tokens.ts';
 
-const HEAD = `/**
- * Types of the calls for API tokens, made from /api/v1/openapi.json by openapi-typescript: do not edit. With openapi-fetch they
- * are a client: createClient<paths>({ baseUrl, headers: { authorization: 'Bearer cl_…' } }).
- */
-`;
-
+const root = join(import.meta.dirname, '../..');
 let product: TestProduct;
+/** Below the project, where its packages are found. */
+let folder: string;
 beforeAll(async () => {
   product = await startTestProduct();
-});
-
-test('its types are those of the document that the app serves', async () => {
+  mkdirSync(join(root, 'server/.build'), { recursive: true });
+  folder = mkdtempSync(join(root, 'server/.build/client-'));
   const { body } = await product.request('GET', '/api/v1/openapi.json');
-  const document = { ...(body as object), servers: [] };
-  const types = astToString(await openapiTypescript(JSON.stringify(document)));
-  await expect(HEAD + types).toMatchFileSnapshot('../../docs/api-v1.gen.ts');
+  writeFileSync(
+    join(folder, 'circle-link.ts'),
+    astToString(await openapiTypescript(JSON.stringify({ ...(body as object), servers: [] }))),
+  );
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: '../../../tsconfig.base.json',
+      compilerOptions: { types: ['node'] },
+      include: ['*.ts'],
+    }),
+  );
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = promisify(execFile);
-const page = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
+
+/** What the compiler says of the page's program with this line at its end. */
+async function compile(last = ''): Promise<string> {
+  const [, program = ''] = /```ts\n([^]*?)```/.exec(page) ?? [];
+  const given = "const [baseUrl = '', token = ''] = process.argv.slice(2);";
+  const told = 'console.log(JSON.stringify({ names, error }));';
+  writeFileSync(join(folder, 'program.ts'), [given, program, told, last].join('\n'));
+  const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
+  return run(process.execPath, [compiler, '-p', folder]).then(
+    () => '',
+    (error: unknown) => (error as { readonly stdout: string }).stdout,
+  );
+}
+
+test('the program in TypeScript compiles and runs; wrong ones do not compile', async () => {
+  const member = await signInMember(product);
+  const { token } = await makeToken(member, ['groups:read']);
+  expect(await compile("await api.GET('/api/v1/withdrawals');")).toMatch(/program\.ts.*error/);
+  expect(await compile('groups[0]?.nickname;')).toContain('nickname');
+  expect(await compile("await api.POST('/api/v1/groups', { body: { name: 1 } });")).toMatch(/program\.ts.*error/);
+  expect(await compile()).toBe('');
+  const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), product.url, token]);
+  expect(JSON.parse(stdout)).toEqual({ names: [] });
+});
 
 /** The commands of the page's blocks of shell, each from its "curl" to the next. */
 function examples(): string[] {
