@@ -1,4 +1,5 @@
 /** npm run chaos -- [--seed N] [--minutes M] [--only fault,…] [--json] [--control …] [--report file]: docs/chaos.md. */
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CONTROLS, isCaught, playControl } from './controls.ts';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
+const seed = Number(values.seed ?? randomInt(1_000_000));
 const minutes = Number(values.minutes);
 const lines: string[] = [];
 const say = (line: string): void => {

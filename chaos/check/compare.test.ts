@@ -33,7 +33,7 @@ describe('a history and a database', () => {
     expect(compare(operations, facts)).toEqual(clean);
   });
 
-  it('what was acknowledged and is not there is missing; what nobody acknowledged may be either', () => {
+  it('what was acknowledged and is not there is missing; what no one acknowledged may be either', () => {
     const operations = [asked('webhook', 'pi_1'), asked('webhook', 'pi_2', { acknowledgedAt: null })];
     expect(compare(operations, factsOf({})).missing).toEqual(['webhook pi_1']);
   });

@@ -9,7 +9,7 @@ export interface Operation {
   readonly subject: string;
   readonly beganAt: number;
   tries: number;
-  /** Null while nobody has said that it is done. */
+  /** Null while no one has said that it is done. */
   acknowledgedAt: number | null;
   /** What was told with it and may never change: the number of a position. */
   told: number | null;

@@ -58,12 +58,12 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   'no-connections': { aim: 'a connection that the server has no room for', strike: takeConnections },
   'kill-api': { aim: 'kill -9 of a process while its COMMIT is on the way', strike: killApi },
   'kill-after-provider': {
-    aim: 'kill -9 of a process between the provider’s deed and our commit',
+    aim: 'kill -9 of a process between the provider’s act and our commit',
     strike: killAfterProvider,
   },
   'pause-api': { aim: 'a call that waits while its process stands still for 24 or 65 s', strike: pauseApi },
   'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
-  'provider-down': { aim: 'a call of the provider that reaches nobody', strike: killProvider },
+  'provider-down': { aim: 'a call of the provider that reaches no one', strike: killProvider },
   'provider-errors': {
     aim: 'a call that the provider answers with an error, before or after its effect',
     strike: provokeErrors,

@@ -18,7 +18,7 @@ function weather(most: number, make: (scene: Scene, hit: (fate: Fate) => Fate) =
   };
 }
 
-/** It is on disk, and nobody is told: what is asked again must not be done again. */
+/** It is on disk, and no one is told: what is asked again must not be done again. */
 export const loseCommitReplies = weather(40, ({ chance }, hit) => ({
   fromServer: (message) => (isCommitted(message) && chance.isOne(3) ? hit('cut') : 'pass'),
 }));

@@ -9,7 +9,7 @@ const AWAY_MS = 1_500;
 /** Record 0120, and what a machine under this load adds. */
 const SIGNS_OFF_WITHIN_SECONDS = 15;
 
-/** SIGKILL while its COMMIT is on the way: nobody knows whether it came through, the process least of all. */
+/** SIGKILL while its COMMIT is on the way: no one knows whether it came through, the process least of all. */
 export const killApi: Fault = async ({ node: { app, proxy } }) => {
   const isHit = await atCommit(proxy, () => app.signal('SIGKILL'));
   await app.killNow();
@@ -47,7 +47,7 @@ export const stopApi: Fault = async ({ world: { front }, node: { app } }) => {
   return hits;
 };
 
-/** Nobody answers for the provider, and it tells nothing. */
+/** No one answers for the provider, and it tells nothing. */
 export const killProvider: Fault = async ({ world: { provider, nodes } }) => {
   const unreached = (): number => nodes.reduce((all, { edge }) => all + edge.unreached, 0);
   const before = unreached();

@@ -1,4 +1,4 @@
-/** One process of the app, or of the card provider: started, killed, paused, and watched for ends that nobody asked for. */
+/** One process of the app, or of the card provider: started, killed, paused, and watched for ends that no one asked for. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ export const secondFactorState = z.object({
   isOn: z.boolean(),
   enabledAt: instantField.nullable(),
   recoveryCodesLeft: z.int(),
-  /** How many passkeys the member has: with one, a password alone signs nobody in either. */
+  /** How many passkeys the member has: with one, a password alone signs no one in either. */
   passkeys: z.int(),
   /** An admin in production: the back office is closed until it is on. */
   isRequired: z.boolean(),

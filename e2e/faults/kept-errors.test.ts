@@ -72,7 +72,7 @@ test('no charge was made and its error stays: ten minutes later the same press p
     await dialog.getByRole('button', { name: 'Pay $51.80' }).click();
     await answer;
     await expect(dialog.getByRole('alert')).toContainText(UNANSWERED);
-    // Nobody knows whether it was.
+    // No one knows whether it was.
     await expect(dialog.getByRole('alert')).not.toContainText('You were not charged.');
   }
   await expectSoundPage(page);

@@ -61,7 +61,7 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await expect(note).not.toContainText('Nothing was');
   await expectSoundPage(cleo.page);
 
-  // Without the page that was asked for nobody can have paid on it.
+  // Without the page that was asked for no one can have paid on it.
   newcomer.watch.expectRefusal(503, '/api/queue/proceed-to-payment');
   await newcomer.page.goto('/queue-holding');
   await newcomer.page.getByRole('button', { name: 'Secure My Position - Pay Now' }).click();
@@ -85,7 +85,7 @@ test('out of service for a while: it is said, what needs no card goes on, and wh
   await expectSoundPage(office.page);
 
   await payInCash(ana, cleo, circle);
-  // Auto-pay has its day, and nobody to ask; the session of the back office has ended by then.
+  // Auto-pay has its day, and no one to ask; the session of the back office has ended by then.
   await office.page.goto('about:blank');
   await move(60 * HOUR);
   await expectRound(ben.page, 'Pending');

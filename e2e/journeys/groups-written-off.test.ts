@@ -16,7 +16,7 @@ const DAY = 86_400;
 const NAMES = ['Ana', 'Ben', 'Cleo'];
 type Person = ReturnType<Circle['person']>;
 
-/** So many days from now, in steps: nobody is signed out by a session that lay idle. */
+/** So many days from now, in steps: no one is signed out by a session that lay idle. */
 async function passDays(
   request: APIRequestContext,
   origin: string,

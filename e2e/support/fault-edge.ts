@@ -12,7 +12,7 @@ export interface FaultEdge {
   readonly url: string;
   /** How many calls were answered with an error here. */
   readonly failed: number;
-  /** How many found nobody behind this. */
+  /** How many found no one behind this. */
   readonly unreached: number;
   close(): void;
 }

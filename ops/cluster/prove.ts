@@ -85,7 +85,7 @@ const losePrimary: Event = async ({ databases }, begin, say) => {
   say(`${lost.node.name} is the standby that commits wait for`);
 };
 
-/** Every cable of its machine is pulled out: it lives, and nobody hears it. */
+/** Every cable of its machine is pulled out: it lives, and no one hears it. */
 const cutPrimaryOff: Event = async ({ databases, parts }, begin, say) => {
   const lost = await primaryOf(databases);
   const other = otherThan(lost, databases);

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const folder = join(import.meta.dirname, 'templates');
 
-/** @throws Error that names a value which the template asks for and nobody gives. */
+/** @throws Error that names a value which the template asks for and no one gives. */
 export function render(template: Template, values: Values): string {
   return readFileSync(join(folder, template), 'utf8').replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
     const value = values[name];

@@ -1,5 +1,5 @@
 /**
- * npm run cluster -- --restore-drill: somebody empties a table. The database is restored to a second before it, beside the
+ * npm run cluster -- --restore-drill: someone empties a table. The database is restored to a second before it, beside the
  * running one, proven, and put in its place. What was confirmed before that second must be there; the minutes are printed.
  */
 import { randomBytes } from 'node:crypto';
@@ -72,7 +72,7 @@ async function openPayments({ databaseUrl, url }: Cluster, secret: string): Prom
   };
 }
 
-/** Somebody with the rights of the owner empties the line; a second before that everything was well. */
+/** Someone with the rights of the owner empties the line; a second before that everything was well. */
 async function harm(
   { ownerUrl }: Cluster,
   say: Say,

@@ -7,7 +7,7 @@ import { BACKFILL, makeBuild, type Build } from './next-build.ts';
 
 /** Old and new code side by side. */
 const SIDE_BY_SIDE_MS = 8_000;
-/** For so long a report of somebody's holds the table that the first migration changes. */
+/** For so long a report of someone's holds the table that the first migration changes. */
 const HELD_MS = 4_000;
 const BATCH_PAUSE_MS = 50;
 

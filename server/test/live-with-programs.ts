@@ -7,7 +7,7 @@ import type { TestProduct } from './test-product.ts';
 
 const PATH = '/api/webhook-endpoints';
 
-/** @returns what no later answer may tell. The address is that of a host which nobody has: its message fails. */
+/** @returns what no later answer may tell. The address is that of a host which no one has: its message fails. */
 export async function liveWithPrograms(
   { platform }: TestProduct,
   call: (browser: Browser, key: string, body?: unknown, path?: string) => Promise<Answer>,

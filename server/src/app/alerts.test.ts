@@ -27,7 +27,7 @@ interface Rule {
 const rules = (parse(read('ops/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
   (group) => group.rules,
 );
-/** Seen by Prometheus alone: nobody is there to show them on a page; or shown there with more (outages). */
+/** Seen by Prometheus alone: no one is there to show them on a page; or shown there with more (outages). */
 const OF_PROMETHEUS = ['app_down', 'database_down', 'alarm_logged', 'outside_outage'];
 
 const names = rules.map(({ alert }) => alert);
@@ -141,7 +141,7 @@ test('promtool accepts what is served', async () => {
   expect(found).toEqual([]);
 });
 
-test('labels are names of ours: no address, no id, nobody', () => {
+test('labels are names of ours: no address, no id, no one', () => {
   const values = [...metrics.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value);
   expect(values.length).toBeGreaterThan(100);
   expect(values.filter((value) => /@|[0-9a-f]{8}-[0-9a-f]{4}|\d{6}|\?/.test(value))).toEqual([]);

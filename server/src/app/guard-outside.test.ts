@@ -95,13 +95,13 @@ describe('the provider', () => {
     expect(breakers.cards.view().outage).toBeNull();
   });
 
-  test('is left out where a webhook is read: that asks nobody', async () => {
+  test('is left out where a webhook is read: that asks no one', async () => {
     answerNow = broken;
     await failTimes(5, list);
     await expect(cards.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).rejects.toThrow(/signature/i);
   });
 
-  test('is left out where a webhook of payouts is read, which refuses at once: nobody waits for it', async () => {
+  test('is left out where a webhook of payouts is read, which refuses at once: no one waits for it', async () => {
     answerNow = broken;
     await failTimes(5, transfers);
     expect(() => payouts.readWebhook(Buffer.from('{}'), 't=1,v1=00', 1)).toThrow(PayoutWebhookRefused);

@@ -88,7 +88,7 @@ function isHostDown(error: unknown): boolean {
   );
 }
 
-/** What answers at once cannot pass a breaker: its caller would get a promise, and nobody would hear it fail. */
+/** What answers at once cannot pass a breaker: its caller would get a promise, and no one would hear it fail. */
 type Calls<Port> = {
   [Name in keyof Port]: Port[Name] extends (...given: never[]) => infer Answer
     ? Answer extends Promise<unknown>

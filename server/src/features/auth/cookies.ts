@@ -59,7 +59,7 @@ export function setPasskeyCookie(reply: FastifyReply, settings: CookieSettings, 
   void reply.setCookie(nameOf(PASSKEY_COOKIE, settings), secret, optionsOf(settings, PASSKEY_SECONDS));
 }
 
-/** Which browser was sent to the staff's provider: nobody else comes back from there. */
+/** Which browser was sent to the staff's provider: no one else comes back from there. */
 export function readStaffCookie(request: FastifyRequest, settings: CookieSettings): string | undefined {
   return readToken(request, settings, STAFF_COOKIE);
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader, Writer } from '../../platform/database/database.ts';
 import { free } from '../../platform/database/leases.ts';
 
-/** Who somebody is at the provider. */
+/** Who someone is at the provider. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -62,7 +62,7 @@ export async function lockIdentity(tx: Writer, { issuer, subject }: Identity): P
   return findIdentity(tx, { issuer, subject });
 }
 
-/** False where the account belongs to somebody else at a provider already. */
+/** False where the account belongs to someone else at a provider already. */
 export async function insertIdentity(
   tx: Writer,
   userId: string,

@@ -1,4 +1,4 @@
-/** Webhooks of a member's groups: signed, in order, tried again, switched off, sent again; and nobody else's. */
+/** Webhooks of a member's groups: signed, in order, tried again, switched off, sent again; and no one else's. */
 import type { DeliveryItem, EndpointItem, EventType, MadeEndpoint } from '@circle-link/contract/webhooks';
 import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';

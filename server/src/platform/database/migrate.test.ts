@@ -76,7 +76,7 @@ it('leaves neither a lock nor a setting in the session, and says who holds the l
   );
 });
 
-it('waits for a table that is held only a little at a time, so that nobody stands long behind it, and comes back', async () => {
+it('waits for a table that is held only a little at a time, so that no one stands long behind it, and comes back', async () => {
   await writeFile(join(folder, '9996-column.sql'), 'alter table clock_offset add column planted integer');
   await withConnection(test.ownerUrl, async (holder) => {
     await holder.query('begin; select * from clock_offset');

@@ -10,7 +10,7 @@ import { firstReason, type ReadinessCheck } from './readiness.ts';
 import { findDatabaseState } from './store.ts';
 
 const state = z.object({
-  /** `reads_only`: public pages are answered, and nothing that asks who somebody is or that writes. */
+  /** `reads_only`: public pages are answered, and nothing that asks who someone is or that writes. */
   status: z.enum(['ok', 'reads_only', 'unavailable']),
   reason: z.string().optional(),
 });

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { App } from '../http/app.ts';
 import { within } from '../time-limit/within.ts';
 
-/** The labels are few and known: never what somebody typed, nor anybody's name, address or id. */
+/** The labels are few and known: never what someone typed, nor anybody's name, address or id. */
 export interface Figure {
   readonly name: string;
   readonly help: string;

@@ -34,7 +34,7 @@ it('one in twenty is borne, more is not, and since when is remembered', () => {
   expect(window.badForMs()).toBe(2 * MINUTE);
 });
 
-it('what was is forgotten after five minutes, also where nobody calls', () => {
+it('what was is forgotten after five minutes, also where no one calls', () => {
   const { window, note, pass } = openWindow();
   note(10, 10);
   pass(4 * MINUTE);

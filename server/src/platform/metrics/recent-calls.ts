@@ -34,7 +34,7 @@ export interface RecentCalls {
   readonly findTroubles: () => readonly CallTrouble[];
 }
 
-/** One of news lasts for as long as somebody looks. */
+/** One of news lasts for as long as someone looks. */
 export function isStream(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('text/event-stream');
 }

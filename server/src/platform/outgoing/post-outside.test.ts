@@ -102,7 +102,7 @@ describe('a name', () => {
 });
 
 describe('an answer', () => {
-  test('that redirects is an answer like another: nobody follows it', async () => {
+  test('that redirects is an answer like another: no one follows it', async () => {
     const other = await startReceiver();
     for (const location of [other.url, 'http://169.254.169.254/latest/meta-data/']) {
       receiver.answer = withStatus(307, { location });

@@ -29,7 +29,7 @@ export function savingsAddress(code: string): string {
   return `/auth?path=savings&invitation=${code}`;
 }
 
-/** Where somebody goes on who is signed in: to the invitation they came with, before any next step of their own. */
+/** Where someone goes on who is signed in: to the invitation they came with, before any next step of their own. */
 export function wayOn(nextStep: string): string {
   const code = codeInAddress();
   return code === undefined ? nextStep : invitationPath(code);

@@ -1,4 +1,4 @@
-/** What somebody may lose is the reason for the table: it may not be cut off where most people read it. */
+/** What someone may lose is the reason for the table: it may not be cut off where most people read it. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';

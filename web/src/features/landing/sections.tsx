@@ -31,7 +31,7 @@ export function QueueHero({ texts }: SectionProps) {
   );
 }
 
-/** The two ways in, below the odds and the terms: nobody meets them first. */
+/** The two ways in, below the odds and the terms: no one meets them first. */
 export function WaysIn({ texts }: SectionProps) {
   const { hero } = texts.landing;
   return (

@@ -39,7 +39,7 @@ it('says every part of the charge, and charges the default card', async () => {
   ]);
 });
 
-it('says what each way costs, the cheapest first; of cash where somebody else receives', async () => {
+it('says what each way costs, the cheapest first; of cash where someone else receives', async () => {
   const { screen } = await openDialog([]);
   const ways = screen.getByRole('region', { name: 'What it costs' });
   await expect

@@ -66,7 +66,7 @@ export function StaffSignIn({ onEntered }: StaffSignInProps) {
   );
 }
 
-/** What the provider put behind our address, as it is; taken out of the history at once. Empty where nobody came back. */
+/** What the provider put behind our address, as it is; taken out of the history at once. Empty where no one came back. */
 function useReturned(): string {
   const [returned] = useState(() => window.location.search.slice(1));
   useEffect(() => {

@@ -26,7 +26,7 @@ export interface Newcomer {
 }
 
 /**
- * The account of somebody whom the provider has not signed in here before: a new one, or one of staff with the same proven
+ * The account of someone whom the provider has not signed in here before: a new one, or one of staff with the same proven
  * address. From then on only the provider signs it in. Undefined where the address is a member's or an owner's.
  */
 export async function findStaffAccount(tx: Writer, newcomer: Newcomer): Promise<string | undefined> {

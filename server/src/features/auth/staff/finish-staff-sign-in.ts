@@ -18,7 +18,7 @@ import { deleteStaffSignIn, findIdentity, lockIdentity, touchIdentity } from '..
 
 type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** Why nobody is signed in; what was changed meanwhile, such as a role that is lost, stays so. */
+/** Why no one is signed in; what was changed meanwhile, such as a role that is lost, stays so. */
 type Refused =
   'staff_not_admitted' | 'staff_address_unproven' | 'staff_address_taken' | 'staff_account_locked';
 
@@ -42,7 +42,7 @@ export async function finishStaffSignIn(
   const isNew = await database.read(
     async (db) => (await findIdentity(db, { issuer: oidc.issuer, subject: claims.subject })) === undefined,
   );
-  // Nobody has it, and no transaction waits for its hashing.
+  // No one has it, and no transaction waits for its hashing.
   const passwordHash = isNew ? await hashPassword(randomToken()) : undefined;
   const outcome = await database.transact((tx) => admit(tx, platform, { claims, visitor, passwordHash }));
   if (typeof outcome === 'string') throw new Refusal(staffRefusals[outcome]);
@@ -56,7 +56,7 @@ function takeJourney(database: Database, state: string, browser: string): Promis
   );
 }
 
-/** Nobody gets an account who is not staff, or whose address nobody vouches for. */
+/** No one gets an account who is not staff, or whose address no one vouches for. */
 function problemOfNewcomer({ email }: StaffClaims, roles: readonly AdminRole[]): Refused | undefined {
   if (roles.length === 0) return 'staff_not_admitted';
   return email === undefined ? 'staff_address_unproven' : undefined;

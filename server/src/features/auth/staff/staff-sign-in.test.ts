@@ -130,7 +130,7 @@ describe('a person of the staff', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no one else', () => {
   test('who has none of the groups gets an account', async () => {
     for (const groups of [[], ['choir'], ['Circle-Money', ' circle-money']])
       expect(await signInAt(groups)).toMatchObject({ status: 403, body: { code: 'staff_not_admitted' } });
@@ -199,7 +199,7 @@ describe('what comes back is refused', () => {
 
   test('with another nonce, or for another code verifier', async () => {
     const url = new URL(await start());
-    url.searchParams.set('nonce', 'of-somebody-else');
+    url.searchParams.set('nonce', 'of-someone-else');
     expect(await finish(await provider.visit(url.href, subject))).toMatchObject(FAILED);
     const second = new URL(await start());
     second.searchParams.set('code_challenge', 'x'.repeat(43));

@@ -229,7 +229,7 @@ describe('an invitation by mail', () => {
     expect(rows).toEqual([{ secret: true }]);
   });
 
-  test('goes to nobody who is inviting', async () => {
+  test('goes to no one who is inviting', async () => {
     const circle = await openCircle();
     const { member } = organiserOf(circle);
     const answer = await invite(circle, { email: member.email.toUpperCase() });

@@ -1,4 +1,4 @@
-/** Whose money waits for whom; nobody waits for themselves. */
+/** Whose money waits for whom; no one waits for themselves. */
 import { expect, it } from 'vitest';
 import { renderInGroup } from './test-group-page.tsx';
 import { BEN, buildRound } from './test-group.ts';

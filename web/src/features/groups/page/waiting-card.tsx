@@ -38,7 +38,7 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const face = group.members.find(({ userId }) => userId === recipient.id)?.profileImageUrl ?? null;
   const name = (userId: string) => {
-    // Nobody waits for themselves: what the recipient pays in comes back with the pot.
+    // No one waits for themselves: what the recipient pays in comes back with the pot.
     if (userId === recipient.id && userId !== viewerId)
       return t('groupPage.waiting.ownPart', { name: nameOf(group, userId) });
     if (userId === recipient.id) return t('groupPage.waiting.yourPart');
