@@ -12,15 +12,20 @@ type Credentials = Awaited<ReturnType<typeof readKeys>>;
 export interface PasskeyDevice {
   /** The keys on it, with the counts of their signatures. */
   readonly keys: () => Promise<Credentials>;
-  /** Whether the person is there and answers what they are asked. */
-  readonly answers: (isThere: boolean) => Promise<void>;
 }
 
-/** Gives the page's browser a device, with keys of another one if there are some. */
+/**
+ * Gives the page's browser a device, with keys of another one if there are some. It answers at once whatever it is asked,
+ * a suggestion beside the name too, unless it is a browser that makes none (as Firefox long was).
+ */
 export async function addPasskeyDevice(
   page: Page,
-  { keys = [], answers = true }: { readonly keys?: Credentials; readonly answers?: boolean } = {},
+  { keys = [], suggests = true }: { readonly keys?: Credentials; readonly suggests?: boolean } = {},
 ): Promise<PasskeyDevice> {
+  if (!suggests)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    });
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -30,17 +35,12 @@ export async function addPasskeyDevice(
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      automaticPresenceSimulation: answers,
+      automaticPresenceSimulation: true,
     },
   });
   for (const credential of keys)
     await session.send('WebAuthn.addCredential', { authenticatorId, credential });
-  return {
-    keys: () => readKeys(session, authenticatorId),
-    answers: async (isThere) => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isThere });
-    },
-  };
+  return { keys: () => readKeys(session, authenticatorId) };
 }
 
 async function readKeys(session: CDPSession, authenticatorId: string) {

@@ -56,7 +56,9 @@ test('the program in TypeScript compiles and runs; wrong ones do not compile', a
   const { token } = await makeToken(member, ['groups:read']);
   expect(await compile("await api.GET('/api/v1/withdrawals');")).toMatch(/program\.ts.*error/);
   expect(await compile('groups[0]?.nickname;')).toContain('nickname');
-  expect(await compile("await api.POST('/api/v1/groups', { body: { name: 1 } });")).toMatch(/program\.ts.*error/);
+  expect(await compile("await api.POST('/api/v1/groups', { body: { name: 1 } });")).toMatch(
+    /program\.ts.*error/,
+  );
   expect(await compile()).toBe('');
   const { stdout } = await run(process.execPath, [join(folder, 'program.ts'), product.url, token]);
   expect(JSON.parse(stdout)).toEqual({ names: [] });

@@ -28,7 +28,7 @@ export async function signWithPasskey(): Promise<SignedByPasskey> {
 export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void>): () => void {
   let isOver = false;
   const offer = async () => {
-    const signed = await offerOnce();
+    const signed = await offerOnce(() => isOver);
     if (signed !== null && !isOver) await onSigned(signed);
   };
   void offer();
@@ -41,10 +41,12 @@ export function keepOffering(onSigned: (signed: SignedByPasskey) => Promise<void
 }
 
 /** Null where this browser cannot, and where the offer was ended or nothing came of it. */
-async function offerOnce(): Promise<SignedByPasskey | null> {
+async function offerOnce(isOver: () => boolean): Promise<SignedByPasskey | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   try {
-    return await startAuthentication({ optionsJSON: await askQuestion(), useBrowserAutofill: true });
+    const optionsJSON = await askQuestion();
+    // A browser asks one thing at a time: a late offer would end what the person has asked for since.
+    return isOver() ? null : await startAuthentication({ optionsJSON, useBrowserAutofill: true });
   } catch {
     return null;
   }

@@ -223,18 +223,24 @@ describe('signing in without a password', () => {
     ['goes back', 4],
     ['stands still', 10],
     ['is gone', -1],
-  ])('once a count %s a copy has signed: neither counts any more, and the member is told', async (_how, counter) => {
-    key.counter = 10;
-    expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
-    const copy = { ...key, counter };
-    expect(await signInByPasskey(server.openBrowser(), copy, origin)).toMatchObject(REFUSED);
-    // The copy has caught up; the owner's own key is ahead of both.
-    for (const later of [{ ...copy, counter: 12 }, { ...key, counter: 30 }])
-      expect(await signInByPasskey(server.openBrowser(), later, origin)).toMatchObject(REFUSED);
-    expect(await leaves('member.passkey_refused')).toBe(1);
-    expect(await mails('was copied')).toBe(1);
-    expect((await visitor.request('GET', PASSKEYS)).body).toMatchObject([{ isCopied: true }]);
-  });
+  ])(
+    'once a count %s a copy has signed: neither counts any more, and the member is told',
+    async (_how, counter) => {
+      key.counter = 10;
+      expect((await signInByPasskey(visitor, key, origin)).status).toBe(200);
+      const copy = { ...key, counter };
+      expect(await signInByPasskey(server.openBrowser(), copy, origin)).toMatchObject(REFUSED);
+      // The copy has caught up; the owner's own key is ahead of both.
+      for (const later of [
+        { ...copy, counter: 12 },
+        { ...key, counter: 30 },
+      ])
+        expect(await signInByPasskey(server.openBrowser(), later, origin)).toMatchObject(REFUSED);
+      expect(await leaves('member.passkey_refused')).toBe(1);
+      expect(await mails('was copied')).toBe(1);
+      expect((await visitor.request('GET', PASSKEYS)).body).toMatchObject([{ isCopied: true }]);
+    },
+  );
 
   test('of twenty answers of a copy at once none counts, and one mail goes out', async () => {
     key.counter = 10;

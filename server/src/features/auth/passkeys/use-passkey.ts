@@ -19,7 +19,8 @@ export interface Signer {
 
 /**
  * Judges what a key has signed: our question, asked in this browser and answered once; our page; the device's check of the
- * person; and a count that rises. One that does not is of a copy: from then on neither key counts. The command runs in the transaction that keeps the count.
+ * person; and a count that rises. One that does not is of a copy: from then on neither key counts. The command runs in the
+ * transaction that keeps the count.
  * @returns undefined where it counts for nothing, for whichever reason
  */
 export async function usePasskey<T>(
