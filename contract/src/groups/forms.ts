@@ -113,7 +113,12 @@ const newTermsFields = {
 };
 
 /** POST /api/groups. `createdBy` of the original's payload is dropped like every unknown key. */
-export const createGroupBody = z.object({ ...newTermsFields, nonce: nonceField.optional() });
+export const createGroupBody = z.object({
+  ...newTermsFields,
+  nonce: nonceField.optional(),
+  /** The client names each wish once: asking again under the same name finds the group that was made. */
+  requestId: z.uuid(says('reload')).optional(),
+});
 
 export type CreateGroupBody = z.infer<typeof createGroupBody>;
 

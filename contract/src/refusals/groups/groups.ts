@@ -31,6 +31,14 @@ export const groupRefusals = declareRefusals({
     es: 'Aquí no hay nada.',
     fr: 'Il n’y a rien ici.',
   },
+  /** One name for two different groups: guessing which of them counts would make the wrong one. */
+  group_request_reused: {
+    code: 'request_reused',
+    status: 409,
+    en: 'This group was already made with other terms. Please load the page again.',
+    es: 'Este grupo ya se creó con otras condiciones. Vuelve a cargar la página.',
+    fr: 'Ce groupe a déjà été créé avec d’autres conditions. Rechargez la page.',
+  },
   /** A member of the group asks for what only its organiser does. */
   organiser_only: {
     status: 403,

@@ -3,6 +3,7 @@ import { addDays } from '@circle-link/contract/groups/calendar';
 import { commitmentOf } from '@circle-link/contract/groups/draw';
 import type { GroupPreview, GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/test-browser.ts';
 import { must } from '../../../test/test-circle.ts';
@@ -306,4 +307,42 @@ test('fifty groups are the most, also for two who make the last one at once', as
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({ code: 'too_many_groups' });
   expect(await must<GroupSummary[]>(person.browser.request('GET', '/api/groups'))).toHaveLength(50);
+});
+
+describe('the same request again', () => {
+  const named = () => ({ ...TERMS, requestId: randomUUID() as string });
+
+  test('is the same group, also ten at once and in capitals', async () => {
+    const person = await signInMember(product);
+    const wanted = named();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(wanted, person)));
+    const ids = new Set(answers.map(({ body }) => (body as GroupSummary).id));
+    expect(ids.size).toBe(1);
+    const inCapitals = { ...wanted, requestId: wanted.requestId.toUpperCase(), nonce: 'cd'.repeat(16) };
+    expect(ids).toContain((await must<GroupSummary>(create(inCapitals, person))).id);
+    expect(await must(person.browser.request('GET', '/api/groups'))).toHaveLength(1);
+  });
+
+  test('of other terms is refused, and nothing is changed', async () => {
+    const person = await signInMember(product);
+    const wanted = named();
+    await must(create(wanted, person));
+    const before = await fingerprint(product);
+    expect(await create({ ...wanted, maxMembers: 6 }, person)).toMatchObject({
+      status: 409,
+      body: { code: 'request_reused' },
+    });
+    expect(await fingerprint(product)).toEqual(before);
+  });
+
+  test("is each member's own, and finds no group that they have left", async () => {
+    const [person, other] = [await signInMember(product), await signInMember(product)];
+    const wanted = named();
+    const { id } = await must<GroupSummary>(create(wanted, person));
+    expect((await must<GroupSummary>(create(wanted, other))).id).not.toBe(id);
+    await product.database.transact((tx) =>
+      sql`update group_members set left_at = app_now() where group_id = ${id}`.execute(tx),
+    );
+    expect(await create(wanted, person)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
 });

@@ -1,32 +1,44 @@
 import type { GroupSummary } from '@circle-link/contract/groups';
 import type { CreateGroupBody } from '@circle-link/contract/groups/forms';
+import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
+import { createHash } from 'node:crypto';
+import type { Writer } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { getOwnGroup } from './find-own-group.ts';
+import { lockMemberships } from './forming-store.ts';
 import { refuseTooManyGroups } from './limit-groups.ts';
 import { refuseTooMuchMoney } from './limit-money.ts';
 import { openGroup } from './open-group.ts';
 import { resolveTerms } from './resolve-terms.ts';
 import { commitmentOf } from './rules.ts';
-import type { Group } from './store.ts';
+import { findByRequest, type GroupRequest } from './store.ts';
 import { summariseGroup } from './summarise-groups.ts';
 
 type CreatePlatform = Pick<Platform, 'database' | 'settings'>;
 
-/** A new group, with the member as its organiser. @throws any of termsRefusals, too_many_groups */
+/**
+ * A new group, with the member as its organiser. The same `requestId` again is the same group, also of many at once.
+ * @throws any of termsRefusals, too_many_groups, group_request_reused; group_not_found where the member has left it since
+ */
 export async function createGroup(
   platform: CreatePlatform,
   organiserId: string,
   wanted: CreateGroupBody,
 ): Promise<GroupSummary> {
-  const group = await makeGroup(platform, organiserId, wanted);
-  return platform.database.read((db) => summariseGroup(db, group.id, organiserId));
+  const id = await makeGroup(platform, organiserId, wanted);
+  return platform.database.read((db) => summariseGroup(db, id, organiserId));
 }
 
 async function makeGroup(
   { database, settings }: CreatePlatform,
   organiserId: string,
-  wanted: CreateGroupBody,
-): Promise<Group> {
+  { nonce, requestId, ...wanted }: CreateGroupBody,
+): Promise<string> {
+  const request = requestId === undefined ? null : { id: requestId.toLowerCase(), hash: hashOf(wanted) };
   return database.transact(async (tx) => {
+    const madeId = request === null ? undefined : await findMade(tx, organiserId, request);
+    if (madeId !== undefined) return madeId;
     await refuseTooManyGroups(tx, organiserId);
     const terms = await resolveTerms(tx, settings, wanted);
     const cents = commitmentOf(terms);
@@ -36,6 +48,21 @@ async function makeGroup(
       cents,
       field: 'contributionAmount',
     });
-    return openGroup(tx, settings, { organiserId, terms, nonce: wanted.nonce, previousGroupId: null });
+    return (await openGroup(tx, settings, { organiserId, terms, nonce, previousGroupId: null, request })).id;
   });
+}
+
+/** What an earlier call of this name has made; of calls at once, the later one waits for the earlier. */
+async function findMade(tx: Writer, userId: string, request: GroupRequest): Promise<string | undefined> {
+  await lockMemberships(tx, userId);
+  const made = await findByRequest(tx, userId, request.id);
+  if (made === undefined) return undefined;
+  if (made.hash !== request.hash) throw new Refusal(groupRefusals.group_request_reused);
+  await getOwnGroup(tx, made.id, userId);
+  return made.id;
+}
+
+/** Of what was asked for, as the schema has read it: its keys always stand in the same order. */
+function hashOf(wanted: Omit<CreateGroupBody, 'nonce' | 'requestId'>): string {
+  return createHash('sha256').update(JSON.stringify(wanted)).digest('hex');
 }

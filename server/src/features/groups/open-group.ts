@@ -11,7 +11,7 @@ import { insertCharter } from './charter-store.ts';
 import { insertMembership } from './member-store.ts';
 import { charterTermsOf } from './rules.ts';
 import { startsItselfAt } from './start-days.ts';
-import { findGroup, insertGroup, type Group, type Terms } from './store.ts';
+import { findGroup, insertGroup, type Group, type GroupRequest, type Terms } from './store.ts';
 
 export type HolderSettings = Pick<Settings, 'moneyMode' | 'moneyHolder'>;
 
@@ -20,11 +20,12 @@ interface Opening {
   readonly terms: Terms;
   readonly nonce: string | undefined;
   readonly previousGroupId: string | null;
+  readonly request: GroupRequest | null;
 }
 
 /** Makes a forming group with its first charter. Its maker is its organiser and accepts the charter by that. */
 export async function openGroup(tx: Writer, settings: HolderSettings, opening: Opening): Promise<Group> {
-  const { organiserId, terms, previousGroupId } = opening;
+  const { organiserId, terms, previousGroupId, request } = opening;
   const id = randomUUID();
   const charter = writeCharter(settings, terms);
   const drawSecret = randomBytes(SECRET_BYTES).toString('hex');
@@ -38,6 +39,7 @@ export async function openGroup(tx: Writer, settings: HolderSettings, opening: O
     charterHash: charter.hash,
     previousGroupId,
     startLookAt: startsItselfAt(terms),
+    request,
   });
   await insertCharter(tx, id, charter);
   await insertMembership(tx, {

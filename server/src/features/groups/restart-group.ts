@@ -61,6 +61,7 @@ async function makeSuccessor(
     },
     nonce,
     previousGroupId: old.id,
+    request: null,
   });
   const others = members.filter((member) => member.id !== me.id).map((member) => member.userId);
   for (const { email } of await listPeople(tx, others))

@@ -136,6 +136,13 @@ export interface NewGroup extends Terms {
   readonly previousGroupId: string | null;
   /** From when on the job that starts groups looks at it. */
   readonly startLookAt: Date;
+  readonly request: GroupRequest | null;
+}
+
+/** How a client named its wish for a group, and the hash of what it wished for. */
+export interface GroupRequest {
+  readonly id: string;
+  readonly hash: string;
 }
 
 export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
@@ -149,9 +156,25 @@ export async function insertGroup(tx: Writer, group: NewGroup): Promise<void> {
       charter_hash: group.charterHash,
       previous_group_id: group.previousGroupId,
       start_look_at: group.startLookAt,
+      request_id: group.request?.id ?? null,
+      request_hash: group.request?.hash ?? null,
       ...termColumns(group),
     })
     .execute();
+}
+
+/** The group that the member made under this name, and the hash of what was wished for then. */
+export async function findByRequest(
+  db: Reader,
+  userId: string,
+  requestId: string,
+): Promise<{ readonly id: string; readonly hash: string | null } | undefined> {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'request_hash as hash'])
+    .where('created_by', '=', userId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
 }
 
 export async function storeCover(tx: Writer, groupId: string, cover: Cover | null): Promise<void> {

@@ -583,6 +583,8 @@ export interface Groups {
   name: string;
   payout_order: string;
   previous_group_id: string | null;
+  request_hash: string | null;
+  request_id: string | null;
   rounds: number | null;
   start_date: string;
   start_look_at: Timestamp | null;

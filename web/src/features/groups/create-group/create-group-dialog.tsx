@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { namesFields } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
+import { openWish } from '../../../platform/wish.ts';
 import { ClosedGate, GateAhead } from '../../../ui/closed-gate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -25,6 +26,8 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { TermFields } from './term-fields.tsx';
 import { usePreview } from './use-preview.ts';
 import { browserZone, emptyGroup, newGroupForm } from './values.ts';
+
+const wish = openWish('group');
 
 /** Makes a group: its terms on the left, what they mean on the right, and its page when it stands. */
 export function CreateGroupDialog({ onClose }: { readonly onClose: () => void }) {
@@ -57,7 +60,11 @@ function NewGroupForm({ onClose }: { readonly onClose: () => void }) {
     schema,
     defaultValues,
     submit: async (values) => {
-      const group = await call(groupCalls.create, { body: { ...values, nonce } });
+      // A try after a lost answer is not a second group.
+      const group = await call(groupCalls.create, {
+        body: { ...values, nonce, requestId: wish.requestIdOf(values) },
+      });
+      wish.answered();
       showToast({ title: t('newGroup.doneTitle'), description: t('newGroup.done') });
       void refreshGroups(cache);
       onClose();

@@ -112,6 +112,12 @@ it('a lost connection keeps what was typed', async () => {
   await expect.element(dialog.getByLabelText('Group name')).toHaveValue('Rent');
   await expect.element(create).toBeEnabled();
   expect(onClose).not.toHaveBeenCalled();
+  answer(groupCalls.create, buildGroup());
+  await create.click();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const [first, second] = callsOf(groupCalls.create).map(({ body }) => body as { requestId: string });
+  expect(second?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.requestId).toBe(first?.requestId);
 });
 
 it('is in Spanish where the reader is, its charter too', async () => {
