@@ -210,9 +210,10 @@ export async function listDeadLetters(db: Reader): Promise<number[]> {
 /** Locks the inbox and reads one dead letter; null when it has been applied meanwhile. */
 export async function takeDeadLetter(tx: Writer, eventRow: number): Promise<InboxEvent | null> {
   await lockInbox(tx);
-  // What it speaks of may have become known since.
+  // What it speaks of may have become known since; of one that names two payments a person decides.
   await sql`update card_events e set payment_id = p.id from card_payments p
-             where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id`.execute(tx);
+             where e.id = ${eventRow} and e.payment_id is null and p.intent_id = e.intent_id
+               and coalesce(e.metadata ->> 'payment_id', p.id::text) = p.id::text`.execute(tx);
   const { rows } = await sql<EventRow>`
     select i.* from card_inbox_events i join card_events e on e.id = i.id
      where i.id = ${eventRow} and e.parked_at is not null and e.applied_at is null`.execute(tx);

@@ -134,6 +134,28 @@ describe('a webhook of the provider that does not fit what we know', () => {
     expect(await refundsOf(opened.database)).toMatchObject([{ amount_cents: 5_200 }]);
   });
 
+  it("that names one member's payment for the charge of another is kept aside; each one's own counts", async () => {
+    const opened = await startTestProduct();
+    const [ann, ben] = (await buildPayments(opened.database, 2)) as [BuiltPayment, BuiltPayment];
+    const { sandboxWebhookSecret } = opened.settings;
+    const at = await opened.clock.nowSeconds();
+    const tell = (body: string) => postWebhook(opened.url, sign(body, sandboxWebhookSecret, at));
+    const mixed = succeededBody({ ...ben, intentId: ann.intentId }, { id: 'evt_mixed' });
+    expect([await tell(mixed), await tell(mixed)]).toEqual([200, 200]);
+    expect(await deadLetters(opened.database)).toHaveLength(1);
+    expect(await refundsOf(opened.database)).toEqual([]);
+    await tell(succeededBody(ben));
+    await tell(succeededBody(ann));
+    expect((await positionsOf(opened.database)).map(({ user_id: id }) => id)).toEqual([
+      ben.userId,
+      ann.userId,
+    ]);
+    expect(await refundsOf(opened.database)).toEqual([]);
+    await opened.writer.retryDeadLetters();
+    expect(await deadLetters(opened.database)).toHaveLength(1);
+    await opened.close({ dataChecks: false });
+  });
+
   it('of a connected account is no payment here', async () => {
     const [waiting] = (await buildPayments(product.database, 1)) as [BuiltPayment];
     const before = await positionsOf(product.database);
