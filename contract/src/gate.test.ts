@@ -119,6 +119,8 @@ describe('the gates', () => {
     expect(nextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
     expect(nextStep(member)).toBe('/dashboard');
     expect(nextStep(people.admin)).toBe('/dashboard');
+    const staff = { ...people.admin, isProfileComplete: false, hasPosition: false };
+    expect(nextStep(staff)).toBe('/admin');
   });
 });
 

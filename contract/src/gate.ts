@@ -66,7 +66,8 @@ export function nextStep(member: StepFacts): string {
   const gate = closedGate(member);
   if (gate !== null) return DEFAULT_PATHS[gate];
   if (member.isLocked === true) return '/dashboard';
-  if (member.isAdmin && !member.isProfileComplete) return '/dashboard';
+  // Who has no profile is no member yet, but one of the team.
+  if (member.isAdmin && !member.isProfileComplete) return '/admin';
   // On the savings path each thing is asked for where it is needed: the profile at the first charter.
   if (member.path === 'savings') return '/dashboard';
   if (!member.isProfileComplete) return '/profile-completion';

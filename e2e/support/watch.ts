@@ -5,6 +5,8 @@ import { hasTypedNumber } from './typed-numbers.ts';
 export interface Watch {
   /** This refusal is part of the test. `path` is the start of the address without its origin. */
   expectRefusal(status: number, path: string): void;
+  /** A host beside the app's and its card provider's, to which this journey leads. */
+  expectHost(origin: string): void;
   /** The network is taken away from now on. */
   expectOffline(): void;
   /** What went wrong that the test did not expect. */
@@ -38,11 +40,13 @@ function isOfTheApp(url: string, [app]: readonly string[]): boolean {
 export function watchContext(context: BrowserContext, hosts: readonly string[]): Watch {
   const problems: string[] = [];
   const expected: Refusal[] = [...ordinary];
+  const others: string[] = [];
   let isOffline = false;
   const isOfTheNetwork = (reason: string) => isOffline && reason.includes('net::ERR_INTERNET_DISCONNECTED');
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (!hosts.includes(origin) && protocol.startsWith('http')) problems.push(`request to ${request.url()}`);
+    if (![...hosts, ...others].includes(origin) && protocol.startsWith('http'))
+      problems.push(`request to ${request.url()}`);
     const sent = `${request.url()} ${request.postData() ?? ''}`;
     if (isOfTheApp(request.url(), hosts) && hasTypedNumber(sent))
       problems.push(`the number of a card or an account was sent to ${request.url()}`);
@@ -72,6 +76,7 @@ export function watchContext(context: BrowserContext, hosts: readonly string[]):
   return {
     problems,
     expectRefusal: (status, path) => expected.push({ status, path }),
+    expectHost: (origin) => others.push(origin),
     expectOffline: () => {
       isOffline = true;
     },

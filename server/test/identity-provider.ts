@@ -21,6 +21,8 @@ export interface IdentityProvider {
   know(subject: string, person: Person): void;
   /** Lets the app at this address send people here. */
   serve(appUrl: string): void;
+  /** Who comes to its page of sign-in from now on is this person. */
+  letIn(subject: string): void;
   /** Goes where the app sends the browser, signs in, and comes back: what then stands behind our address. */
   visit(url: string, subject: string): Promise<string>;
   /** Out of reach, and back again at the same address. */
@@ -54,6 +56,9 @@ export async function startIdentityProvider(
     know: (subject, person) => void people.set(subject, person),
     serve: (appUrl) => {
       provider = new Provider(issuer, configurationOf(appUrl, people));
+    },
+    letIn: (subject) => {
+      signsIn = subject;
     },
     visit: (url, subject) => {
       signsIn = subject;

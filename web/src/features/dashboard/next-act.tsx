@@ -67,7 +67,8 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   const { t } = useTranslation();
   const language = useLanguage();
   const { totalGroups, nextPayout } = dashboard.summary;
-  if (totalGroups === 0 && !user.hasPosition) return <Checklist user={user} />;
+  // Nothing waits for one of the team who came for the back office.
+  if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
   return (
     <p className="text-lg font-semibold">
       {nextPayout === null

@@ -1,0 +1,77 @@
+/** Staff come by their organisation's provider: a real one on loopback, whose page of sign-in lets in the person who is named. */
+import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
+import { startServer, type RunningServer } from '../support/app-process.ts';
+import { expect, expectSoundPage, test as base } from '../support/test.ts';
+
+const MONEY = 'circle-money';
+const ADA = { email: 'ada.byron@organisation.example', name: 'Ada Byron' };
+
+const test = base.extend<object, { readonly provider: IdentityProvider; readonly server: RunningServer }>({
+  provider: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture depends on from these braces.
+    async ({}, use) => {
+      const provider = await startIdentityProvider([{ group: MONEY, role: 'finance' }]);
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ provider }, use) => {
+      const { issuer, clientId, clientSecret } = provider.settings;
+      const server = await startServer({
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: clientId,
+        OIDC_CLIENT_SECRET: clientSecret,
+        OIDC_GROUP_ROLES: `${MONEY}=finance`,
+      });
+      provider.serve(server.url);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 400_000 },
+  ],
+});
+
+test.beforeEach(({ provider, watch }) => {
+  watch.expectHost(provider.settings.issuer);
+  provider.letIn('ada');
+  provider.know('ada', { ...ADA, groups: [MONEY] });
+});
+
+test('staff sign in at their organisation, see what their groups stand for, and lose it with their groups', async ({
+  page,
+  provider,
+  watch,
+}) => {
+  await page.goto('/staff-sign-in');
+  await expectSoundPage(page);
+  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+  await expect(page).toHaveURL(/\/admin/);
+  await expectSoundPage(page);
+  await page.goto('/admin/reconciliation');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  provider.know('ada', { ...ADA, groups: [] });
+  watch.expectRefusal(403, '/api/auth/staff/finish');
+  watch.expectRefusal(401, '/api/');
+  await page.goto('/staff-sign-in');
+  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+  await expect(page.getByRole('alert')).toContainText('has given you no role here');
+  await expectSoundPage(page);
+  // Their session is over, too: a visitor is led to the start.
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+});
+
+test('while the provider is away, the page says so and waits', async ({ page, provider, watch }) => {
+  watch.expectRefusal(503, '/api/auth/staff/start');
+  await provider.stop();
+  await page.goto('/staff-sign-in');
+  await page.getByRole('button', { name: 'Sign in at your organisation' }).click();
+  await expect(page.getByRole('alert')).toContainText('cannot be reached now');
+  await expectSoundPage(page);
+  await provider.start();
+  await page.getByRole('button', { name: /again/i }).click();
+  await expect(page).toHaveURL(/\/admin/);
+});
