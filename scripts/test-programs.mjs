@@ -1,4 +1,4 @@
-/** Debian's programs that tests run: a mail server, those that read our books, and the one that checks our alerts. */
+/** Debian's programs that tests run: a mail server, those that read our books and statements, and the one that checks our alerts. */
 import { existsSync } from 'node:fs';
 import { installByApt } from './apt.mjs';
 
@@ -7,6 +7,7 @@ const PROGRAMS = [
   { what: 'hledger, which checks our books', path: '/usr/bin/hledger', packages: ['hledger'] },
   { what: 'promtool, which checks our alert rules', path: '/usr/bin/promtool', packages: ['prometheus'] },
   { what: 'beancount, which checks our books', path: '/usr/bin/bean-check', packages: ['beancount'] },
+  { what: 'ofxdump, which reads our statements', path: '/usr/bin/ofxdump', packages: ['ofx'] },
 ];
 
 /** What is missing is installed by apt where that is possible; elsewhere the test that needs it fails in a line of its own. */

@@ -50,7 +50,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   activity_type_required: 'Elige un tipo de actividad',
   group_required: 'Elige un grupo',
   date_invalid: 'Escribe una fecha válida',
-  format_required: 'Elige json, pdf, csv, hledger o beancount',
+  format_required: 'Elige json, pdf, csv, ofx, hledger o beancount',
   books_format_required: 'Elige hledger o beancount',
   last_day_before_first: 'El último día no puede ser anterior al primero',
   no_such_card: 'Esa tarjeta no existe.',

@@ -53,7 +53,7 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   activity_type_required: 'Choisissez un type d’activité',
   group_required: 'Choisissez un groupe',
   date_invalid: 'Saisissez une date valable',
-  format_required: 'Choisissez json, pdf, csv, hledger ou beancount',
+  format_required: 'Choisissez json, pdf, csv, ofx, hledger ou beancount',
   books_format_required: 'Choisissez hledger ou beancount',
   last_day_before_first: 'Le dernier jour ne peut pas être avant le premier',
   no_such_card: 'Cette carte n’existe pas.',

@@ -45,7 +45,7 @@ export const fieldMessages = {
   activity_type_required: 'Please choose a type of activity',
   group_required: 'Please choose a group',
   date_invalid: 'Please enter a valid date',
-  format_required: 'Please choose json, pdf, csv, hledger or beancount',
+  format_required: 'Please choose json, pdf, csv, ofx, hledger or beancount',
   books_format_required: 'Please choose hledger or beancount',
   last_day_before_first: 'The last day must not lie before the first',
   no_such_card: 'There is no such card.',

@@ -6,7 +6,7 @@ import { amountField, instantField } from './fields.ts';
 import { isDay } from './groups/calendar.ts';
 import { says } from './says.ts';
 
-export const STATEMENT_FORMATS = ['json', 'pdf', 'csv', ...BOOK_FORMATS] as const;
+export const STATEMENT_FORMATS = ['json', 'pdf', 'csv', 'ofx', ...BOOK_FORMATS] as const;
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const dayField = z

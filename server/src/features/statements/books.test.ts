@@ -1,9 +1,11 @@
 /** Must show: the books of a member and of a group, as their accountants' programs read them. */
 import type { BookFormat } from '@circle-link/contract/book-formats';
+import type { GroupStatementAnswer, StatementAnswer } from '@circle-link/contract/statements';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toCents } from '@circle-link/contract/money';
 import { readBooks } from '../../../test/check-books.ts';
+import { readOfx } from '../../../test/read-ofx.ts';
 import { memberAt, must, passDays, payAll, payRound, startCircle } from '../../../test/test-circle.ts';
 import { signInMember, startTestProduct } from '../../../test/test-product.ts';
 import type { Browser } from '../../../test/test-browser.ts';
@@ -43,8 +45,35 @@ it('what a member holds and a pot has gone through is the same in both programs'
   expect(await outsider.browser.request('GET', `${pot}?format=hledger`)).toMatchObject({ status: 404 });
   expect(await first.browser.request('GET', '/api/statement?format=ledger')).toMatchObject({
     status: 422,
-    body: { fields: { format: 'Please choose json, pdf, csv, hledger or beancount' } },
+    body: { fields: { format: 'Please choose json, pdf, csv, ofx, hledger or beancount' } },
   });
+});
+
+it('a program of personal finance reads the same lines and balance', async () => {
+  const product = await startTestProduct();
+  const circle = await startCircle(product);
+  const first = memberAt(circle, 0);
+  await payAll(circle, 1);
+  await passDays(product, circle, 4);
+  const of = async (path: string) => {
+    const answer = await first.browser.request('GET', `${path}?format=ofx`);
+    expect(answer.headers.get('content-type')).toBe('application/x-ofx');
+    return readOfx(String(answer.body));
+  };
+  const { lines, closingBalance } = await must<StatementAnswer>(
+    first.browser.request('GET', '/api/statement'),
+  );
+  const own = await of('/api/statement');
+  expect(own).toMatchObject({ bank: 'TESTMONEY', balance: closingBalance });
+  expect(own.lines).toEqual(
+    lines.toReversed().map(({ id, amount, description }) => ({ id, amount, memo: description })),
+  );
+  const pot = `/api/groups/${circle.id}/statement`;
+  const ofPot = await must<GroupStatementAnswer>(first.browser.request('GET', pot));
+  const read = await of(pot);
+  expect(read.balance).toBe(ofPot.balance);
+  expect(read.lines.map(({ amount }) => amount)).toEqual(ofPot.lines.map(({ amount }) => amount));
+  expect(read.account).not.toBe(own.account);
 });
 
 it('a later period begins with what was there', async () => {

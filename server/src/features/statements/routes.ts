@@ -3,9 +3,11 @@ import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { BookFormat } from '@circle-link/contract/book-formats';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import type { FastifyReply } from 'fastify';
+import { findNow } from '../../platform/database/installation.ts';
 import { CSV_TYPE } from '../../platform/documents/csv.ts';
 import { sendDownload } from '../../platform/documents/download.ts';
 import { JOURNAL_EXTENSIONS, JOURNAL_TYPE } from '../../platform/documents/journal.ts';
+import { OFX_TYPE } from '../../platform/documents/ofx.ts';
 import { PDF_TYPE } from '../../platform/documents/pdf.ts';
 import type { App } from '../../platform/http/app.ts';
 import { languageOf } from '../../platform/http/request-language.ts';
@@ -16,10 +18,15 @@ import { viewGroupBooks, viewMemberBooks } from './view-books.ts';
 import { viewGroupStatement } from './view-group-statement.ts';
 import { viewStatement } from './view-statement.ts';
 import { groupStatementCsv, groupStatementPdf } from './write-group-statement.ts';
+import { groupStatementOfx, statementOfx } from './write-ofx.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
+type FileFormat = Exclude<StatementFormat, 'json' | BookFormat>;
+
+const TYPES: Readonly<Record<FileFormat, string>> = { pdf: PDF_TYPE, csv: CSV_TYPE, ofx: OFX_TYPE };
+
 /** A PDF is drawn in this process; a table of values costs next to nothing. */
-const MAX_LINES: Readonly<Record<'pdf' | 'csv', number>> = { pdf: 2_000, csv: 50_000 };
+const MAX_LINES: Readonly<Record<FileFormat, number>> = { pdf: 2_000, csv: 50_000, ofx: 50_000 };
 
 /** The member's balance. */
 export function statementRoutes(app: App, platform: Platform): void {
@@ -34,19 +41,14 @@ export function statementRoutes(app: App, platform: Platform): void {
     if (isBookFormat(format))
       return sendBooks(reply, 'statement', format, await viewMemberBooks(database, { ...order, format }));
     const statement = await viewStatement(database, { ...order, limit: MAX_LINES[format], isWhole: true });
-    const fileName = `circlelink-statement-${statement.to}.${format}`;
     const { timeZone } = period;
-    return format === 'csv'
-      ? sendDownload(reply, {
-          type: CSV_TYPE,
-          fileName,
-          content: statementCsv(statement, { timeZone, language }),
-        })
-      : sendDownload(reply, {
-          type: PDF_TYPE,
-          fileName,
-          content: await statementPdf(statement, { name: nameOf(member), timeZone, language }),
-        });
+    const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
+      pdf: () => statementPdf(statement, { name: nameOf(member), timeZone, language }),
+      csv: () => statementCsv(statement, { timeZone, language }),
+      ofx: async () =>
+        statementOfx(statement, { userId: member.id, timeZone, now: await database.read(findNow) }),
+    };
+    return sendFile(reply, `statement-${statement.to}`, format, await write[format]());
   });
 }
 
@@ -68,19 +70,21 @@ export function groupStatementRoutes(app: App, platform: Platform): void {
         await viewGroupBooks(database, { ...order, format }),
       );
     const statement = await viewGroupStatement(database, order);
-    const fileName = `circlelink-group-${statement.groupId}.${format}`;
-    return format === 'csv'
-      ? sendDownload(reply, { type: CSV_TYPE, fileName, content: groupStatementCsv(statement, language) })
-      : sendDownload(reply, {
-          type: PDF_TYPE,
-          fileName,
-          content: await groupStatementPdf(statement, language),
-        });
+    const write: Readonly<Record<FileFormat, () => Buffer | Promise<Buffer>>> = {
+      pdf: () => groupStatementPdf(statement, language),
+      csv: () => groupStatementCsv(statement, language),
+      ofx: async () => groupStatementOfx(statement, await database.read(findNow)),
+    };
+    return sendFile(reply, `group-${statement.groupId}`, format, await write[format]());
   });
 }
 
 function isBookFormat(format: StatementFormat): format is BookFormat {
   return format === 'hledger' || format === 'beancount';
+}
+
+function sendFile(reply: FastifyReply, name: string, format: FileFormat, content: Buffer): FastifyReply {
+  return sendDownload(reply, { type: TYPES[format], fileName: `circlelink-${name}.${format}`, content });
 }
 
 function sendBooks(reply: FastifyReply, name: string, format: BookFormat, content: Buffer): FastifyReply {

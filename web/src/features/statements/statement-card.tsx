@@ -18,6 +18,8 @@ import { PeriodChoice } from './period-choice.tsx';
 import type { Period } from './period.ts';
 import { statementPath, statementQuery } from './statement-query.ts';
 
+const FOR_PROGRAMS = ['ofx', ...BOOK_FORMATS] as const;
+
 /** The member's balance line by line, over a period, to read and to keep. */
 export function StatementCard() {
   const { t } = useTranslation();
@@ -44,12 +46,12 @@ export function StatementCard() {
         <Disclosure summary={t('statements.accountant')}>
           <p className="text-sm">{t('statements.accountantText')}</p>
           <div className="mt-2 flex flex-wrap gap-4">
-            {BOOK_FORMATS.map((format) => (
+            {FOR_PROGRAMS.map((format) => (
               <DownloadButton
                 key={format}
                 size="small"
                 path={statementPath(period, format)}
-                label={format}
+                label={format === 'ofx' ? 'OFX' : format}
                 spokenLabel={t('statements.booksFor', { program: format })}
               />
             ))}

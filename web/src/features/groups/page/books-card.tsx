@@ -13,7 +13,7 @@ import { useGroup } from './group-context.ts';
 
 const FORMATS = ['pdf', 'csv'] as const;
 /** For programs: other people need none of them. */
-const PROOFS = ['json', ...BOOK_FORMATS] as const;
+const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
 /** What the ledger says of the group: all that came in is where it should be. And the statement to take away. */
 export function BooksCard() {

@@ -27,6 +27,6 @@ export const statements = {
   csv: 'Download CSV',
   accountant: 'For your accountant',
   accountantText:
-    'All your accounts with us as plain-text books. hledger and beancount, free programs, add them up and check every balance.',
+    'All your accounts with us as plain-text books. hledger and beancount, free programs, add them up and check every balance. OFX is your balance for GnuCash, Quicken and the like.',
   booksFor: 'Books for {{program}}',
 };

@@ -30,6 +30,6 @@ export const statements: SameKeys<typeof english> = {
   csv: 'Descargar CSV',
   accountant: 'Para tu contabilidad',
   accountantText:
-    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y comprueban cada saldo.',
+    'Todas tus cuentas con nosotros como libros en texto plano. hledger y beancount, programas libres, los suman y comprueban cada saldo. OFX es tu saldo para GnuCash, Quicken y otros programas.',
   booksFor: 'Libros para {{program}}',
 };

@@ -30,6 +30,6 @@ export const statements: SameKeys<typeof english> = {
   csv: 'Télécharger en CSV',
   accountant: 'Pour votre comptable',
   accountantText:
-    'Tous vos comptes chez nous sous forme de livres en texte brut. hledger et beancount, des programmes libres, les additionnent et vérifient chaque solde.',
+    'Tous vos comptes chez nous sous forme de livres en texte brut. hledger et beancount, des programmes libres, les additionnent et vérifient chaque solde. OFX est votre solde pour GnuCash, Quicken et d’autres programmes.',
   booksFor: 'Livres pour {{program}}',
 };

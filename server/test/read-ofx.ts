@@ -1,0 +1,44 @@
+/** A statement as Debian's ofxdump reads it, the program of the library behind GnuCash and KMyMoney. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface ReadStatement {
+  readonly bank: string;
+  readonly account: string;
+  readonly balance: string;
+  readonly lines: readonly { readonly id: string; readonly amount: string; readonly memo: string }[];
+}
+
+/** @throws where the program finds an error in it */
+export async function readOfx(text: string): Promise<ReadStatement> {
+  const folder = await mkdtemp(join(tmpdir(), 'circle-link-ofx-test-'));
+  const path = join(folder, 'statement.ofx');
+  try {
+    await writeFile(path, text);
+    const { stdout, stderr } = await run('ofxdump', [path], { maxBuffer: 64_000_000 });
+    const errors = stderr.split('\n').filter((line) => line.startsWith('LibOFX ERROR'));
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    const [head = '', ...lines] = stdout.split('ofx_proc_transaction():');
+    return {
+      bank: valueOf(head, 'Bank ID'),
+      account: valueOf(head, 'Account #'),
+      balance: valueOf(head, 'Ledger balance'),
+      lines: lines.map((line) => ({
+        id: valueOf(line, "Financial institution's ID for this transaction"),
+        amount: valueOf(line, 'Total money amount'),
+        memo: valueOf(line, String.raw`Extra transaction information \(memo\)`),
+      })),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function valueOf(part: string, name: string): string {
+  return new RegExp(`^ *${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
+}
