@@ -26,6 +26,7 @@ import {
   takeSeat,
   vote,
 } from './people-commands.ts';
+import { writeOffMissed } from './missed-commands.ts';
 import type { Command } from './plan.ts';
 import { payOwed, writeOff } from './owed-commands.ts';
 import {
@@ -196,6 +197,7 @@ const money: Weighed = [
   [1, fresh(() => doing(cashNotesJob))],
   [10, owedWish.map((wish) => doing(payOwed(wish)))],
   [3, fc.tuple(who, fc.constantFrom(100, 100, 40)).map((given) => doing(writeOff(...given)))],
+  [4, fc.tuple(place, wrongOne).map((given) => doing(writeOffMissed(...given)))],
   [
     6,
     fc

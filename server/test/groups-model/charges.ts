@@ -194,7 +194,12 @@ export function applyEnd(m: Model, charge: Charge): void {
   if (due.state === 'open') due.hasFailed = true;
   if (!due.isAwaited) return;
   // From now on it is missed.
-  Object.assign(due, { isAwaited: false, missedBy: due.payer, lateFee: m.terms.lateFee });
+  Object.assign(due, {
+    isAwaited: false,
+    missedBy: due.payer,
+    missedAt: m.now,
+    lateFee: m.terms.lateFee,
+  });
 }
 
 /** The bank has sent a debit back: it is over, and its payer owes what that cost. */
@@ -255,7 +260,8 @@ function payWith(m: Model, charge: Charge): void {
       dueBack(m, charge);
       return;
     }
-    if (m.now >= graceEndOf(m, meant)) meant.missedBy ??= meant.payer;
+    if (m.now >= graceEndOf(m, meant) && meant.missedBy === null)
+      Object.assign(meant, { missedBy: meant.payer, missedAt: m.now });
   }
   const due = payableOf(m, charge, meant);
   if (due === meant && wasInTime(m, charge)) {

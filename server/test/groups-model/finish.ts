@@ -2,6 +2,7 @@
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
 import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
+import { writeOffMissed } from './missed-commands.ts';
 import { cancel } from './people-commands.ts';
 import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';
 import { passDays, passSomeMinutes } from './time-commands.ts';
@@ -17,7 +18,11 @@ export async function finish(m: Model, world: World): Promise<void> {
   if (m.phase === 'forming') await play(m, world, [doing(cancel(null))]);
   for (let turn = 0; m.phase === 'running' && turn < 10; turn += 1)
     await play(m, world, [doing(passDays('weeks', 2))]);
-  await play(m, world, [doing(passDays('tomorrow', 1))]);
+  await play(m, world, [
+    doing(passDays('weeks', 1)),
+    doing(writeOffMissed(0, null)),
+    doing(writeOffMissed(1, null)),
+  ]);
   await answerDebits(m, world);
   await hearAll(m, world);
   const received = m.members.filter((member) => member.hasReceived).length;

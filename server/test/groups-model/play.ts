@@ -236,6 +236,7 @@ async function learnPlan(m: Model, real: Real): Promise<void> {
     state: 'open',
     hasFailed: false,
     missedBy: null,
+    missedAt: 0,
     isAwaited: false,
     lateFee: 0,
     setOff: 0,

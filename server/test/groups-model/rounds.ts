@@ -195,6 +195,7 @@ function close(m: Model): void {
       continue;
     }
     due.missedBy = due.payer;
+    due.missedAt = m.now;
     due.lateFee = m.terms.lateFee;
   }
   const paid = dues.filter((due) => due.state === 'completed');

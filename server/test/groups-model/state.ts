@@ -39,7 +39,7 @@ export interface Claim {
   readonly holder: PersonNumber;
   readonly user: PersonNumber;
   readonly seat: number;
-  readonly claim: number;
+  claim: number;
   paid: number;
 }
 
@@ -63,6 +63,8 @@ export interface Due {
   /** The last attempt failed. */
   hasFailed: boolean;
   missedBy: PersonNumber | null;
+  /** The product may have taken it for missed somewhat earlier. */
+  missedAt: number;
   /** Its round was paid out while a debit for it, begun in time, was under way. */
   isAwaited: boolean;
   lateFee: number;

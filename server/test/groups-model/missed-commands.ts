@@ -1,0 +1,84 @@
+/** What a group that is over went without is given up by its organiser. */
+import { WRITE_OFF_AFTER_DAYS } from '@circle-link/contract/groups/missed';
+import { NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
+import { call, dollars } from './real.ts';
+import type { Expected } from './charges.ts';
+import {
+  dueOf,
+  memberOf,
+  MINUTES_A_DAY,
+  noteOf,
+  organiserOf,
+  ownChargeOf,
+  roundOf,
+  type Due,
+  type Model,
+  type PersonNumber,
+} from './state.ts';
+
+/** Of those that were missed long enough ago; `wrong` is another person who tries. */
+export function writeOffMissed(place: number, wrong: PersonNumber | null): Command {
+  return (m) => {
+    const due = pick(
+      m.dues.filter((one) => one.state === 'open' && isOldEnough(m, one)),
+      place,
+    );
+    if (due === null) return null;
+    const actor = wrong === null ? organiserOf(m) : wrong % m.people;
+    const open = openOf(m, due);
+    return {
+      title: `person ${actor} writes off round ${due.round}, which person ${due.payer} has missed`,
+      act: (real) => call(real, actor, 'POST', `/payments/${due.id}/write-off`, { open: dollars(open) }),
+      part: (model) => writeOff(model, dueOf(model, due.id), { actor, seen: open }),
+    };
+  };
+}
+
+/** A day more: the product may have taken it for missed at another hour. */
+function isOldEnough(m: Model, { missedBy, missedAt }: Due): boolean {
+  return missedBy !== null && m.now >= missedAt + (WRITE_OFF_AFTER_DAYS + 1) * MINUTES_A_DAY;
+}
+
+function openOf(m: Model, { setOff, lateFee, lateSetOff }: Due): number {
+  return m.terms.contribution - setOff + lateFee - lateSetOff;
+}
+
+function writeOff(
+  m: Model,
+  due: Due,
+  { actor, seen }: { readonly actor: PersonNumber; readonly seen: number },
+): Expected {
+  if (memberOf(m, actor) === undefined) return NOT_FOUND;
+  if (actor !== organiserOf(m)) return refused('organiser_only', 403);
+  if (!isOver(m)) return refused('group_runs');
+  if (due.state !== 'open' || due.missedBy === null) return refused('not_missed');
+  if (openOf(m, due) !== seen) return refused('missed_changed');
+  if (due.payer === actor) return refused('missed_is_own', 403);
+  if (isUnderWay(m, due)) return refused('missed_under_way');
+  Object.assign(due, { state: 'cancelled', cash: null });
+  giveUpClaims(m, roundOf(m, due.round).recipient);
+  return OK;
+}
+
+function isOver({ phase }: Model): boolean {
+  return phase === 'completed' || phase === 'cancelled';
+}
+
+/** Its payer is about to pay it. */
+function isUnderWay(m: Model, due: Due): boolean {
+  return noteOf(m, due) !== null || ownChargeOf(m, due) !== undefined;
+}
+
+/** Once nothing more can come in for a pot, what its place owes to former members comes back no more. */
+function giveUpClaims(m: Model, recipient: PersonNumber | null): void {
+  const member = recipient === null ? undefined : memberOf(m, recipient);
+  const isToCome = m.dues.some(
+    (due) =>
+      due.state === 'open' &&
+      (due.missedBy !== null || due.isAwaited) &&
+      roundOf(m, due.round).recipient === recipient,
+  );
+  if (member?.hasReceived !== true || isToCome) return;
+  for (const claim of m.claims.filter(({ seat }) => seat === member.seat)) claim.claim = claim.paid;
+  m.claims = m.claims.filter(({ paid, claim, seat }) => seat !== member.seat || claim > 0 || paid > 0);
+}
