@@ -3,20 +3,10 @@
  * npm run cluster -- --write <folder> --machines <three addresses>: the same configuration files for three machines.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installByApt } from './apt.mjs';
-import { ensureInstalled, fail, pinnedEnvironment, pinnedNode, root } from './install.mjs';
+import { ensureClusterPrograms } from './cluster-programs.mjs';
+import { ensureInstalled, pinnedEnvironment, pinnedNode, root } from './install.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
-
-const PROGRAMS = [
-  ['/usr/bin/etcd', ['etcd-server']],
-  ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
-  ['/usr/sbin/haproxy', ['haproxy']],
-  ['/usr/sbin/pgbouncer', ['pgbouncer']],
-  ['/usr/bin/pg_lsclusters', ['postgresql']],
-  ['/usr/bin/pgbackrest', ['pgbackrest']],
-];
 
 const given = process.argv.slice(2);
 ensureInstalled();
@@ -24,11 +14,7 @@ if (!given.includes('--write')) await prepare();
 run();
 
 async function prepare() {
-  if (process.getuid?.() !== 0)
-    fail('npm run cluster needs root on Debian: its programs run as other users.');
-  const missing = PROGRAMS.filter(([path]) => !existsSync(path)).flatMap(([, packages]) => packages);
-  if (missing.length > 0 && !(await installByApt('the cluster', ['--no-install-recommends', ...missing])))
-    fail(`apt could not install ${missing.join(', ')}.`);
+  await ensureClusterPrograms();
   ensureWebBuilt();
 }
 

@@ -11,6 +11,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureClusterPrograms } from './cluster-programs.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
@@ -82,6 +83,8 @@ async function runAllJourneys(chromium) {
   // Widths are another question.
   await runJourneys(chromium, 'process', { JOURNEYS: '' });
   await runJourneys(chromium, 'faults', { JOURNEYS: '' });
+  await ensureClusterPrograms();
+  await runJourneys(chromium, 'cluster', { JOURNEYS: '' });
 }
 
 async function runJourneys(chromium, setup, environment = {}) {

@@ -8,7 +8,6 @@ const ADA = { email: 'ada.byron@organisation.example', name: 'Ada Byron' };
 
 const test = base.extend<object, { readonly provider: IdentityProvider; readonly server: RunningServer }>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture depends on from these braces.
     async ({}, use) => {
       const provider = await startIdentityProvider([{ group: MONEY, role: 'finance' }]);
       await use(provider);

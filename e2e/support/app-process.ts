@@ -2,9 +2,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPlace } from './databases.ts';
 import { runProgram, startProgram, type Environment, type RunningProgram } from './program.ts';
 import { planProvider } from './provider-process.ts';
-import { SETUP } from './setup.ts';
+import { HAS_PROVIDER } from './setup.ts';
 import { findKeptNumbers } from './typed-numbers.ts';
 
 export interface RunningServer {
@@ -12,8 +13,8 @@ export interface RunningServer {
   readonly url: string;
   /** The origin of the sandbox's pages: the same, unless the set-up gives it a process of its own. */
   readonly providerUrl: string;
-  /** Its DATA_DIR, for commands beside it. */
-  readonly dataFolder: string;
+  /** The settings by which commands beside it reach its data. */
+  readonly place: Environment;
   /** The card provider's process, where it has one: to end it, and to start it again at the same place. */
   readonly provider?: { stop(): Promise<void>; start(): Promise<void> };
   /** Ends the server and its database, and removes their files. */
@@ -26,17 +27,17 @@ export interface RunningServer {
  */
 export async function startServer(
   environment: Environment = {},
-  { hasProvider = SETUP !== 'sandbox' }: { readonly hasProvider?: boolean } = {},
+  { hasProvider = HAS_PROVIDER }: { readonly hasProvider?: boolean } = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'circle-link-e2e-'));
   // As root the database runs as another user, who must be able to pass through.
   chmodSync(folder, 0o711);
-  const dataFolder = join(folder, 'data');
+  const place = await openPlace(join(folder, 'data'));
   const settings = {
     NODE_ENV: 'test',
     PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1:0',
-    DATA_DIR: dataFolder,
+    ...place.settings,
     DEMO: 'false',
     ALLOW_VERIFICATION_SKIP: 'true',
     RATE_LIMIT_FACTOR: '0',
@@ -46,16 +47,17 @@ export async function startServer(
   const started: RunningProgram[] = [];
   const end = async (): Promise<void> => {
     for (const program of started.toReversed()) await program.stop();
+    await place.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const { url, providerUrl, provider } = await startAll(settings, started, hasProvider);
     const stop = async (): Promise<void> => {
-      const kept = await findKeptNumbers(dataFolder);
+      const kept = await findKeptNumbers(place.settings);
       await end();
       if (kept.length > 0) throw new Error(`numbers of cards or accounts are kept:\n${kept.join('\n')}`);
     };
-    return { url, providerUrl, dataFolder, stop, ...(provider && { provider }) };
+    return { url, providerUrl, place: place.settings, stop, ...(provider && { provider }) };
   } catch (error) {
     await end();
     throw error;

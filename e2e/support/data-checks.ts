@@ -8,17 +8,14 @@ const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** What `npm run data-checks` prints; rejects when one is violated. */
-export async function proveBooks({
-  url,
-  dataFolder,
-}: Pick<RunningServer, 'url' | 'dataFolder'>): Promise<string> {
+export async function proveBooks({ url, place }: Pick<RunningServer, 'url' | 'place'>): Promise<string> {
   const { stdout } = await run(process.execPath, [join(root, 'server/src/app/commands/data-checks.ts')], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'test',
       PUBLIC_URL: url,
-      DATA_DIR: dataFolder,
+      ...place,
       DEMO: 'false',
       LOG_LEVEL: 'warn',
     },

@@ -1,6 +1,7 @@
 import { startServer } from './app-process.ts';
 import { buildPages } from './build-pages.ts';
 import { requireChromium } from './chromium.ts';
+import { startDatabases } from './databases.ts';
 
 /** Where the tests find the server that all of them use. */
 export const SHARED_URL = 'CIRCLE_LINK_E2E_URL';
@@ -11,9 +12,13 @@ export const SHARED_PROVIDER = 'CIRCLE_LINK_E2E_PROVIDER';
 export default async function setUp(): Promise<() => Promise<void>> {
   requireChromium();
   await buildPages();
+  const stopDatabases = await startDatabases();
   const server = await startServer();
   process.env[SHARED_URL] = server.url;
-  process.env[SHARED_DATA] = server.dataFolder;
+  process.env[SHARED_DATA] = JSON.stringify(server.place);
   process.env[SHARED_PROVIDER] = server.providerUrl;
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    await stopDatabases();
+  };
 }

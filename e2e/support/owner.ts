@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 /** The account exists already; it keeps its name and password. */
 export async function makeOwner(
-  { url, dataFolder }: Pick<RunningServer, 'url' | 'dataFolder'>,
+  { url, place }: Pick<RunningServer, 'url' | 'place'>,
   { username, email, password }: Person,
 ): Promise<void> {
   await run(process.execPath, [join(root, 'server/src/app/commands/create-admin.ts')], {
@@ -19,7 +19,7 @@ export async function makeOwner(
       ...process.env,
       NODE_ENV: 'test',
       PUBLIC_URL: url,
-      DATA_DIR: dataFolder,
+      ...place,
       DEMO: 'false',
       ALLOW_VERIFICATION_SKIP: 'true',
       LOG_LEVEL: 'warn',

@@ -110,7 +110,7 @@ function sharedServer(): Omit<RunningServer, 'stop'> {
   const server = {
     url: from(SHARED_URL),
     providerUrl: from(SHARED_PROVIDER),
-    dataFolder: from(SHARED_DATA),
+    place: JSON.parse(from(SHARED_DATA)) as RunningServer['place'],
   };
   rememberProvider(server);
   return server;

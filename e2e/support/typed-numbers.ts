@@ -13,6 +13,7 @@ import {
 } from '../../server/src/app/embedded-database/access-file.ts';
 import { openDatabase } from '../../server/src/platform/database/database.ts';
 import { findTraces } from '../../server/test/find-traces.ts';
+import type { Environment } from './program.ts';
 
 const numbers = [...testCards, ...testBankAccounts, ...testAccounts].map(({ number }) => number);
 
@@ -27,13 +28,20 @@ export function hasTypedNumber(text: string): boolean {
 }
 
 /** Every row of the app's own tables that holds one: the sandbox's books are another's. */
-export async function findKeptNumbers(dataFolder: string): Promise<string[]> {
-  const access = findKeptAccess(dataFolder);
-  if (access === undefined) throw new Error(`no database in ${dataFolder}`);
-  const database = openDatabase({ url: urlFor(ownerRole, access, databaseName), maxConnections: 1 });
+export async function findKeptNumbers(place: Environment): Promise<string[]> {
+  const database = openDatabase({
+    url: place['DATABASE_OWNER_URL'] ?? embeddedUrl(place),
+    maxConnections: 1,
+  });
   try {
     return await findTraces(database, [TYPED]);
   } finally {
     await database.close();
   }
+}
+
+function embeddedUrl({ DATA_DIR: folder = '' }: Environment): string {
+  const access = findKeptAccess(folder);
+  if (access === undefined) throw new Error(`no database in ${folder}`);
+  return urlFor(ownerRole, access, databaseName);
 }

@@ -61,9 +61,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await openCables(parts);
     const databases = await startDatabases(parts);
     await startProxies(parts);
-    const apps = await startApps(parts);
+    const apps = options.hasApps === false ? [] : await startApps(parts);
     const url = `http://${layout.proxy.publicAddress}:${layout.proxy.publicPort}`;
-    await until('the app behind HAProxy', () => answers(`${url}/readyz`));
+    if (apps.length > 0) await until('the app behind HAProxy', () => answers(`${url}/readyz`));
     return { url, ...addressesOf(parts), databases, apps, folder, parts, stop };
   } catch (error) {
     await stop();
@@ -171,7 +171,12 @@ async function startProxies(parts: Parts): Promise<void> {
   const proxyParts = { layout, secrets, app, folders: foldersOf(parts, 'proxy') };
   const haproxy = fileOf(parts, 'haproxy.cfg', writeProxy('haproxy.cfg', proxyParts));
   fileOf(parts, 'userlist.txt', writeProxy('userlist.txt', proxyParts));
-  const pgbouncer = fileOf(parts, 'pgbouncer.ini', writeProxy('pgbouncer.ini', proxyParts));
+  const isOfOneApp = options.hasApps !== false;
+  const pgbouncer = fileOf(
+    parts,
+    'pgbouncer.ini',
+    writeProxy('pgbouncer.ini', { ...proxyParts, isOfOneApp }),
+  );
   const programs = [
     begin(parts, 'haproxy', ['haproxy', '-db', '-f', haproxy]),
     begin(parts, 'pgbouncer', ['/usr/sbin/pgbouncer', pgbouncer]),

@@ -179,13 +179,15 @@ export interface ProxyParts {
   readonly app: AppNode;
   readonly folders: Folders;
   readonly secrets: Secrets;
+  /** False: PgBouncer leads to every database. */
+  readonly isOfOneApp?: boolean;
 }
 
-function valuesOf({ layout, app, folders, secrets }: ProxyParts): Values {
+function valuesOf({ layout, app, folders, secrets, isOfOneApp = true }: ProxyParts): Values {
   const { proxy, databases, apps, poolSize } = layout;
   return {
     ...secrets,
-    databaseName: DATABASE_NAME,
+    databaseName: isOfOneApp ? DATABASE_NAME : '*',
     appRole: APP_ROLE,
     ownerRole: OWNER_ROLE,
     poolSize,

@@ -10,6 +10,8 @@ export interface ClusterOptions {
   /** The first of about fifty ports on loopback. */
   readonly port: number;
   readonly demo: boolean;
+  /** False: the databases and the ways to them alone, to any database of them. */
+  readonly hasApps?: boolean;
   /** Further settings of the apps. */
   readonly settings?: Readonly<Record<string, string>>;
   /** The databases can be cut off: each has cables of its own. */

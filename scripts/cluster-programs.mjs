@@ -1,0 +1,21 @@
+/** Debian's programs that `npm run cluster` and the journeys against it start. */
+import { existsSync } from 'node:fs';
+import { installByApt } from './apt.mjs';
+import { fail } from './install.mjs';
+
+const PROGRAMS = [
+  ['/usr/bin/etcd', ['etcd-server']],
+  ['/usr/bin/patroni', ['patroni', 'python3-etcd']],
+  ['/usr/sbin/haproxy', ['haproxy']],
+  ['/usr/sbin/pgbouncer', ['pgbouncer']],
+  ['/usr/bin/pg_lsclusters', ['postgresql']],
+  ['/usr/bin/pgbackrest', ['pgbackrest']],
+];
+
+/** Installs what is missing; ends this process in words where that cannot be. */
+export async function ensureClusterPrograms() {
+  if (process.getuid?.() !== 0) fail('A cluster needs root on Debian: its programs run as other users.');
+  const missing = PROGRAMS.filter(([path]) => !existsSync(path)).flatMap(([, packages]) => packages);
+  if (missing.length > 0 && !(await installByApt('the cluster', ['--no-install-recommends', ...missing])))
+    fail(`apt could not install ${missing.join(', ')}.`);
+}
