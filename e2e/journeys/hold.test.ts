@@ -3,7 +3,9 @@ import { expectToast } from '../support/toast.ts';
 
 test('release: a question first, then a toast, home, and a new hold later', async ({ page, become }) => {
   await become('holding');
-  await page.goto('/queue-holding');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Reserve a position')).toBeHidden();
+  await page.getByRole('link', { name: 'Go to your hold' }).click();
   const release = page.getByRole('button', { name: 'Release Position' });
 
   await release.click();

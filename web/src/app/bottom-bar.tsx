@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +11,7 @@ const ITEM_LOOK =
 const More = lazy(async () => ({ default: (await import('./more.tsx')).More }));
 
 /** On a phone the header's links stand at the thumb; what does not fit is under "More". */
-export function BottomBar({ isAdmin }: { readonly isAdmin: boolean }) {
+export function BottomBar({ user }: { readonly user: CurrentUser }) {
   const { t } = useTranslation();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
@@ -30,7 +31,7 @@ export function BottomBar({ isAdmin }: { readonly isAdmin: boolean }) {
       </button>
       {isMoreOpen && (
         <Suspense fallback={null}>
-          <More isAdmin={isAdmin} onClose={() => setMoreOpen(false)} />
+          <More user={user} onClose={() => setMoreOpen(false)} />
         </Suspense>
       )}
     </nav>

@@ -1,5 +1,6 @@
+import type { CurrentUser } from '@circle-link/contract/auth';
 import { Link } from '@tanstack/react-router';
-import { Bell, CircleQuestionMark, Landmark, PiggyBank, Settings, ShieldCheck } from 'lucide-react';
+import { Bell, CircleQuestionMark, Landmark, PiggyBank, Settings, ShieldCheck, Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/dialog.tsx';
 import { NAVIGATION } from './navigation.ts';
@@ -16,18 +17,31 @@ const OTHERS = [
   { path: '/help', hash: '', label: 'shell.help', icon: CircleQuestionMark },
 ] as const;
 
+/** Where the member stands in the line, or the way into it for those who came for it. */
+function ownPlace({ queueEnabled, hasPosition, nextStep }: CurrentUser) {
+  if (queueEnabled && hasPosition) return { path: '/my-entry', label: 'shell.entry' } as const;
+  return nextStep === '/queue-holding' ? ({ path: nextStep, label: 'shell.queue' } as const) : null;
+}
+
 /** What has no place at the thumb; it comes when it is asked for. */
-export function More({ isAdmin, onClose }: { readonly isAdmin: boolean; readonly onClose: () => void }) {
+export function More({ user, onClose }: { readonly user: CurrentUser; readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const place = ownPlace(user);
   return (
     <Dialog title={t('shell.more')} closeLabel={t('common.close')} onClose={onClose}>
+      {place !== null && (
+        <Link to={place.path} className={ROW_LOOK} onClick={onClose}>
+          <Ticket aria-hidden="true" className="size-5 text-muted" />
+          {t(place.label)}
+        </Link>
+      )}
       {NAVIGATION.filter((item) => !item.isInBottomBar).map((item) => (
         <Link key={item.path} to={item.path} className={ROW_LOOK} onClick={onClose}>
           <item.icon aria-hidden="true" className="size-5 text-muted" />
           {t(item.label)}
         </Link>
       ))}
-      {isAdmin && (
+      {user.isAdmin && (
         <Link to="/admin" className={ROW_LOOK} onClick={onClose}>
           <ShieldCheck aria-hidden="true" className="size-5 text-muted" />
           {t('shell.admin')}

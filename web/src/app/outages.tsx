@@ -22,10 +22,7 @@ export function Outages({ hasBarBelow }: { readonly hasBarBelow: boolean }) {
   });
   const parts = data?.parts ?? [];
   return (
-    <div
-      role="status"
-      className={classNames('sticky bottom-0 z-20', hasBarBelow && 'max-md:bottom-16 max-md:mb-16')}
-    >
+    <div role="status" className={classNames('sticky bottom-0 z-20', hasBarBelow && 'max-md:bottom-16')}>
       {parts.length > 0 && (
         <Suspense fallback={null}>
           <div data-outage className="px-4 pb-3 sm:px-6">

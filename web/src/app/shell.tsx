@@ -64,7 +64,7 @@ export function Shell() {
       </main>
       <Footer isMember={isMember} width={width} />
       <Suspense fallback={null}>{user != null && <Outages hasBarBelow={isMember} />}</Suspense>
-      {isMember && <BottomBar isAdmin={user?.isAdmin === true} />}
+      {user != null && isMember && <BottomBar user={user} />}
     </div>
   );
 }

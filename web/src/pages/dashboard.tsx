@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -17,6 +18,7 @@ import { ActiveGroups } from '../features/groups/active-groups.tsx';
 import { CreateGroup } from '../features/groups/create-group/create-group.tsx';
 import { InvitationNotices } from '../features/groups/my-groups/invitation-notices.tsx';
 import { RecentActivity } from '../features/notifications/recent-activity.tsx';
+import { holdQuery } from '../features/queue/hold/hold-query.ts';
 import { memberPositionQuery } from '../features/queue/member-position.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../ui/loaded.tsx';
@@ -39,6 +41,9 @@ const GoalLine = lazy(async () => ({
   default: (await import('../features/goals/goal-line.tsx')).GoalLine,
 }));
 
+/** A hold has minutes: the page of the hold itself looks more often. */
+const HOLD_EVERY_MILLISECONDS = 30_000;
+
 /** So much of what happened lately stands here, less on a phone; the history has the rest. */
 const RECENT = 3;
 
@@ -49,16 +54,23 @@ export function Page() {
   const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
   const position = useQuery({ ...memberPositionQuery, enabled: user?.queueEnabled === true });
   const goal = useQuery({ ...goalQuery, enabled: user !== null });
+  const mayHold = user?.nextStep === '/queue-holding';
+  const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
   if (user === null) return null;
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   // How tall the parts are is known with these answers: before, nothing stands there that would have to move.
-  const isKnown = isSettled(dashboard) && isSettled(goal) && (!user.queueEnabled || isSettled(position));
+  const isKnown =
+    isSettled(dashboard) &&
+    isSettled(goal) &&
+    (!user.queueEnabled || isSettled(position)) &&
+    (!mayHold || isSettled(hold));
+  const held = mayHold && hold.data?.status === 'holding' ? hold.data : undefined;
   return (
     <>
       <PageTitle title={title} />
       <InvitationNotices />
-      {isKnown ? <Known user={user} dashboard={dashboard} /> : <Unknown />}
+      {isKnown ? <Known user={user} dashboard={dashboard} hold={held} /> : <Unknown />}
     </>
   );
 }
@@ -85,19 +97,28 @@ function isNewcomer(user: CurrentUser, { summary, upcomingPayments, activities }
   );
 }
 
+/** A place in the line and nothing else: no group, and none before. */
+function isAlone({ summary, upcomingPayments }: DashboardAnswer): boolean {
+  return summary.totalGroups === 0 && summary.successRate === null && upcomingPayments.length === 0;
+}
+
 interface KnownProps {
   readonly user: CurrentUser;
+  readonly hold: QueueHold | undefined;
   readonly dashboard: Asked<DashboardAnswer> & { readonly dataUpdatedAt: number };
 }
 
-function Known({ user, dashboard }: KnownProps) {
+function Known({ user, dashboard, hold }: KnownProps) {
   const [isInviting, setInviting] = useState(false);
   const { data } = dashboard;
   const isNew = data !== undefined && isNewcomer(user, data);
+  // Figures and lists of groups say nothing to a member who has only a place: that comes first.
+  const isPlaceOnly = data !== undefined && user.hasPosition && isAlone(data);
+  const queue = user.queueEnabled && hold === undefined && <Queue user={user} />;
   return (
     <>
-      {data !== undefined && <NextAct user={user} dashboard={data} />}
-      {!isNew && (
+      {data !== undefined && <NextAct user={user} dashboard={data} hold={hold} />}
+      {!isNew && !isPlaceOnly && (
         <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
           <BalanceCard />
           <SummaryTiles query={dashboard} />
@@ -105,12 +126,14 @@ function Known({ user, dashboard }: KnownProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="space-y-4 lg:space-y-8">
+          {isPlaceOnly && queue}
+          {isPlaceOnly && <BalanceCard />}
           <ActiveGroups query={dashboard} />
-          {!isNew && <UpcomingCard query={dashboard} />}
+          {!isNew && !isPlaceOnly && <UpcomingCard query={dashboard} />}
           {!isNew && <Goal />}
         </div>
         <div className="space-y-4 lg:space-y-8">
-          {user.queueEnabled && <Queue user={user} />}
+          {!isPlaceOnly && queue}
           {!isNew && (
             <>
               <CreateGroup>

@@ -6,8 +6,8 @@ import { NoPosition } from './no-position.tsx';
 export function BeforeEntry({ user }: { readonly user: CurrentUser }) {
   return (
     <div className="space-y-6">
-      <NoPosition user={user} />
       <OddsCard />
+      <NoPosition user={user} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { PaymentItem } from '@circle-link/contract/payments';
+import type { QueueHold } from '@circle-link/contract/queue';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -8,18 +9,23 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { DuePayButton } from '../payments/index.ts';
 import { Checklist } from './checklist.tsx';
+import { HeldNumber } from './held-number.tsx';
 
 interface NextActProps {
   readonly user: CurrentUser;
   readonly dashboard: DashboardAnswer;
+  /** The number that is held for the member now, if any. */
+  readonly hold?: QueueHold | undefined;
 }
 
 /** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
-export function NextAct({ user, dashboard }: NextActProps) {
+export function NextAct({ user, dashboard, hold }: NextActProps) {
   const [due] = dashboard.upcomingPayments;
   return (
-    <div className="mb-6 lg:mb-8">
-      {due === undefined ? <Nothing user={user} dashboard={dashboard} /> : <Pay item={due} />}
+    <div className="mb-6 space-y-4 lg:mb-8">
+      {hold !== undefined && <HeldNumber hold={hold} />}
+      {due !== undefined && <Pay item={due} />}
+      {due === undefined && hold === undefined && <Nothing user={user} dashboard={dashboard} />}
     </div>
   );
 }

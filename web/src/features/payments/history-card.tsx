@@ -1,20 +1,21 @@
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../platform/call.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { EntryRow } from './entry-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
 
-/** All that is or was due, with a search by group and a filter by status. */
+/** All that is or was due, with a search by group and a filter by status; and the one entry, where there is one. */
 export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
   const { t } = useTranslation();
   const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
@@ -25,11 +26,12 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
     placeholderData: keepPreviousData,
   });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
+  const entry = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="history">
       <CardHeader id="history" title={t('payments.history.title')}>
-        <TestMoney />
+        {!isNothingAtAll && <TestMoney />}
       </CardHeader>
       {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
       <Paged
@@ -40,9 +42,18 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
         className="mt-4"
       >
         {(pages) => (
-          <Items items={pages.flat()} isMatching={isFiltered && !isNothingAtAll} hasEntry={hasEntry} />
+          <Items
+            items={pages.flat()}
+            isMatching={isFiltered && !isNothingAtAll}
+            isQuiet={hasEntry && isNothingAtAll && !entry.isError}
+          />
         )}
       </Paged>
+      {entry.data != null && !isFiltered && (
+        <div className={isNothingAtAll ? undefined : 'border-t border-line'}>
+          <EntryRow entry={entry.data} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -51,13 +62,14 @@ interface ItemsProps {
   readonly items: readonly PaymentItem[];
   /** There are payments; the filters hide them. */
   readonly isMatching: boolean;
-  /** What was paid into the entry queue stands on another page. */
-  readonly hasEntry: boolean;
+  /** The entry stands below: with it the history is not empty. */
+  readonly isQuiet: boolean;
 }
 
-function Items({ items, isMatching, hasEntry }: ItemsProps) {
+function Items({ items, isMatching, isQuiet }: ItemsProps) {
   const { t } = useTranslation();
   if (items.length > 0) return <HistoryTable items={items} />;
+  if (isQuiet) return null;
   return isMatching ? (
     <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
       {t('payments.history.noMatchHint')}
@@ -65,15 +77,6 @@ function Items({ items, isMatching, hasEntry }: ItemsProps) {
   ) : (
     <EmptyState icon={ReceiptText} title={t('payments.history.empty')}>
       {t('payments.history.emptyHint')}
-      {hasEntry && (
-        <>
-          {' '}
-          {t('payments.history.entryHint')}{' '}
-          <Link to="/my-entry" className={TEXT_LINK}>
-            {t('payments.history.entryLink')}
-          </Link>
-        </>
-      )}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 /** What is to be paid and what was: the two lists of payments in every state. */
 import { cardCalls } from '@circle-link/contract/operations/cards';
+import { entryCalls } from '@circle-link/contract/operations/entry';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -127,4 +128,47 @@ it('the history cannot be loaded: said, and asked for again', async () => {
   answer(paymentCalls.list, [PAID]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
+});
+
+const ENTRY = {
+  id: idOf(9),
+  paymentReference: 'abcdefgh',
+  amount: '52.35',
+  stripeFee: '1.82',
+  adminFee: '0.53',
+  netAmount: '50.00',
+  status: 'completed' as const,
+  createdAt: '2026-01-20T12:00:00.000Z',
+  completedAt: '2026-01-20T12:00:00.000Z',
+  refund: null,
+};
+
+it('what was paid into the queue stands in the history with its receipt, and the history is not empty', async () => {
+  answer(paymentCalls.list, []);
+  answer(entryCalls.mine, ENTRY);
+  const screen = await render(<HistoryCard hasEntry />);
+  await expect
+    .element(screen.getByRole('link', { name: 'Entry queue' }))
+    .toHaveAttribute('href', '/my-entry');
+  await expect.element(screen.getByText('$52.35')).toBeVisible();
+  await expect.element(screen.getByText(/Completed.*Jan 20, 2026/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect.element(screen.getByText('No payment history yet')).not.toBeInTheDocument();
+});
+
+it('a search for a group is about groups: the entry is no answer to it', async () => {
+  answer(paymentCalls.list, [PAID]);
+  answer(entryCalls.mine, { ...ENTRY, status: 'disputed' });
+  const screen = await render(<HistoryCard hasEntry />);
+  await expect.element(screen.getByText(/Disputed.*Jan 20, 2026/)).toBeVisible();
+  await screen.getByRole('searchbox', { name: 'Search by group name' }).fill('Rent');
+  await expect.element(screen.getByRole('link', { name: 'Entry queue' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
+});
+
+it('an entry that cannot be loaded leaves the history as it is', async () => {
+  answer(paymentCalls.list, []);
+  loseConnection(entryCalls.mine);
+  const screen = await render(<HistoryCard hasEntry />);
+  await expect.element(screen.getByText('No payment history yet')).toBeVisible();
 });

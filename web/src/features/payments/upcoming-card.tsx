@@ -16,7 +16,7 @@ export function UpcomingCard() {
   return (
     <Card aria-labelledby="upcoming">
       <CardHeader id="upcoming" title={t('payments.upcoming.title')}>
-        <TestMoney />
+        {upcoming.data !== undefined && upcoming.data.length > 0 && <TestMoney />}
       </CardHeader>
       <Loaded
         query={upcoming}

@@ -31,6 +31,11 @@ export const dashboard = {
     position: 'Reserve a position and pay the entry',
     positionAct: 'Reserve a position',
   },
+  held: {
+    title: 'If you pay now, you are number {{position}}',
+    text: 'Your hold runs until {{time}}. Nothing was charged.',
+    act: 'Go to your hold',
+  },
   queue: {
     title: 'The entry queue',
     closed: 'You have no position. Read the odds, then decide.',

@@ -2,7 +2,7 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** Paying a contribution, and the lists of what is due and what was paid. */
 export const payments = {
   title: 'Payments',
-  lead: 'What you pay into your groups: what is due next, and all that was due so far.',
+  lead: 'What is due next, and all that was due so far.',
   unknownGroup: 'Unknown Group',
   theRecipient: 'The recipient',
   round: 'Round {{round}}',
@@ -35,6 +35,7 @@ export const payments = {
     failed: 'Failed',
     cancelled: 'Cancelled',
     refunded: 'Refunded',
+    disputed: 'Disputed',
     processing: 'Under way',
     onTheWay: 'On its way, settles by {{day}}',
     missed: 'Missed',
@@ -51,8 +52,7 @@ export const payments = {
     loadFailed: 'Your payments could not be loaded.',
     empty: 'No payment history yet',
     emptyHint: 'Every contribution you owe or have paid is listed here, with its receipt.',
-    entryHint: 'What you paid into the entry queue has its receipt on a page of its own:',
-    entryLink: 'Your entry',
+    entry: 'Entry queue',
     noMatch: 'No payments match your filters',
     noMatchHint: 'Try another name or status.',
     search: 'Search by group name',

@@ -8,6 +8,8 @@ export const shell = {
   admin: 'Admin',
   more: 'More',
   withdraw: 'Withdraw',
+  entry: 'My entry',
+  queue: 'The entry queue',
   savings: 'My savings',
   notifications: 'Notifications',
   settings: 'Settings',

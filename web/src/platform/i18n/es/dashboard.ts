@@ -34,6 +34,11 @@ export const dashboard: SameKeys<typeof english> = {
     position: 'Reserva un lugar y paga la entrada',
     positionAct: 'Reservar un lugar',
   },
+  held: {
+    title: 'Si pagas ahora, eres el número {{position}}',
+    text: 'Tu reserva vale hasta las {{time}}. No se cobró nada.',
+    act: 'Ir a tu reserva',
+  },
   queue: {
     title: 'La fila de entradas',
     closed: 'No tienes lugar. Lee las probabilidades y luego decide.',

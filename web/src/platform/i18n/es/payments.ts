@@ -4,7 +4,7 @@ import type { payments as english } from '../en/payments.ts';
 
 export const payments: SameKeys<typeof english> = {
   title: 'Pagos',
-  lead: 'Lo que pagas en tus grupos: lo próximo que vence y todo lo que venció hasta ahora.',
+  lead: 'Lo que vence pronto y todo lo que venció hasta ahora.',
   unknownGroup: 'Grupo desconocido',
   theRecipient: 'Quien recibe',
   round: 'Ronda {{round}}',
@@ -42,6 +42,7 @@ export const payments: SameKeys<typeof english> = {
     failed: 'Fallido',
     cancelled: 'Cancelado',
     refunded: 'Reembolsado',
+    disputed: 'En disputa',
     processing: 'En curso',
     onTheWay: 'En camino, llega hacia el {{day}}',
     missed: 'No pagado',
@@ -58,8 +59,7 @@ export const payments: SameKeys<typeof english> = {
     loadFailed: 'No se pudieron cargar tus pagos.',
     empty: 'Todavía no hay historial de pagos',
     emptyHint: 'Aquí aparece cada aporte que debes o que pagaste, con su recibo.',
-    entryHint: 'Lo que pagaste en la fila de entradas tiene su recibo en una página propia:',
-    entryLink: 'Tu entrada',
+    entry: 'Fila de entradas',
     noMatch: 'Ningún pago coincide con tus filtros',
     noMatchHint: 'Prueba con otro nombre o estado.',
     search: 'Buscar por nombre del grupo',

@@ -11,6 +11,8 @@ export const shell: SameKeys<typeof english> = {
   admin: 'Administración',
   more: 'Más',
   withdraw: 'Retirar',
+  entry: 'Mi entrada',
+  queue: 'La fila de entradas',
   savings: 'Mis ahorros',
   notifications: 'Notificaciones',
   settings: 'Ajustes',

@@ -34,6 +34,11 @@ export const dashboard: SameKeys<typeof english> = {
     position: 'Réservez une place et payez l’entrée',
     positionAct: 'Réserver une place',
   },
+  held: {
+    title: 'Si vous payez maintenant, vous êtes le numéro {{position}}',
+    text: 'Votre réservation court jusqu’à {{time}}. Rien n’a été débité.',
+    act: 'Aller à votre réservation',
+  },
   queue: {
     title: 'La file d’attente',
     closed: 'Vous n’avez pas de place. Lisez les chances, puis décidez.',

@@ -4,7 +4,7 @@ import type { payments as english } from '../en/payments.ts';
 
 export const payments: SameKeys<typeof english> = {
   title: 'Paiements',
-  lead: 'Ce que vous payez dans vos groupes : la prochaine échéance et toutes celles d’avant.',
+  lead: 'Ce qui est dû bientôt, et tout ce qui l’a été.',
   unknownGroup: 'Groupe inconnu',
   theRecipient: 'La personne qui reçoit',
   round: 'Tour {{round}}',
@@ -42,6 +42,7 @@ export const payments: SameKeys<typeof english> = {
     failed: 'Échoué',
     cancelled: 'Annulé',
     refunded: 'Remboursé',
+    disputed: 'Contesté',
     processing: 'En cours',
     onTheWay: 'En route, arrive vers le {{day}}',
     missed: 'Manqué',
@@ -58,8 +59,7 @@ export const payments: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger vos paiements.',
     empty: 'Pas encore d’historique de paiements',
     emptyHint: 'Chaque cotisation que vous devez ou avez payée apparaît ici, avec son reçu.',
-    entryHint: 'Ce que vous avez payé dans la file a son reçu sur une page à part :',
-    entryLink: 'Votre entrée',
+    entry: 'File d’attente',
     noMatch: 'Aucun paiement ne correspond à vos filtres',
     noMatchHint: 'Essayez un autre nom ou état.',
     search: 'Chercher par nom de groupe',

@@ -11,6 +11,8 @@ export const shell: SameKeys<typeof english> = {
   admin: 'Administration',
   more: 'Plus',
   withdraw: 'Retirer',
+  entry: 'Mon entrée',
+  queue: 'La file d’attente',
   savings: 'Mon épargne',
   notifications: 'Notifications',
   settings: 'Réglages',

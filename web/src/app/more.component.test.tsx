@@ -1,0 +1,35 @@
+/** Under "More": a place in the line is one press away for who has one, and no row for who came to save. */
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { expect, it } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { More } from './more.tsx';
+
+const show = (user: Partial<CurrentUser>) =>
+  render(
+    <More
+      user={{ queueEnabled: true, nextStep: '/dashboard', ...user } as CurrentUser}
+      onClose={() => undefined}
+    />,
+  );
+
+it('leads to my entry who has one', async () => {
+  const screen = await show({ hasPosition: true });
+  await expect.element(screen.getByRole('link', { name: 'My entry' })).toHaveAttribute('href', '/my-entry');
+  await expect.element(screen.getByRole('link', { name: 'The entry queue' })).not.toBeInTheDocument();
+});
+
+it('leads to the hold, or to reserving, who came for the queue', async () => {
+  const screen = await show({ nextStep: '/queue-holding' });
+  await expect
+    .element(screen.getByRole('link', { name: 'The entry queue' }))
+    .toHaveAttribute('href', '/queue-holding');
+});
+
+it.each([{}, { hasPosition: true, queueEnabled: false }])(
+  'is silent of the queue otherwise',
+  async (user) => {
+    const screen = await show(user);
+    await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: /entry/ })).not.toBeInTheDocument();
+  },
+);

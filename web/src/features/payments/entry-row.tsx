@@ -1,0 +1,47 @@
+import type { EntryAnswer } from '@circle-link/contract/entry';
+import { entryCalls } from '@circle-link/contract/operations/entry';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { addressOfCall } from '../../platform/call.ts';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { DownloadButton } from '../../ui/download-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+type Entry = NonNullable<EntryAnswer>;
+
+const TONES: Record<Entry['status'], BadgeTone> = {
+  completed: 'done',
+  refunded: 'plain',
+  disputed: 'problem',
+};
+
+/** What was paid into the entry queue, once: a row like those of the groups, with its receipt. */
+export function EntryRow({ entry }: { readonly entry: Entry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
+      <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start font-semibold`}>
+        {t('payments.history.entry')}
+      </Link>
+      <Money amount={entry.amount} className="text-right font-semibold" />
+      <p className="text-sm text-muted">
+        <Badge tone={TONES[entry.status]} isBareOnPhone>
+          {t(`payments.status.${entry.status}`)}
+        </Badge>
+        {` · ${formatDate(entry.completedAt, language)}`}
+      </p>
+      <div className="text-right">
+        <DownloadButton
+          size="small"
+          isIconOnPhone
+          path={addressOfCall(entryCalls.receipt)}
+          label={t('payments.receipt')}
+        />
+      </div>
+    </div>
+  );
+}
