@@ -49,23 +49,21 @@ const RECENT = 3;
 
 /** `/dashboard`: what I have to do, what is mine, my groups, and my place in the line. */
 export function Page() {
-  const { t } = useTranslation();
   const user = useCurrentUser();
-  const dashboard = useQuery({ ...dashboardQuery, enabled: user !== null });
-  const position = useQuery({ ...memberPositionQuery, enabled: user?.queueEnabled === true });
-  const goal = useQuery({ ...goalQuery, enabled: user !== null });
-  const mayHold = user?.nextStep === '/queue-holding';
-  const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
-  if (user === null) return null;
+  return user === null ? null : <Dashboard user={user} />;
+}
+
+function Dashboard({ user }: { readonly user: CurrentUser }) {
+  const { t } = useTranslation();
+  const dashboard = useQuery(dashboardQuery);
+  const position = useQuery({ ...memberPositionQuery, enabled: user.queueEnabled });
+  const goal = useQuery(goalQuery);
+  const { held, isHoldKnown } = useHeld(user);
   const title =
     user.firstName === '' ? t('dashboard.titleAlone') : t('dashboard.title', { name: user.firstName });
   // How tall the parts are is known with these answers: before, nothing stands there that would have to move.
   const isKnown =
-    isSettled(dashboard) &&
-    isSettled(goal) &&
-    (!user.queueEnabled || isSettled(position)) &&
-    (!mayHold || isSettled(hold));
-  const held = mayHold && hold.data?.status === 'holding' ? hold.data : undefined;
+    isSettled(dashboard) && isSettled(goal) && isHoldKnown && (!user.queueEnabled || isSettled(position));
   return (
     <>
       <PageTitle title={title} />
@@ -73,6 +71,16 @@ export function Page() {
       {isKnown ? <Known user={user} dashboard={dashboard} hold={held} /> : <Unknown />}
     </>
   );
+}
+
+/** The number that is held now, for those whose next step it is. */
+function useHeld(user: CurrentUser) {
+  const mayHold = user.nextStep === '/queue-holding';
+  const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
+  return {
+    held: mayHold && hold.data?.status === 'holding' ? hold.data : undefined,
+    isHoldKnown: !mayHold || isSettled(hold),
+  };
 }
 
 function isSettled({ data, isError }: Pick<Asked<unknown>, 'data' | 'isError'>): boolean {
@@ -90,16 +98,15 @@ function Unknown() {
   );
 }
 
-/** Nothing has happened yet: figures and lists would only say so, each in its own way. */
-function isNewcomer(user: CurrentUser, { summary, upcomingPayments, activities }: DashboardAnswer): boolean {
-  return (
-    !user.hasPosition && summary.totalGroups === 0 && upcomingPayments.length === 0 && activities.length === 0
-  );
-}
+/** What a member has: figures and lists of what they have nothing of would only say so, each in its own way. */
+type Has = 'nothing' | 'place' | 'groups';
 
-/** A place in the line and nothing else: no group, and none before. */
-function isAlone({ summary, upcomingPayments }: DashboardAnswer): boolean {
-  return summary.totalGroups === 0 && summary.successRate === null && upcomingPayments.length === 0;
+function whatTheyHave(user: CurrentUser, data: DashboardAnswer | undefined): Has {
+  if (data === undefined) return 'groups';
+  const { summary, upcomingPayments, activities } = data;
+  if (summary.totalGroups > 0 || upcomingPayments.length > 0) return 'groups';
+  if (user.hasPosition) return summary.successRate === null ? 'place' : 'groups';
+  return activities.length === 0 ? 'nothing' : 'groups';
 }
 
 interface KnownProps {
@@ -109,16 +116,13 @@ interface KnownProps {
 }
 
 function Known({ user, dashboard, hold }: KnownProps) {
-  const [isInviting, setInviting] = useState(false);
   const { data } = dashboard;
-  const isNew = data !== undefined && isNewcomer(user, data);
-  // Figures and lists of groups say nothing to a member who has only a place: that comes first.
-  const isPlaceOnly = data !== undefined && user.hasPosition && isAlone(data);
+  const has = whatTheyHave(user, data);
   const queue = user.queueEnabled && hold === undefined && <Queue user={user} />;
   return (
     <>
       {data !== undefined && <NextAct user={user} dashboard={data} hold={hold} />}
-      {!isNew && !isPlaceOnly && (
+      {has === 'groups' && (
         <div className="mb-5 grid gap-4 lg:mb-8 lg:grid-cols-[1fr_3fr] lg:gap-12">
           <BalanceCard />
           <SummaryTiles query={dashboard} />
@@ -126,24 +130,34 @@ function Known({ user, dashboard, hold }: KnownProps) {
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
         <div className="space-y-4 lg:space-y-8">
-          {isPlaceOnly && queue}
-          {isPlaceOnly && <BalanceCard />}
-          <ActiveGroups query={dashboard} />
-          {!isNew && !isPlaceOnly && <UpcomingCard query={dashboard} />}
-          {!isNew && <Goal />}
-        </div>
-        <div className="space-y-4 lg:space-y-8">
-          {!isPlaceOnly && queue}
-          {!isNew && (
+          {has === 'place' && (
             <>
-              <CreateGroup>
-                {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
-              </CreateGroup>
-              <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
+              {queue}
+              <BalanceCard />
             </>
           )}
+          <ActiveGroups query={dashboard} />
+          {has === 'groups' && <UpcomingCard query={dashboard} />}
+          {has !== 'nothing' && <Goal />}
+        </div>
+        <div className="space-y-4 lg:space-y-8">
+          {has !== 'place' && queue}
+          {has !== 'nothing' && <Lately dashboard={dashboard} />}
         </div>
       </div>
+    </>
+  );
+}
+
+/** The quick actions, and what happened last. */
+function Lately({ dashboard }: Pick<KnownProps, 'dashboard'>) {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <CreateGroup>
+        {(open) => <QuickActions onCreate={open} onInvite={() => setInviting(true)} />}
+      </CreateGroup>
+      <Activity query={dashboard} loadedAt={dashboard.dataUpdatedAt} />
       {isInviting && (
         <Suspense fallback={null}>
           <InviteMembers onClose={() => setInviting(false)} />
