@@ -60,7 +60,7 @@ function sum(session: SessionRow, intent: IntentRow): Html {
 
 function cardForm(session: SessionRow, intent: IntentRow): Html {
   return html`<form id="card-form" novalidate data-pay-url="/sandbox/checkout/${session.id}/pay">
-    <p class="error" id="form-error" role="alert" tabindex="-1">${intent.lastError?.message ?? ''}</p>
+    <p class="error" id="form-error" role="alert" tabindex="-1">${whyNot(intent)}</p>
     ${field({ name: 'cardNumber', label: 'Card number', autocomplete: 'cc-number', hint: '1234 5678 9012 3456', maxLength: '23' })}
     <div class="pair">
       ${field({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', hint: 'MM / YY', maxLength: '7' })}
@@ -69,6 +69,12 @@ function cardForm(session: SessionRow, intent: IntentRow): Html {
     <button type="submit" id="pay">Pay ${formatDollars(intent.amountCents)}</button>
     <p class="center"><a href="${session.cancelUrl}">Cancel and go back</a></p>
   </form>`;
+}
+
+/** As checkout.js says it of the card that was just sent. */
+function whyNot({ lastError }: IntentRow): string {
+  if (lastError === null) return '';
+  return `${lastError.message} Nothing was charged.${lastError.code === 'card_declined' ? ' Try another card.' : ''}`;
 }
 
 interface Field {

@@ -51,7 +51,9 @@ function findMistake() {
 function showError({ code, message }) {
   const name = fieldOfCode[code];
   if (name === undefined) {
-    formError.textContent = message;
+    // Whoever looks at this form asks that first.
+    const outcome = code === undefined ? '' : ' Nothing was charged.';
+    formError.textContent = `${message}${outcome}${code === 'card_declined' ? ' Try another card.' : ''}`;
     formError.focus();
   } else {
     showFieldError(name, message);
@@ -115,6 +117,8 @@ for (const name of Object.keys(emptyMessages)) {
   });
   input.addEventListener('input', () => {
     if (messageFor(name) === '') showFieldError(name, '');
+    // It was about another card.
+    if (name === 'cardNumber') formError.textContent = '';
   });
 }
 

@@ -138,6 +138,16 @@ it('a refused card: why, that nothing was charged, and again', async () => {
   await expect.element(submit).toHaveTextContent('Pay $56.95 again');
 });
 
+it('what was said of a refused card goes with it: another one is not tried again but for the first time', async () => {
+  const { screen, submit } = await openDialog();
+  answer(paymentCalls.pay, { ...ITEM, failureReason: 'Your card has insufficient funds.' });
+  await submit.click();
+  await expect.element(submit).toHaveTextContent('Pay $56.95 again');
+  await screen.getByRole('radio', { name: /0341/ }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(submit).not.toHaveTextContent('again');
+});
+
 it('a refusal of ours stands in the dialog in its own words', async () => {
   const { screen, submit } = await openDialog();
   refuse(paymentCalls.pay, { status: 409, code: 'older_first', message: 'Pay round 1 first.' });

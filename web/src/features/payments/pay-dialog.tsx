@@ -43,6 +43,12 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   const checks = useQuery(verificationStatusQuery);
   const isAdmin = useCurrentUser()?.isAdmin === true;
   const { usable, hasNothing, chosen, choose, cost, isDebit } = useMethod(payable, cards.data);
+  const hasFailed = isRefused(paying);
+  // What was said is about the card of that try.
+  const chooseAnother: typeof choose = (cardId) => {
+    if (hasFailed) paying.reset();
+    choose(cardId);
+  };
   const pay = (cardId: string) =>
     paying.mutate(
       { asked: cost, cardId },
@@ -72,9 +78,9 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
                 cost={cost}
                 cards={usable}
                 chosen={chosen}
-                onChoose={choose}
+                onChoose={chooseAnother}
                 isPending={paying.isPending}
-                hasFailed={(paying.isError && !isGateClosed(paying.error)) || paying.data?.is === 'failed'}
+                hasFailed={hasFailed}
                 onPay={pay}
               />
             )}
@@ -83,6 +89,11 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
       </div>
     </Dialog>
   );
+}
+
+/** The last try did not go through, and may be made again. */
+function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean {
+  return isError ? !isGateClosed(error) : data?.is === 'failed';
 }
 
 /** Whom it goes to, and what becomes of it. */

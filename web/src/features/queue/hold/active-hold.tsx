@@ -4,9 +4,7 @@ import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTimeOfDay } from '../../../platform/i18n/language.ts';
 import { useBankReason } from '../../../platform/i18n/use-bank-reason.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useSecondsLeft } from '../../../platform/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -37,12 +35,10 @@ export function ActiveHold({
   onStopped,
 }: ActiveHoldProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const reasonOf = useBankReason();
   const cache = useQueryClient();
   const secondsLeft = useSecondsLeft(hold.expiresAt, clockOffsetMilliseconds);
   const isOver = secondsLeft === 0;
-  const time = formatTimeOfDay(hold.expiresAt, language);
   useEffect(() => {
     if (isOver) void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
   }, [isOver, cache]);
@@ -50,7 +46,7 @@ export function ActiveHold({
     <Card className="space-y-4">
       {hold.lastDecline !== null && (
         <Notice tone="problem" role="status">
-          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline), time })}</p>
+          <p>{t('hold.declined', { reason: reasonOf(hold.lastDecline) })}</p>
         </Notice>
       )}
       <TimeToPay hold={hold} secondsLeft={secondsLeft} />
@@ -60,9 +56,9 @@ export function ActiveHold({
         <Notice
           tone="plain"
           role="status"
-          title={t(isCancelled ? 'hold.cancelledTitle' : 'hold.inProgressTitle')}
+          title={t(isCancelled ? 'hold.cancelledTitle' : 'hold.pageOpenTitle')}
         >
-          <p>{isCancelled ? t('hold.cancelled', { time }) : t('hold.pageOpen')}</p>
+          <p>{t(isCancelled ? 'hold.cancelled' : 'hold.pageOpen')}</p>
         </Notice>
       )}
       <div className="space-y-2 border-t border-line pt-4">

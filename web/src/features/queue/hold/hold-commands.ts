@@ -1,10 +1,10 @@
-/** What a member can do with a hold, each sent once. Each says its outcome as a toast; the screen repeats a refusal in words. */
+/** What a member can do with a hold, each sent once. A refusal stands on the screen; where that goes on, a toast says it too. */
 import { queueCalls } from '@circle-link/contract/operations/queue';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../platform/api-client.ts';
+import { ApiError, messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
 import { leaveFor } from '../../../platform/leave-for.ts';
 import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
@@ -26,15 +26,17 @@ function useRefusalToast(): (error: Error, fallback: string) => void {
     });
 }
 
+/** The account has to be looked at before it may pay. */
+export function isReview(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'review_required';
+}
+
 /** Reserves a provisional number; asking again returns the hold that is there. */
 export function useReserve(): Command<QueueHold | null> {
-  const { t } = useTranslation();
   const cache = useQueryClient();
-  const refuse = useRefusalToast();
   return useSingleMutation({
     mutationFn: () => call(queueCalls.reserve),
     onSuccess: (hold) => cache.setQueryData(holdQuery.queryKey, hold),
-    onError: (error) => refuse(error, t('hold.reserveFailed')),
   });
 }
 
@@ -64,7 +66,8 @@ export function useProceedToPayment(): Command<void> {
       await leaveFor(checkoutUrl);
     },
     onError: (error) => {
-      refuse(error, t('hold.payFailed'));
+      // A review ends the hold: its words stand on the page that is left.
+      if (!isReview(error)) refuse(error, t('hold.payFailed'));
       void cache.invalidateQueries({ queryKey: holdQuery.queryKey });
     },
   });

@@ -103,10 +103,7 @@ export function NoHold({ user, stopped }: NoHoldProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-form">
-      <PageTitle
-        title={t('hold.noneTitle')}
-        lead={user.hasPosition ? t('hold.hasPosition') : t('hold.none')}
-      />
+      <PageTitle title={t('hold.noneTitle')} lead={t(whyNone())} />
       <div className="grid gap-3">
         {stopped !== undefined && (
           <Notice tone="waiting" role="alert">
@@ -125,6 +122,11 @@ export function NoHold({ user, stopped }: NoHoldProps) {
       </div>
     </div>
   );
+
+  function whyNone() {
+    if (user.hasPosition) return 'hold.hasPosition';
+    return user.isBeingChecked === true || stopped !== undefined ? 'hold.noneChecked' : 'hold.none';
+  }
 }
 
 /** While a person looks at the account a hold would only run out. */
@@ -151,7 +153,7 @@ function Reserve({ user, label }: { readonly user: CurrentUser; readonly label: 
       >
         {label}
       </Button>
-      <p className="text-sm text-muted">{t('hold.reserveHint')}</p>
+      {!reserving.isError && <p className="text-sm text-muted">{t('hold.reserveHint')}</p>}
     </>
   );
 }

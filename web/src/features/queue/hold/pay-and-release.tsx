@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../../platform/api-client.ts';
+import { messageOf } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { useProceedToPayment, useRelease } from './hold-commands.ts';
+import { isReview, useProceedToPayment, useRelease } from './hold-commands.ts';
 
 interface PayAndReleaseProps {
   /** The countdown is at zero. */
@@ -27,8 +27,7 @@ export function PayAndRelease({ isOver, onReleased, onStopped }: PayAndReleasePr
     releasing.reset();
     paying.mutate(undefined, {
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'review_required')
-          onStopped(messageOf(error, t('hold.payFailed')));
+        if (isReview(error)) onStopped(messageOf(error, t('hold.payFailed')));
       },
     });
   };

@@ -39,17 +39,17 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Lugar liberado',
   released: 'No se cobró nada.',
   releaseFailed: 'No se pudo dejar el lugar. Inténtalo de nuevo.',
-  declined: '{{reason}} No se te cobró. Tu reserva vale hasta las {{time}}.',
+  declined: '{{reason}} No se te cobró; otra tarjeta todavía puede pagar.',
   inProgressTitle: 'Pago en curso',
   inProgress:
     'El proveedor de tarjetas está procesando tu pago. Esta página mira cada 5 segundos y te avisa en cuanto lo sepa. No pagues dos veces.',
   inProgressHint:
     'Puedes cerrar esta página: un pago realizado siempre termina en un lugar o en un reembolso.',
+  pageOpenTitle: 'Hay una página de pago abierta',
   pageOpen:
-    'Hay una página de pago abierta para esta reserva. Si ya pagaste allí, esta página te avisa en segundos. Si no, el botón de pago te lleva de vuelta; no se te puede cobrar dos veces.',
+    'Si ya pagaste allí, esta página lo dice en segundos. Si no, el botón de pagar la abre otra vez: no se te puede cobrar dos veces.',
   cancelledTitle: 'No has pagado',
-  cancelled:
-    'No se cobró nada. Tu reserva dura hasta las {{time}}; el botón de pagar abre otra vez la página de pago.',
+  cancelled: 'El botón de pagar abre otra vez la página de pago.',
   expiredTitle: 'La reserva venció',
   expired: 'Tu reserva de 15 minutos venció y el lugar se liberó. No se cobró nada.',
   tryAgain: 'Intentar de nuevo',
@@ -63,6 +63,7 @@ export const hold: SameKeys<typeof english> = {
   viewDashboard: 'Ver mi inicio',
   noneTitle: 'No hay ninguna reserva activa',
   none: 'En este momento no hay nada reservado para ti y no se cobró nada.',
+  noneChecked: 'No se reserva ningún número para ti hasta que termine la revisión.',
   hasPosition: 'Ya tienes tu lugar. Está en tu inicio.',
   reserve: 'Reservar un lugar',
   reservePending: 'Reservando...',

@@ -39,17 +39,17 @@ export const hold: SameKeys<typeof english> = {
   releasedTitle: 'Place libérée',
   released: 'Rien n’a été débité.',
   releaseFailed: 'La place n’a pas pu être libérée. Réessayez.',
-  declined: '{{reason}} Vous n’avez pas été débité. Votre réservation court jusqu’à {{time}}.',
+  declined: '{{reason}} Vous n’avez pas été débité ; une autre carte peut encore payer.',
   inProgressTitle: 'Paiement en cours',
   inProgress:
     'Le prestataire de cartes traite votre paiement. Cette page regarde toutes les 5 secondes et vous le dit dès qu’elle le sait. Ne payez pas deux fois.',
   inProgressHint:
     'Vous pouvez fermer cette page : un paiement réussi devient toujours une place ou un remboursement.',
+  pageOpenTitle: 'Une page de paiement est ouverte',
   pageOpen:
-    'Une page de paiement est ouverte pour cette réservation. Si vous avez déjà payé là-bas, cette page vous le dit en quelques secondes. Sinon, le bouton de paiement vous y ramène ; rien ne peut être débité deux fois.',
+    'Si vous y avez payé, cette page le dit en quelques secondes. Sinon, le bouton de paiement l’ouvre de nouveau : rien ne peut être débité deux fois.',
   cancelledTitle: 'Vous n’avez pas payé',
-  cancelled:
-    'Rien n’a été débité. Votre réservation court jusqu’à {{time}} ; le bouton de paiement ouvre de nouveau la page.',
+  cancelled: 'Le bouton de paiement ouvre de nouveau la page.',
   expiredTitle: 'La réservation a expiré',
   expired: 'Votre réservation de 15 minutes a expiré et la place est libérée. Rien n’a été débité.',
   tryAgain: 'Réessayer',
@@ -63,6 +63,7 @@ export const hold: SameKeys<typeof english> = {
   viewDashboard: 'Voir le tableau de bord',
   noneTitle: 'Aucune réservation en cours',
   none: 'En ce moment, rien n’est réservé pour vous et rien n’a été débité.',
+  noneChecked: 'Aucun numéro n’est réservé pour vous avant la fin de la vérification.',
   hasPosition: 'Vous avez déjà votre place. Elle est dans votre tableau de bord.',
   reserve: 'Réserver une place',
   reservePending: 'Réservation...',
