@@ -68,7 +68,7 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await page.getByLabel('6-digit code').fill(await mailbox.code(member.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
     await sendDocument(page, idNumber);
-    await expect(page.getByText('Your document is being reviewed')).toBeVisible();
+    await expect(page.getByText('Your document is being reviewed')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Save in a group meanwhile' })).toBeVisible();
     await expectSoundPage(page);
   });

@@ -33,3 +33,10 @@ it('answers each look: that nothing is decided, or that it could not look', asyn
   await screen.getByRole('button', { name: 'Check again' }).click();
   await expect.element(screen.getByText('Your verification status could not be loaded.')).toBeVisible();
 });
+
+it('is not offered where the next step is the member’s own', async () => {
+  answer(verificationCalls.status, { ...WAITING, identity: { ...WAITING.identity, state: 'none' } });
+  const screen = await render(<CheckAgain onLook={() => Promise.resolve()} />);
+  await expect.poll(() => callsOf(verificationCalls.status)).toHaveLength(1);
+  await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+});

@@ -6,8 +6,19 @@ import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { verificationStatusQuery } from './verification-status.ts';
 
+interface CheckAgainProps {
+  readonly onLook: () => Promise<unknown>;
+}
+
+/** Where the mailbox or a reviewer is waited for; what a member has to do themselves needs no looking at. */
+export function CheckAgain({ onLook }: CheckAgainProps) {
+  const { data } = useQuery(verificationStatusQuery);
+  const waits = data?.isEmailVerified === false || data?.identity.state === 'pending';
+  return waits ? <Look onLook={onLook} /> : null;
+}
+
 /** Looks once more, and says what it saw: most looks find nothing new. */
-export function CheckAgain({ onLook }: { readonly onLook: () => Promise<unknown> }) {
+function Look({ onLook }: CheckAgainProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const status = useQuery(verificationStatusQuery);

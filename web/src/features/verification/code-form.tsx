@@ -38,6 +38,7 @@ export function CodeForm({ onVerified }: CodeFormProps) {
       />
       <Button
         type="submit"
+        className="max-sm:w-full"
         isPending={form.formState.isSubmitting}
         pendingLabel={t('verification.phone.confirming')}
       >

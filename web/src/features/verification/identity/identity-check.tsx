@@ -2,6 +2,7 @@ import type { IdentityStatus } from '@circle-link/contract/identity';
 import { REJECTION_WORDS } from '@circle-link/contract/rejection-words';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWayBack } from '../../../platform/way-back.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
@@ -29,7 +30,7 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
       {identity.state === 'approved' && <Approved identity={identity} onSent={onVerified} />}
       {identity.state === 'pending' && (
         <div className="space-y-1">
-          <p className="font-semibold">{t('verification.identity.pendingTitle')}</p>
+          <Sent>{t('verification.identity.pendingTitle')}</Sent>
           <p>{t('verification.identity.pending')}</p>
           <p className="text-sm text-muted">
             <UsualTime hours={status.usualReviewHours} />{' '}
@@ -53,6 +54,19 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
         </div>
       )}
     </CheckStep>
+  );
+}
+
+/** The answer to the document that was just sent: the form that had the focus, and the end of the page, are gone. */
+function Sent({ children }: { readonly children: ReactNode }) {
+  const title = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body && window.scrollY > 0) title.current?.focus();
+  }, []);
+  return (
+    <p ref={title} tabIndex={-1} className="scroll-mt-40 font-semibold outline-none">
+      {children}
+    </p>
   );
 }
 

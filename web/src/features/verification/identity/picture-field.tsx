@@ -49,7 +49,8 @@ export function PictureField({ name, label, hint, picture, onChange, onProblem, 
       <label
         htmlFor={name}
         className={classNames(
-          'flex min-h-28 cursor-pointer flex-wrap items-center justify-center gap-x-6 gap-y-2 rounded-field border border-dashed p-3 font-semibold text-leaf hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+          'flex cursor-pointer flex-wrap items-center justify-center gap-x-6 gap-y-2 rounded-field border border-dashed p-3 font-semibold text-leaf hover:bg-sunken peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf',
+          picture === null ? 'min-h-28' : 'min-h-12',
           error === undefined ? 'border-edge' : 'border-clay',
         )}
       >

@@ -2,7 +2,7 @@ import { CONSENT_TEXTS, RISKS_TEXT } from '@circle-link/contract/consent';
 
 export const consent = {
   title: 'Informed consent',
-  lead: 'Check each statement you agree with. Tap one to read it in full.',
+  lead: 'All five are needed. Tap one to read it in full.',
   statements: 'What you agree to',
   agreements: CONSENT_TEXTS,
   /** One sentence a box; what is agreed to is the full text behind it. */

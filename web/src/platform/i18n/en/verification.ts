@@ -44,7 +44,7 @@ export const verification = {
     readyToGoOn: 'This part is done.',
     done: 'Verified',
     open: 'To do',
-    waiting: 'Not confirmed yet',
+    waiting: 'In review',
     later: 'Opens after your email is verified.',
   },
   email: {
@@ -82,7 +82,7 @@ export const verification = {
   },
   saveMeanwhile: {
     title: 'No need to wait',
-    text: 'Saving in a group asks for the document only before money moves: one press opens your dashboard and groups. You can come back to the queue in one press, too.',
+    text: 'A group asks for the document only before money moves. You can come back to the queue at any time.',
     choose: 'Save in a group meanwhile',
     failed: 'It could not be changed. Please try again.',
   },
@@ -100,13 +100,12 @@ export const verification = {
         'You stay verified by the document that was approved before. We send you an email when the new one has been looked at.',
     },
     pendingTitle: 'Your document is being reviewed',
-    pending: 'We send you an email as soon as a reviewer has looked at it.',
+    pending: 'We email you once a person of our team has looked at it.',
     usualTime_one: 'The last checks took up to {{count}} hour.',
     usualTime_other: 'The last checks took up to {{count}} hours.',
     goBack: 'Back to where you were',
-    noUsualTime: 'How long it takes cannot be said yet: fewer than five documents have been checked here.',
-    meanwhileQueue:
-      'The queue waits for it: until then nothing can be reserved or paid there, and nothing is charged.',
+    noUsualTime: 'We cannot say yet how long that takes.',
+    meanwhileQueue: 'Until then nothing can be reserved in the queue, and nothing is charged.',
     meanwhile:
       'Everything else works meanwhile, paying contributions too. Money leaves your balance only after the check.',
     rejectedTitle: 'Your document could not be accepted',
@@ -130,7 +129,7 @@ export const verification = {
     checking: 'The pictures have arrived and are being read...',
     send: 'Send document',
     sendAgain: 'Send again',
-    questions: 'Something wrong with your document? Write to a person:',
+    questions: 'Something wrong with your document?',
     toHelp: 'Help',
   },
   skip: {

@@ -9,7 +9,7 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents);
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentimiento informado',
-  lead: 'Marca cada declaración con la que estés de acuerdo. Toca una para leerla completa.',
+  lead: 'Hacen falta las cinco. Toca una para leerla entera.',
   statements: 'Lo que aceptas',
   agreements: {
     financialRisk: `Entiendo que una entrada cuesta ${totalText}, que en todo momento al menos dos de cada tres miembros no han recibido nada y que puedo perderlo todo. El dinero que se paga viene solo de entradas posteriores. Si las entradas se detienen, no recibo nada.`,

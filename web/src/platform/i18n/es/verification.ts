@@ -47,7 +47,7 @@ export const verification: SameKeys<typeof english> = {
     readyToGoOn: 'Esta parte está lista.',
     done: 'Verificado',
     open: 'Pendiente',
-    waiting: 'Aún sin confirmar',
+    waiting: 'En revisión',
     later: 'Se abre cuando tu correo esté verificado.',
   },
   email: {
@@ -85,7 +85,7 @@ export const verification: SameKeys<typeof english> = {
   },
   saveMeanwhile: {
     title: 'No hace falta esperar',
-    text: 'Para ahorrar en un grupo el documento se pide solo antes de mover dinero: con un toque se abren tu panel y tus grupos. También puedes volver a la fila con un toque.',
+    text: 'Un grupo pide el documento solo antes de mover dinero. Puedes volver a la fila cuando quieras.',
     choose: 'Ahorrar en un grupo mientras tanto',
     failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
@@ -103,13 +103,12 @@ export const verification: SameKeys<typeof english> = {
         'Sigues verificado por el documento que se aprobó antes. Te enviamos un correo cuando alguien haya revisado el nuevo.',
     },
     pendingTitle: 'Estamos revisando tu documento',
-    pending: 'Te enviamos un correo en cuanto alguien lo haya revisado.',
+    pending: 'Te escribimos un correo cuando alguien de nuestro equipo lo haya revisado.',
     usualTime_one: 'Las últimas revisiones tardaron hasta {{count}} hora.',
     usualTime_other: 'Las últimas revisiones tardaron hasta {{count}} horas.',
     goBack: 'Volver a donde estabas',
-    noUsualTime: 'Todavía no se puede decir cuánto tarda: aquí se han revisado menos de cinco documentos.',
-    meanwhileQueue:
-      'La fila lo espera: hasta entonces allí no se puede reservar ni pagar nada, y no se cobra nada.',
+    noUsualTime: 'Todavía no podemos decir cuánto tarda.',
+    meanwhileQueue: 'Hasta entonces no se puede reservar nada en la fila y no se cobra nada.',
     meanwhile:
       'Mientras tanto funciona todo lo demás, también pagar aportes. El dinero sale de tu saldo solo después de la revisión.',
     rejectedTitle: 'No se pudo aceptar tu documento',
@@ -137,7 +136,7 @@ export const verification: SameKeys<typeof english> = {
     checking: 'Las fotos llegaron y se están leyendo...',
     send: 'Enviar documento',
     sendAgain: 'Enviar de nuevo',
-    questions: '¿Algún problema con tu documento? Escribe a una persona:',
+    questions: '¿Algún problema con tu documento?',
     toHelp: 'Ayuda',
   },
   skip: {

@@ -9,7 +9,7 @@ const baseText = formatDollars(ENTRY_QUOTE.baseCents, 'fr');
 
 export const consent: SameKeys<typeof english> = {
   title: 'Consentement éclairé',
-  lead: 'Cochez chaque déclaration que vous acceptez. Touchez-en une pour la lire en entier.',
+  lead: 'Les cinq sont nécessaires. Touchez-en une pour la lire en entier.',
   statements: 'Ce que vous acceptez',
   agreements: {
     financialRisk: `Je comprends qu’une entrée coûte ${totalText}, qu’à tout moment au moins deux membres sur trois n’ont rien reçu, et que je peux tout perdre. L’argent versé vient seulement des entrées suivantes. Si les entrées s’arrêtent, je ne reçois rien.`,

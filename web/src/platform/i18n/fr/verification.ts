@@ -47,7 +47,7 @@ export const verification: SameKeys<typeof english> = {
     readyToGoOn: 'Cette partie est faite.',
     done: 'Vérifié',
     open: 'À faire',
-    waiting: 'Pas encore confirmé',
+    waiting: 'En cours d’examen',
     later: 'S’ouvre quand votre e-mail est confirmé.',
   },
   email: {
@@ -85,7 +85,7 @@ export const verification: SameKeys<typeof english> = {
   },
   saveMeanwhile: {
     title: 'Pas besoin d’attendre',
-    text: 'Pour épargner en groupe, la pièce n’est demandée qu’avant que de l’argent bouge : un appui ouvre votre tableau de bord et vos groupes. Un appui suffit aussi pour revenir à la file.',
+    text: 'Un groupe ne demande la pièce qu’avant que de l’argent bouge. Vous pouvez revenir à la file à tout moment.',
     choose: 'Épargner dans un groupe en attendant',
     failed: 'Impossible de le changer. Réessayez.',
   },
@@ -103,13 +103,12 @@ export const verification: SameKeys<typeof english> = {
         'La pièce approuvée avant reste valable. Nous vous envoyons un e-mail quand quelqu’un aura examiné la nouvelle.',
     },
     pendingTitle: 'Nous examinons votre pièce d’identité',
-    pending: 'Nous vous envoyons un e-mail dès que quelqu’un l’aura examinée.',
+    pending: 'Nous vous écrivons dès que quelqu’un de notre équipe l’a examinée.',
     usualTime_one: 'Les dernières vérifications ont pris jusqu’à {{count}} heure.',
     usualTime_other: 'Les dernières vérifications ont pris jusqu’à {{count}} heures.',
     goBack: 'Revenir où vous étiez',
-    noUsualTime:
-      'On ne peut pas encore dire combien de temps cela prend : moins de cinq pièces ont été vérifiées ici.',
-    meanwhileQueue: 'La file l’attend : d’ici là, rien ne peut y être réservé ni payé, et rien n’est débité.',
+    noUsualTime: 'Nous ne pouvons pas encore dire combien de temps cela prend.',
+    meanwhileQueue: 'D’ici là, rien ne peut être réservé dans la file, et rien n’est débité.',
     meanwhile:
       'En attendant, tout le reste fonctionne, y compris payer des cotisations. L’argent ne sort de votre solde qu’après la vérification.',
     rejectedTitle: 'Votre pièce d’identité n’a pas pu être acceptée',
@@ -137,7 +136,7 @@ export const verification: SameKeys<typeof english> = {
     checking: 'Les photos sont arrivées et sont en cours de lecture...',
     send: 'Envoyer la pièce d’identité',
     sendAgain: 'Envoyer de nouveau',
-    questions: 'Un problème avec votre document ? Écrivez à une personne :',
+    questions: 'Un problème avec votre document ?',
     toHelp: 'Aide',
   },
   skip: {
