@@ -31,10 +31,11 @@ test('a figure opens to the movements behind it, and those can be taken along', 
   await expect(movements.getByText(/^\d+ movements?$/).first()).toBeVisible();
   await expectSoundPage(page);
 
+  await page.getByRole('link', { name: 'All accounts' }).click();
   const accounts = page.getByRole('region', { name: 'All accounts' });
   await accounts.getByRole('link', { name: 'Show movements of Pool of level 1, Starter' }).click();
   const pool = page.getByRole('region', { name: 'Pool of level 1, Starter' });
-  await expect(pool.getByText('Paid entries and the payouts they caused').first()).toBeVisible();
+  await expect(pool.getByText('Entries and their payouts').first()).toBeVisible();
   const downloading = page.waitForEvent('download');
   await pool.getByRole('button', { name: 'Download CSV' }).click();
   expect((await downloading).suggestedFilename()).toBe('circlelink-ledger-queue-pool-1.csv');
@@ -42,6 +43,8 @@ test('a figure opens to the movements behind it, and those can be taken along', 
 
   await page.goto('/transparency/ledger?account=member:owed');
   await expect(page.getByText(/shown from five on|Nothing has moved here yet/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await expect(page.getByText(/accounts? in which nothing has moved/).first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Live Transparency Dashboard' }).click();
   await expect(heading(page, 'Live Transparency Dashboard')).toBeVisible();
 });
@@ -88,6 +91,8 @@ test('the proof stands beside the live books', async ({ page, become }) => {
   await page.getByRole('button', { name: 'Mathematical Proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mathematical Proof' });
   const table = dialog.getByRole('table', { name: 'The formula and the ledger' });
+  await expect(table).toBeHidden();
+  await dialog.getByText('Figure by figure').click();
   await expect(table).toBeVisible();
   await expect(dialog.getByText(/Paid entries right now: \d+\. Everything is the same\./)).toBeVisible();
   await expect(table.getByText('The same', { exact: true })).toHaveCount(8);

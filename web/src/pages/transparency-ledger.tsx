@@ -17,16 +17,19 @@ export function Page() {
   return (
     <>
       <p className="mb-3">
-        <Link to="/transparency" className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}>
+        <Link
+          to={account === undefined ? '/transparency' : '/transparency/ledger'}
+          className={`${TEXT_LINK} inline-flex min-h-8 items-center gap-1.5`}
+        >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('publicLedger.back')}
+          {t(account === undefined ? 'publicLedger.back' : 'publicLedger.accountsTitle')}
         </Link>
       </p>
-      <PageTitle title={t('publicLedger.title')} lead={t('publicLedger.lead')} />
-      <div className="space-y-6">
-        {account !== undefined && <MovementsCard key={account} account={account} />}
-        <AccountsCard />
-      </div>
+      <PageTitle
+        title={t('publicLedger.title')}
+        {...(account === undefined && { lead: t('publicLedger.lead') })}
+      />
+      {account === undefined ? <AccountsCard /> : <MovementsCard key={account} account={account} />}
     </>
   );
 }

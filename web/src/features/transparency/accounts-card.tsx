@@ -58,57 +58,83 @@ interface SectionProps {
   readonly accounts: readonly Account[];
 }
 
+/** Nothing has moved in it: said in one line of all such. */
+const isQuiet = ({ movements, balance }: Account): boolean => movements === 0 && balance === '0.00';
+
 function Section({ section, accounts }: SectionProps) {
   const { t } = useTranslation();
-  const nameOf = useAccountName();
   if (accounts.length === 0) return null;
   const title = t(`publicLedger.sections.${section}`);
+  const caption = `${t('publicLedger.accountsCaption')}: ${title}`;
+  const quiet = accounts.filter(isQuiet);
+  const moved = accounts.filter((account) => !isQuiet(account));
   return (
     <Fold id={`accounts-${section}`} title={title} isOpen={section === 'queue'} isOpenWide>
       <p className="mb-3 max-w-prose text-sm text-muted">{t(`publicLedger.sectionNotes.${section}`)}</p>
-      <DataTable
-        caption={`${t('publicLedger.accountsCaption')}: ${title}`}
-        rows={accounts}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            key: 'account',
-            title: t('publicLedger.account'),
-            cell: ({ name }) => (
-              <>
-                <Link
-                  to="/transparency/ledger"
-                  search={{ account: name }}
-                  className={TEXT_LINK}
-                  aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
-                >
-                  {nameOf(name)}
-                </Link>
-                <code className="block text-sm font-normal text-muted max-sm:hidden">{name}</code>
-              </>
-            ),
-          },
-          {
-            key: 'balance',
-            title: t('publicLedger.balance'),
-            isNumeric: true,
-            narrow: 'value',
-            cell: ({ balance }) =>
-              balance === null ? (
-                <span className="text-muted">{t('publicLedger.tooFew')}</span>
-              ) : (
-                <Money amount={balance} className="font-semibold" />
-              ),
-          },
-          {
-            key: 'movements',
-            title: t('publicLedger.count'),
-            narrow: 'note',
-            cell: ({ movements }) =>
-              movements === null || movements === 0 ? '' : t('publicLedger.together', { count: movements }),
-          },
-        ]}
-      />
+      {moved.length > 0 && <Accounts caption={caption} accounts={moved} />}
+      {quiet.length > 0 && (
+        <details className="border-t border-line">
+          <summary className={`${TEXT_LINK} my-2 inline-block py-1`}>
+            {t('publicLedger.quiet', { count: quiet.length })}
+          </summary>
+          <Accounts caption={caption} accounts={quiet} />
+        </details>
+      )}
     </Fold>
+  );
+}
+
+interface AccountsProps {
+  readonly caption: string;
+  readonly accounts: readonly Account[];
+}
+
+function Accounts({ caption, accounts }: AccountsProps) {
+  const { t } = useTranslation();
+  const nameOf = useAccountName();
+  return (
+    <DataTable
+      caption={caption}
+      rows={accounts}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          key: 'account',
+          title: t('publicLedger.account'),
+          cell: ({ name }) => (
+            <>
+              <Link
+                to="/transparency/ledger"
+                search={{ account: name }}
+                className={TEXT_LINK}
+                aria-label={t('publicLedger.openOf', { name: nameOf(name) })}
+              >
+                {nameOf(name)}
+              </Link>
+              <code className="block text-sm font-normal text-muted max-sm:hidden">{name}</code>
+            </>
+          ),
+        },
+        {
+          key: 'balance',
+          title: t('publicLedger.balance'),
+          isNumeric: true,
+          narrow: 'value',
+          cell: ({ balance }) =>
+            balance === null ? (
+              <span className="text-muted">{t('publicLedger.tooFew')}</span>
+            ) : (
+              <Money amount={balance} className="font-semibold" />
+            ),
+        },
+        {
+          key: 'movements',
+          title: t('publicLedger.count'),
+          narrow: 'note',
+          cell: ({ movements }) =>
+            movements === null || movements === 0 ? '' : t('publicLedger.together', { count: movements }),
+        },
+      ]}
+    />
   );
 }

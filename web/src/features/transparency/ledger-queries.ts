@@ -7,7 +7,8 @@ import { publicLedger } from '../../platform/i18n/en/public-ledger.ts';
 
 addTexts({ publicLedger });
 
-const PAGE = 25;
+/** So many fill a phone's screen and a half. */
+const PAGE = 15;
 
 export const accountsQuery = queryOptions({
   ...queryOf(publicLedgerCalls.accounts),

@@ -96,23 +96,25 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
       movement.kind === null
         ? t('publicLedger.together', { count: movement.movements })
         : (kinds[movement.kind] ?? t('publicLedger.otherKind')),
+    narrow: 'note',
   };
   const when: Column<PublicMovement> = {
     key: 'when',
     title: t('publicLedger.when'),
-    cell: ({ happenedAt, fromDay, toDay }) =>
-      happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language),
+    cell: ({ happenedAt, fromDay, toDay, entries }) => (
+      <>
+        {happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language)}
+        {entries !== null && (
+          <span className="sm:hidden">{` · ${t('publicLedger.entryCount', { count: entries })}`}</span>
+        )}
+      </>
+    ),
+    narrow: 'note',
   };
   const daysText = (from: string | null, to: string | null) =>
     from === to
       ? formatDate(from ?? '', language)
       : `${formatDate(from ?? '', language)} – ${formatDate(to ?? '', language)}`;
-  const money = (key: 'amount' | 'balance', title: string): Column<PublicMovement> => ({
-    key,
-    title,
-    isNumeric: true,
-    cell: (movement) => <Money amount={movement[key]} className={key === 'amount' ? 'font-semibold' : ''} />,
-  });
   return [
     ...(isByDay ? [when, what] : [what, when]),
     ...(isByDay
@@ -122,10 +124,30 @@ function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
             key: 'entries',
             title: t('publicLedger.entries'),
             isNumeric: true,
+            narrow: 'hidden' as const,
             cell: ({ entries }: PublicMovement) => (entries === null ? '–' : formatCount(entries, language)),
           },
         ]),
-    money('amount', t('publicLedger.amount')),
-    money('balance', t('publicLedger.after')),
+    {
+      key: 'amount',
+      title: t('publicLedger.amount'),
+      isNumeric: true,
+      narrow: 'value',
+      cell: ({ amount }) => <Money amount={amount} className="font-semibold" />,
+    },
+    {
+      key: 'balance',
+      title: t('publicLedger.after'),
+      isNumeric: true,
+      narrow: 'act',
+      cell: ({ balance }) => (
+        <span className="max-sm:text-sm max-sm:text-muted">
+          <span aria-hidden="true" className="sm:hidden">
+            {'= '}
+          </span>
+          <Money amount={balance} />
+        </span>
+      ),
+    },
   ];
 }

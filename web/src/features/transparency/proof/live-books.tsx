@@ -43,7 +43,7 @@ function Books({ texts, language, line, onRetry }: LiveBooksProps & { readonly o
     <>
       {books === 'loading' && (
         <div role="status" aria-label={texts.liveLoading}>
-          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-14 w-full" />
         </div>
       )}
       {books === 'unavailable' && (
@@ -72,42 +72,54 @@ function Compared({ texts, language, line, books }: LiveBooksProps & { readonly 
         {fill(texts.liveEntries, { entries: formatCount(books.entries, language) })}{' '}
         {books.isSame ? texts.liveAll : texts.liveSome}
       </p>
-      <DataTable
-        caption={texts.liveCaption}
-        rows={books.rows}
-        rowKey={({ figure }) => figure}
-        columns={[
-          { key: 'figure', title: texts.liveFigure, cell: nameOf },
-          {
-            key: 'formula',
-            title: texts.liveFormula,
-            isNumeric: true,
-            cell: ({ formulaCents }) => <Money amount={formulaCents} />,
-          },
-          {
-            key: 'ledger',
-            title: texts.liveLedger,
-            isNumeric: true,
-            cell: ({ ledgerCents }) => <Money amount={ledgerCents} />,
-          },
-          {
-            key: 'match',
-            title: texts.liveMatch,
-            isNumeric: true,
-            cell: ({ formulaCents, ledgerCents }) => (
-              <Badge tone={formulaCents === ledgerCents ? 'done' : 'problem'}>
-                {formulaCents === ledgerCents ? texts.same : texts.different}
-              </Badge>
-            ),
-          },
-        ]}
-      />
-      <p>
-        {fill(texts.liveWithheld, {
-          cash: formatDollars(books.cashCents),
-          withheld: formatDollars(books.withheldCents),
-        })}
-      </p>
+      {/* Open where something differs: that is what has to be seen. */}
+      <details open={!books.isSame}>
+        <summary className={`${TEXT_LINK} inline-block py-1`}>{texts.liveEach}</summary>
+        <DataTable
+          caption={texts.liveCaption}
+          rows={books.rows}
+          rowKey={({ figure }) => figure}
+          columns={[
+            { key: 'figure', title: texts.liveFigure, cell: nameOf },
+            {
+              key: 'formula',
+              title: texts.liveFormula,
+              isNumeric: true,
+              narrow: 'note',
+              cell: ({ formulaCents }) => (
+                <>
+                  <span className="sm:hidden">{texts.liveFormula} </span>
+                  <Money amount={formulaCents} />
+                </>
+              ),
+            },
+            {
+              key: 'ledger',
+              title: texts.liveLedger,
+              isNumeric: true,
+              narrow: 'value',
+              cell: ({ ledgerCents }) => <Money amount={ledgerCents} />,
+            },
+            {
+              key: 'match',
+              title: texts.liveMatch,
+              isNumeric: true,
+              narrow: 'act',
+              cell: ({ formulaCents, ledgerCents }) => (
+                <Badge isBareOnPhone tone={formulaCents === ledgerCents ? 'done' : 'problem'}>
+                  {formulaCents === ledgerCents ? texts.same : texts.different}
+                </Badge>
+              ),
+            },
+          ]}
+        />
+        <p>
+          {fill(texts.liveWithheld, {
+            cash: formatDollars(books.cashCents),
+            withheld: formatDollars(books.withheldCents),
+          })}
+        </p>
+      </details>
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { StepChart } from './step-chart.tsx';
 import { stepsOf, type Step } from './steps-of.ts';
 import { formatDollars } from '../../../platform/i18n/amounts.ts';
@@ -52,8 +53,10 @@ export function Playground({ texts, language, startEntries }: PlaygroundProps) {
       <h4 className="text-sm font-semibold">{texts.chartTitle}</h4>
       <StepChart texts={texts} language={language} steps={steps} entries={entries} position={position} />
       <Reading texts={texts} language={language} entries={entries} position={position} />
-      <h4 className="mt-6 mb-2 text-sm font-semibold">{texts.table}</h4>
-      <StepTable texts={texts} language={language} steps={steps} position={position} />
+      <details className="mt-3">
+        <summary className={`${TEXT_LINK} inline-block py-1`}>{texts.table}</summary>
+        <StepTable texts={texts} language={language} steps={steps} position={position} />
+      </details>
     </>
   );
 }
@@ -126,20 +129,27 @@ function StepTable({ texts, language, steps, position }: StepTableProps) {
     {
       key: 'members',
       title: texts.columnMembers,
-      cell: (step) => count(step.to - step.from + 1),
+      cell: (step) => (
+        <>
+          {count(step.to - step.from + 1)} <span className="sm:hidden">{texts.columnMembers}</span>
+        </>
+      ),
       isNumeric: true,
+      narrow: 'note',
     },
     {
       key: 'received',
       title: texts.columnReceived,
-      cell: (step) => <Money amount={step.receivedCents} />,
+      cell: (step) => <Money amount={step.receivedCents} className="font-semibold" />,
       isNumeric: true,
+      narrow: 'value',
     },
     {
       key: 'result',
       title: fill(texts.columnResult, { total: formatDollars(ENTRY_QUOTE.totalCents) }),
-      cell: (step) => <Money amount={step.resultCents} />,
+      cell: (step) => <Money amount={step.resultCents} className="max-sm:text-sm max-sm:text-muted" />,
       isNumeric: true,
+      narrow: 'act',
     },
   ];
   return (

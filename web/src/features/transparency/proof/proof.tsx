@@ -29,19 +29,17 @@ interface ProofProps {
   readonly children: ReactNode;
 }
 
-/** "Mathematical Proof": terms, conservation, formula, the live books beside it, and a chart to play with. */
+/** "Mathematical Proof": terms, conservation, formula, a chart to play with, and the live books beside it. */
 export function Proof({ language, line, title, closeLabel, entries, onClose, children }: ProofProps) {
   const texts = TEXTS[language];
   const base = formatDollars(ENTRY_QUOTE.baseCents);
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose} isWide>
       <p className="max-w-prose text-muted">{texts.intro}</p>
-      <Part title={texts.terms}>
-        {children}
-        <p className="mt-3 max-w-prose">{fill(texts.termsNote, { base })}</p>
-      </Part>
+      <Part title={texts.terms}>{children}</Part>
       <Part title={texts.conservation}>
         <p className="max-w-prose font-semibold">{fill(texts.conservationRule, { base })}</p>
+        <p className="mt-2 max-w-prose text-muted">{fill(texts.termsNote, { base })}</p>
       </Part>
       <Part title={texts.formula}>
         <p className="max-w-prose">{texts.formulaNote}</p>
@@ -57,16 +55,15 @@ export function Proof({ language, line, title, closeLabel, entries, onClose, chi
           ))}
         </ul>
       </Part>
-      <Part title={texts.live}>
-        <LiveBooks texts={texts} language={language} line={line} />
-      </Part>
       <Part title={texts.play}>
-        <p className="mb-4 max-w-prose">{texts.playNote}</p>
         <Playground
           texts={texts}
           language={language}
           startEntries={entries === null || entries === 0 ? FIRST_FINISH : entries}
         />
+      </Part>
+      <Part title={texts.live}>
+        <LiveBooks texts={texts} language={language} line={line} />
       </Part>
     </Dialog>
   );
@@ -80,8 +77,8 @@ function formulaOf({ level }: LevelTerms): string {
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="mt-8">
-      <h3 className="mb-3 text-lg font-semibold">{title}</h3>
+    <section className="mt-6">
+      <h3 className="mb-2 text-lg font-semibold">{title}</h3>
       {children}
     </section>
   );

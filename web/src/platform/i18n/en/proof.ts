@@ -1,7 +1,7 @@
 /** The "Mathematical Proof": loaded when it is opened. */
 export const proof = {
   intro:
-    'Everything below follows from one rule: each level is a first-in, first-out line, and three later entries pay the oldest one that waits. Nothing here is a forecast.',
+    'One rule: each level is a first-in, first-out line, and three later entries pay the oldest one that waits. Nothing here is a forecast.',
   terms: 'The terms',
   termsNote:
     'The entry prices are chosen so that what comes in equals what goes out: of every {{base}}, at most {{base}} comes back, ever.',
@@ -12,10 +12,11 @@ export const proof = {
   formula: 'When number g is paid',
   formulaNote:
     'The member with number g is number g in every level’s line. The payout comes with this entry, counted from the very first:',
-  formulaLevel: '{{level}}: entry {{formula}}, and {{cash}} in cash',
+  formulaLevel: '{{level}}: entry {{formula}}, then {{cash}}',
   live: 'The formula beside the live database',
   liveNote:
-    'Left is what the formula says of the number of entries alone. Right is what the ledger has added up from every movement. They must be the same, to the cent.',
+    'The formula knows only the number of entries; the ledger adds up every movement. They must be the same, to the cent.',
+  liveEach: 'Figure by figure',
   liveEntries: 'Paid entries right now: {{entries}}.',
   liveCaption: 'The formula and the ledger',
   liveFigure: 'Figure',
@@ -36,8 +37,6 @@ export const proof = {
   liveFailed: 'The ledger could not be reached.',
   liveRetry: 'Try again',
   play: 'Try it',
-  playNote:
-    'Choose how many entries have been paid and your own number. The chart shows who has received what.',
   entries: 'Paid entries in all',
   entriesHint: 'From 1 to 1,000,000',
   position: 'Your number',

@@ -21,7 +21,7 @@ export const publicLedger = {
   },
   sectionNotes: {
     queue:
-      'Movement by movement. A batch of entries is one movement; a pool that gains what it pays in a batch does not move.',
+      'Every movement. Entries that were paid at the same moment are one; a pool that gains what it pays does not move.',
     groups:
       'At most one line a day, and none with fewer than five members behind it: no line tells of one person. The balance is that of the newest line; what came later is not shown yet.',
     members:
@@ -47,8 +47,12 @@ export const publicLedger = {
   csv: 'Download CSV',
   together_one: '{{count}} movement',
   together_other: '{{count}} movements',
+  entryCount_one: '{{count}} entry',
+  entryCount_other: '{{count}} entries',
+  quiet_one: '{{count}} account in which nothing has moved',
+  quiet_other: '{{count}} accounts in which nothing has moved',
   kinds: {
-    entries: 'Paid entries and the payouts they caused',
+    entries: 'Entries and their payouts',
     capture: 'A charge that made no entry',
     refund: 'A refund',
     dispute: 'A dispute at the bank',

@@ -3,7 +3,7 @@ import type { proof as english } from '../en/proof.ts';
 
 export const proof: SameKeys<typeof english> = {
   intro:
-    'Todo lo que sigue sale de una sola regla: cada nivel es una fila por orden de llegada, y tres entradas posteriores pagan a la más antigua que espera. Nada aquí es un pronóstico.',
+    'Una sola regla: cada nivel es una fila en la que el primero en llegar es el primero en cobrar, y tres entradas posteriores pagan a la más antigua que espera. Nada de esto es un pronóstico.',
   terms: 'Las condiciones',
   termsNote:
     'Los precios están elegidos para que lo que entra sea igual a lo que sale: de cada {{base}} vuelven como máximo {{base}}, siempre.',
@@ -14,10 +14,11 @@ export const proof: SameKeys<typeof english> = {
   formula: 'Cuándo se paga al número g',
   formulaNote:
     'El miembro con el número g es el número g en la fila de cada nivel. La entrega llega con esta entrada, contada desde la primera:',
-  formulaLevel: '{{level}}: entrada {{formula}}, y {{cash}} en dinero',
+  formulaLevel: '{{level}}: entrada {{formula}}, entonces {{cash}}',
   live: 'La fórmula junto a la base de datos en vivo',
   liveNote:
-    'A la izquierda, lo que dice la fórmula solo con el número de entradas. A la derecha, lo que el libro sumó de cada movimiento. Deben ser iguales, hasta el centavo.',
+    'La fórmula solo conoce el número de entradas; el libro suma cada movimiento. Deben coincidir al centavo.',
+  liveEach: 'Cifra por cifra',
   liveEntries: 'Entradas pagadas en este momento: {{entries}}.',
   liveCaption: 'La fórmula y el libro',
   liveFigure: 'Cifra',
@@ -38,8 +39,6 @@ export const proof: SameKeys<typeof english> = {
   liveFailed: 'No se pudo llegar al libro.',
   liveRetry: 'Intentar de nuevo',
   play: 'Pruébalo',
-  playNote:
-    'Elige cuántas entradas se han pagado y tu propio número. El gráfico muestra quién ha recibido qué.',
   entries: 'Entradas pagadas en total',
   entriesHint: 'De 1 a 1,000,000',
   position: 'Tu número',

@@ -23,7 +23,7 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   sectionNotes: {
     queue:
-      'Movimiento por movimiento. Un lote de entradas es un movimiento; un fondo de nivel que recibe en un lote lo mismo que paga no se mueve.',
+      'Todos los movimientos. Las entradas pagadas al mismo tiempo son uno solo; un fondo de nivel que recibe lo mismo que paga no se mueve.',
     groups:
       'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
     members:
@@ -49,8 +49,12 @@ export const publicLedger: SameKeys<typeof english> = {
   csv: 'Descargar CSV',
   together_one: '{{count}} movimiento',
   together_other: '{{count}} movimientos',
+  entryCount_one: '{{count}} entrada',
+  entryCount_other: '{{count}} entradas',
+  quiet_one: '{{count}} cuenta en la que nada se ha movido',
+  quiet_other: '{{count}} cuentas en las que nada se ha movido',
   kinds: {
-    entries: 'Entradas pagadas y los pagos que causaron',
+    entries: 'Entradas y sus entregas',
     capture: 'Un cobro que no dio entrada',
     refund: 'Un reembolso',
     dispute: 'Una disputa en el banco',

@@ -3,7 +3,7 @@ import type { proof as english } from '../en/proof.ts';
 
 export const proof: SameKeys<typeof english> = {
   intro:
-    'Tout ce qui suit vient d’une seule règle : chaque niveau est une file par ordre d’arrivée, et trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
+    'Une seule règle : chaque niveau est une file où le premier arrivé est le premier servi, et trois entrées suivantes paient la plus ancienne qui attend. Rien ici n’est une prévision.',
   terms: 'Les conditions',
   termsNote:
     'Les prix sont choisis pour que ce qui entre soit égal à ce qui sort : sur chaque {{base}}, il revient au plus {{base}}, jamais davantage.',
@@ -14,10 +14,11 @@ export const proof: SameKeys<typeof english> = {
   formula: 'Quand le numéro g est payé',
   formulaNote:
     'Le membre avec le numéro g est le numéro g dans la file de chaque niveau. Le versement arrive avec cette entrée, comptée depuis la première :',
-  formulaLevel: '{{level}} : entrée {{formula}}, et {{cash}} en argent',
+  formulaLevel: '{{level}} : entrée {{formula}}, puis {{cash}}',
   live: 'La formule à côté de la base de données en direct',
   liveNote:
-    'À gauche, ce que dit la formule à partir du seul nombre d’entrées. À droite, ce que le grand livre a additionné de chaque mouvement. Les deux doivent être égaux, au centime près.',
+    'La formule ne connaît que le nombre d’entrées ; le registre additionne chaque mouvement. Ils doivent coïncider au centime.',
+  liveEach: 'Chiffre par chiffre',
   liveEntries: 'Entrées payées en ce moment : {{entries}}.',
   liveCaption: 'La formule et le grand livre',
   liveFigure: 'Chiffre',
@@ -38,8 +39,6 @@ export const proof: SameKeys<typeof english> = {
   liveFailed: 'Le grand livre ne répond pas.',
   liveRetry: 'Réessayer',
   play: 'Essayez',
-  playNote:
-    'Choisissez combien d’entrées ont été payées et votre propre numéro. Le graphique montre qui a reçu quoi.',
   entries: 'Entrées payées en tout',
   entriesHint: 'De 1 à 1 000 000',
   position: 'Votre numéro',

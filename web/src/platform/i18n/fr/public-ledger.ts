@@ -23,7 +23,7 @@ export const publicLedger: SameKeys<typeof english> = {
   },
   sectionNotes: {
     queue:
-      'Mouvement par mouvement. Un lot d’entrées est un mouvement ; une réserve qui reçoit dans un lot autant qu’elle verse ne bouge pas.',
+      'Tous les mouvements. Les entrées payées au même moment n’en font qu’un ; une réserve qui reçoit autant qu’elle verse ne bouge pas.',
     groups:
       'Au plus une ligne par jour, et aucune avec moins de cinq membres derrière : aucune ne parle d’une seule personne. Le solde est celui de la ligne la plus récente ; la suite n’est pas encore montrée.',
     members:
@@ -49,8 +49,12 @@ export const publicLedger: SameKeys<typeof english> = {
   csv: 'Télécharger en CSV',
   together_one: '{{count}} mouvement',
   together_other: '{{count}} mouvements',
+  entryCount_one: '{{count}} entrée',
+  entryCount_other: '{{count}} entrées',
+  quiet_one: '{{count}} compte où rien n’a bougé',
+  quiet_other: '{{count}} comptes où rien n’a bougé',
   kinds: {
-    entries: 'Entrées payées et versements qu’elles ont causés',
+    entries: 'Entrées et leurs versements',
     capture: 'Un débit qui n’a pas donné d’entrée',
     refund: 'Un remboursement',
     dispute: 'Une contestation auprès de la banque',
