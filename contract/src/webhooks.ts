@@ -72,6 +72,8 @@ export const endpointItem = z.object({
   failed: z.int(),
   /** An API token made it, and it ends with that token. */
   isOfToken: z.boolean(),
+  /** Our team has switched it off, and it alone allows it again. */
+  isStopped: z.boolean(),
 });
 export type EndpointItem = z.infer<typeof endpointItem>;
 export const endpointList = z.array(endpointItem);

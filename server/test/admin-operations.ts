@@ -95,6 +95,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
     ability: 'members',
     answer: 422,
   },
+  'POST /api/admin/members/{id}/webhook-stops/end': { ability: 'members', answer: 422 },
   'GET /api/admin/webhook-deliveries': { ability: 'view', answer: 200 },
   'POST /api/admin/webhook-endpoints/{id}/replay': { ability: 'money', answer: 404 },
   'GET /api/admin/stuck': { ability: 'view', answer: 200 },

@@ -5,6 +5,7 @@ const ACTS = ['clear-lock', 'close', 'end-sessions', 'lock', 'reset-password', '
 
 const REVOKE = 'POST /api/admin/members/{id}/tokens/{tokenId}/revoke';
 const SWITCH_OFF = 'POST /api/admin/members/{id}/webhook-endpoints/{endpointId}/switch-off';
+const END_STOP = 'POST /api/admin/members/{id}/webhook-stops/end';
 const REPLAY = 'POST /api/admin/webhook-endpoints/{id}/replay';
 
 /** Well formed, and about no member who exists. */
@@ -12,6 +13,7 @@ export const OFFICE_BODIES: Readonly<Record<string, Record<string, unknown>>> = 
   ...Object.fromEntries(ACTS.map((act) => [`POST /api/admin/members/{id}/${act}`, { reason }])),
   [REVOKE]: { reason },
   [SWITCH_OFF]: { reason },
+  [END_STOP]: { reason, host: 'books.example.org' },
   [REPLAY]: { deliveryId: '1' },
 };
 
@@ -36,6 +38,7 @@ export const OFFICE_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.
     'GET /api/admin/members/{id}/timeline id',
     ...ACTS.map((act) => `POST /api/admin/members/{id}/${act} id`),
     'GET /api/admin/members/{id}/programs id',
+    `${END_STOP} id`,
     `${REVOKE} id`,
     `${REVOKE} tokenId`,
     `${SWITCH_OFF} id`,

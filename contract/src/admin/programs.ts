@@ -4,6 +4,7 @@ import { instantField } from '../fields.ts';
 import { tokenItem } from '../tokens.ts';
 import { deliveryItem, endpointItem, EVENT_TYPES } from '../webhooks.ts';
 import { beforeNumberField, pageSizeField, personField } from './fields.ts';
+import { memberActBody } from './members.ts';
 
 /** An address by its host alone: what follows it may hold a key of the program's. */
 const host = z.string();
@@ -12,8 +13,20 @@ const host = z.string();
 export const adminMemberPrograms = z.object({
   tokens: z.array(tokenItem),
   addresses: z.array(endpointItem.omit({ url: true }).extend({ host })),
+  /** Where our team has stopped webhooks, also while no address is there. */
+  stops: z.array(z.object({ host, stoppedAt: instantField })),
 });
 export type AdminMemberPrograms = z.infer<typeof adminMemberPrograms>;
+
+/** POST /api/admin/members/{id}/webhook-stops/end */
+export const endStopBody = memberActBody.extend({
+  host: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^[\w.:[\]-]+$/)
+    .toLowerCase(),
+});
 
 /** `failed`: given up; `retrying`: refused at least once, and tried again. */
 export const DELIVERY_WISHES = ['failed', 'retrying'] as const;

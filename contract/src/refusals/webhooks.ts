@@ -25,6 +25,13 @@ export const webhookRefusals = declareRefusals({
     es: 'Esta dirección está desactivada. Actívala primero.',
     fr: 'Cette adresse est désactivée. Activez-la d’abord.',
   },
+  /** Our team has stopped the member's webhooks to this host: none there is added or switched on. */
+  endpoint_stopped: {
+    status: 409,
+    en: 'Our team has switched off your webhooks to this address. Please write to us.',
+    es: 'Nuestro equipo desactivó tus webhooks a esta dirección. Escríbenos, por favor.',
+    fr: 'Notre équipe a désactivé vos webhooks vers cette adresse. Veuillez nous écrire.',
+  },
   endpoint_off_already: {
     code: 'already_done',
     status: 409,

@@ -1,7 +1,12 @@
 /** Programs of members: read by every admin, ended by those who may act on accounts, sent to again by those who retry. */
 import * as z from 'zod';
 import { adminMemberParams, memberActBody } from '../../admin/members.ts';
-import { adminDeliveryList, adminDeliveryQuery, adminMemberPrograms } from '../../admin/programs.ts';
+import {
+  adminDeliveryList,
+  adminDeliveryQuery,
+  adminMemberPrograms,
+  endStopBody,
+} from '../../admin/programs.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
 import { replayAnswer, replayBody } from '../../webhooks.ts';
@@ -33,6 +38,13 @@ export const adminProgramCalls = operations('admin', {
     ...end,
     path: '/api/admin/members/:id/webhook-endpoints/:endpointId/switch-off',
     params: adminMemberParams.extend({ endpointId: z.uuid() }),
+  },
+  /** The member may switch addresses there on again, and add them. */
+  endStop: {
+    ...end,
+    path: '/api/admin/members/:id/webhook-stops/end',
+    params: adminMemberParams,
+    body: endStopBody,
   },
   deliveries: {
     method: 'GET',

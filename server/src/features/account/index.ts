@@ -20,7 +20,7 @@
  * @reads safeguards: security_notices
  * @reads stories: success_stories
  * @reads verification: email_verifications, id_verifications
- * @reads webhooks: webhook_endpoints
+ * @reads webhooks: webhook_endpoints, webhook_stops
  * @reads withdrawals: payout_accounts, withdrawals
  * @reads platform/outbox: outbox
  */

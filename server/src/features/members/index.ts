@@ -37,7 +37,7 @@ export {
   listNames,
 } from './find-members.ts';
 export { findOrCreatePendingMember, setPendingPhone, stillPending } from './find-or-create-pending-member.ts';
-export { holdAccount, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
+export { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from './locking/hold-account.ts';
 export { clearSignInLock, openAccount, setLocked, setOpen } from './locking/set-active.ts';
 export { markEmailVerified, markFullyVerified, markIdVerified, markPhoneVerified } from './mark-verified.ts';
 export { isClosed, type Contact, type Member } from './member.ts';

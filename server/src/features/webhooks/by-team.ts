@@ -1,4 +1,4 @@
-/** What our team does with an address of a member's. */
+/** What our team does with addresses of a member's. */
 import { randomUUID } from 'node:crypto';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { webhookRefusals } from '@circle-link/contract/refusals/webhooks';
@@ -6,34 +6,57 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
-import { holdAccount, type AccountAct } from '../members/index.ts';
+import { holdAccount, holdForRelease, type AccountAct, type ReleaseAct } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
 import { replayDeliveries } from './change-endpoint.ts';
 import { updateToOff } from './delivery-store.ts';
-import { findEndpoint } from './endpoint-store.ts';
+import { findEndpoint, lockEndpointsOf } from './endpoint-store.ts';
+import { hostOf } from './rules.ts';
+import { deleteStop, insertStop } from './stop-store.ts';
+
+type WithMail = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Switches an address off; the member is told by mail, and can switch it on again.
+ * Switches off every address of the member at this one's host, until our team allows it again; the member is told by mail.
  * @throws not_found, already_done, and what holdAccount throws
  */
-export function switchOffEndpoint(
-  { database, settings }: Pick<Platform, 'database' | 'settings'>,
-  id: string,
-  act: AccountAct,
-): Promise<void> {
+export function stopHost({ database, settings }: WithMail, id: string, act: AccountAct): Promise<void> {
   const { userId, actorId, reason } = act;
   return database.transact(async (tx) => {
     await holdAccount(tx, act);
     const found = await findEndpoint(tx, id);
     if (found?.userId !== userId) throw new Refusal(httpRefusals.nothing_here);
-    if (!(await updateToOff(tx, id))) throw new Refusal(webhookRefusals.endpoint_off_already);
+    const host = hostOf(found.url);
+    if (!(await insertStop(tx, userId, host))) throw new Refusal(webhookRefusals.endpoint_off_already);
+    for (const endpoint of await lockEndpointsOf(tx, userId))
+      if (hostOf(endpoint.url) === host) await updateToOff(tx, endpoint.id);
     await recordAuditEntries(tx, [
-      { kind: 'webhook.switched_off', subjectId: userId, actorId, detail: { endpoint: id, reason } },
+      { kind: 'webhook.switched_off', subjectId: userId, actorId, detail: { endpoint: id, host, reason } },
     ]);
     await notify(tx, settings, notices.webhook_stopped, {
       to: [userId],
       occasion: `webhook:${id}:stopped:${randomUUID()}`,
-      facts: { host: new URL(found.url).host },
+      facts: { host },
+    });
+  });
+}
+
+/**
+ * The member may switch addresses at this host on again, and is told so.
+ * @throws not_found, and what holdForRelease throws
+ */
+export function allowHost({ database, settings }: WithMail, host: string, act: ReleaseAct): Promise<void> {
+  const { userId, actorId, reason } = act;
+  return database.transact(async (tx) => {
+    await holdForRelease(tx, act);
+    if (!(await deleteStop(tx, userId, host))) throw new Refusal(httpRefusals.nothing_here);
+    await recordAuditEntries(tx, [
+      { kind: 'webhook.allowed', subjectId: userId, actorId, detail: { host, reason } },
+    ]);
+    await notify(tx, settings, notices.webhook_allowed, {
+      to: [userId],
+      occasion: `webhook:${userId}:allowed:${randomUUID()}`,
+      facts: { host },
     });
   });
 }
@@ -41,19 +64,9 @@ export function switchOffEndpoint(
 /** As the member could: one delivery again, or all that were given up; how many. @throws not_found, endpoint_off */
 export async function replayForMember(
   tx: Writer,
-  {
-    id,
-    deliveryId,
-    actorId,
-  }: { readonly id: string; readonly deliveryId?: string | undefined; readonly actorId: string },
+  replay: { readonly id: string; readonly deliveryId: string | undefined; readonly actorId: string },
 ): Promise<number> {
-  const found = await findEndpoint(tx, id);
+  const found = await findEndpoint(tx, replay.id);
   if (found === undefined) throw new Refusal(httpRefusals.nothing_here);
-  const { userId } = found;
-  const again = await replayDeliveries(tx, { userId, tokenId: null }, { id, deliveryId });
-  if (again === 0) return 0;
-  await recordAuditEntries(tx, [
-    { kind: 'webhook.replayed', subjectId: userId, actorId, detail: { endpoint: id, messages: again } },
-  ]);
-  return again;
+  return replayDeliveries(tx, { userId: found.userId, tokenId: null }, replay);
 }

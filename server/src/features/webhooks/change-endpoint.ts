@@ -9,9 +9,18 @@ import type { Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { updateToAgain } from './delivery-store.ts';
-import { deleteEndpoint, lockEndpoint, updateSecret, updateToOn, type Owner } from './endpoint-store.ts';
+import {
+  deleteEndpoint,
+  lockEndpoint,
+  updateSecret,
+  updateToOn,
+  type HeldEndpoint,
+  type Owner,
+} from './endpoint-store.ts';
+import { hostOf } from './rules.ts';
 import { secretContext } from './secrets.ts';
 import { writeSecret } from './sign.ts';
+import { isStopped } from './stop-store.ts';
 
 const SECRET_BYTES = 32;
 
@@ -22,10 +31,11 @@ export async function removeEndpoint(tx: Writer, owner: Owner, id: string): Prom
   await record(tx, owner, { kind: 'webhook.removed', id });
 }
 
-/** Switches it on again. @throws not_found */
+/** Switches it on again. @throws not_found, endpoint_stopped */
 export async function enableEndpoint(tx: Writer, owner: Owner, id: string): Promise<void> {
-  const { isOn } = await hold(tx, owner, id);
+  const { isOn, url } = await hold(tx, owner, id);
   if (isOn) return;
+  await refuseStopped(tx, owner.userId, url);
   await updateToOn(tx, id);
   await record(tx, owner, { kind: 'webhook.enabled', id });
 }
@@ -45,20 +55,37 @@ export async function renewSecret(
   return secret;
 }
 
+export interface Replay {
+  readonly id: string;
+  /** Undefined: all that were given up. */
+  readonly deliveryId: string | undefined;
+  /** The member, or one of our team. */
+  readonly actorId: string;
+}
+
 /** One delivery again, or all that were given up; how many. @throws not_found, endpoint_off */
 export async function replayDeliveries(
   tx: Writer,
   owner: Owner,
-  { id, deliveryId }: { readonly id: string; readonly deliveryId: string | undefined },
+  { id, deliveryId, actorId }: Replay,
 ): Promise<number> {
   const { isOn } = await hold(tx, owner, id);
   if (!isOn) throw new Refusal(webhookRefusals.endpoint_off);
   const again = await updateToAgain(tx, id, deliveryId ?? null);
   if (deliveryId !== undefined && again === 0) throw new Refusal(httpRefusals.nothing_here);
+  if (again === 0) return 0;
+  await recordAuditEntries(tx, [
+    { kind: 'webhook.replayed', subjectId: owner.userId, actorId, detail: { endpoint: id, messages: again } },
+  ]);
   return again;
 }
 
-async function hold(tx: Writer, owner: Owner, id: string): Promise<{ readonly isOn: boolean }> {
+/** The caller holds the member's row or one of their addresses, which a stop does, too. @throws endpoint_stopped */
+export async function refuseStopped(tx: Writer, userId: string, url: string): Promise<void> {
+  if (await isStopped(tx, userId, hostOf(url))) throw new Refusal(webhookRefusals.endpoint_stopped);
+}
+
+async function hold(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint> {
   const held = await lockEndpoint(tx, owner, id);
   if (held === undefined) throw new Refusal(httpRefusals.nothing_here);
   return held;

@@ -38,16 +38,31 @@ export async function selectEndpoints(db: Reader, owner: Owner): Promise<Endpoin
   return rows;
 }
 
+export interface HeldEndpoint {
+  readonly isOn: boolean;
+  readonly url: string;
+}
+
 /** Whether it is theirs, and on; held until the commit. Undefined where it is not theirs. */
-export async function lockEndpoint(
-  tx: Writer,
-  owner: Owner,
-  id: string,
-): Promise<{ readonly isOn: boolean } | undefined> {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select e.disabled_at is null as "isOn" from webhook_endpoints e
+export async function lockEndpoint(tx: Writer, owner: Owner, id: string): Promise<HeldEndpoint | undefined> {
+  const { rows } = await sql<HeldEndpoint>`
+    select e.disabled_at is null as "isOn", e.url from webhook_endpoints e
      where e.id = ${id}::uuid and ${ownedBy(owner)} for update`.execute(tx);
   return rows[0];
+}
+
+/** Every address of a member, held until the commit, so that none is switched on meanwhile. */
+export async function lockEndpointsOf(
+  tx: Writer,
+  userId: string,
+): Promise<{ readonly id: string; readonly url: string }[]> {
+  return tx
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'url'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export async function isEndpointOf(db: Reader, owner: Owner, id: string): Promise<boolean> {

@@ -4,8 +4,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { selectDeliveries, type DeliveryRow } from './delivery-store.ts';
 import { isEndpointOf, selectEndpoints, type Owner } from './endpoint-store.ts';
+import { hostOf } from './rules.ts';
+import { selectStops } from './stop-store.ts';
 
 export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointItem[]> {
+  const stopped = new Set((await selectStops(db, owner.userId)).map(({ host }) => host));
   return (await selectEndpoints(db, owner)).map((row) => ({
     id: row.id,
     url: row.url,
@@ -17,6 +20,7 @@ export async function listEndpoints(db: Reader, owner: Owner): Promise<EndpointI
     waiting: row.waiting,
     failed: row.failed,
     isOfToken: row.is_of_token,
+    isStopped: stopped.has(hostOf(row.url)),
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { holdSignInAccount } from '../members/index.ts';
 import { notices, notify } from '../notifications/index.ts';
+import { refuseStopped } from './change-endpoint.ts';
 import { countEndpoints, insertEndpoint, type Owner } from './endpoint-store.ts';
 import { listEndpoints } from './list-endpoints.ts';
 import { secretContext } from './secrets.ts';
@@ -15,7 +16,7 @@ import { writeSecret } from './sign.ts';
 
 const SECRET_BYTES = 32;
 
-/** A new address for webhooks. Its member's mailbox learns of it. @throws endpoint_not_public, too_many_endpoints */
+/** A new address for webhooks. Its member's mailbox learns of it. @throws endpoint_not_public, endpoint_stopped, too_many_endpoints */
 export async function makeEndpoint(
   { database, settings }: Pick<Platform, 'database' | 'settings'>,
   owner: Owner,
@@ -29,6 +30,7 @@ export async function makeEndpoint(
   return database.transact(async (tx) => {
     // Of many at once each sees those before it.
     await holdSignInAccount(tx, userId);
+    await refuseStopped(tx, userId, url);
     if ((await countEndpoints(tx, userId)) >= MOST_ENDPOINTS)
       throw new Refusal(webhookRefusals.too_many_endpoints, { most: MOST_ENDPOINTS });
     const sealedSecret = encryptText(settings.idEncryptionKeys, secretContext(id), secret);

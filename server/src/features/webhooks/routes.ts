@@ -31,6 +31,9 @@ export function webhookRoutes(app: App, platform: Platform): void {
     database.read((db) => listDeliveries(db, ownerOf(request), params.id)),
   );
   serve(webhookCalls.replay, async ({ request, params: { id }, body: { deliveryId } }) => ({
-    again: await database.transact((tx) => replayDeliveries(tx, ownerOf(request), { id, deliveryId })),
+    again: await database.transact((tx) => {
+      const owner = ownerOf(request);
+      return replayDeliveries(tx, owner, { id, deliveryId, actorId: owner.userId });
+    }),
   }));
 }

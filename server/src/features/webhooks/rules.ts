@@ -101,3 +101,8 @@ export function retryAfter(attempts: number): number | undefined {
 export function restSeconds(failures: number): number {
   return Math.min(300, 5 * failures);
 }
+
+/** The host that a stop by our team is about: of any port, and with or without the dot of its root. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/\.$/, '');
+}

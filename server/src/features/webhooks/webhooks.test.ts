@@ -226,6 +226,17 @@ test('one that takes nothing for days is switched off with a mail; on again, wha
   await send();
   expect(receiver.received).toHaveLength(told + 2);
   expect((await replay({ deliveryId: '999999999' })).status).toBe(404);
+  // Each that was sent again is on record, and what sent nothing is not.
+  expect(await replay({})).toMatchObject({ body: { again: 0 } });
+  const { rows } = await product.database.read((db) =>
+    sql<{ actor: string; messages: number }>`
+      select actor_id as actor, (detail ->> 'messages')::int as messages from audit_leaves
+       where subject_id = ${organiser.member.id} and kind = 'webhook.replayed' order by id`.execute(db),
+  );
+  expect(rows).toEqual([
+    { actor: organiser.member.id, messages: 1 },
+    { actor: organiser.member.id, messages: 1 },
+  ]);
 });
 
 test('one that is gone is switched off at once', async () => {

@@ -1500,6 +1500,12 @@ export interface WebhookEvents {
   user_id: string | null;
 }
 
+export interface WebhookStops {
+  host: string;
+  stopped_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Withdrawals {
   account_token: string;
   amount_cents: number;
@@ -1656,6 +1662,7 @@ export interface DB {
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  webhook_stops: WebhookStops;
   withdrawals: Withdrawals;
   written_off_takebacks: WrittenOffTakebacks;
 }

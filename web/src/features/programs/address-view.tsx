@@ -51,7 +51,7 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const cache = useQueryClient();
-  const { id, disabledAt, failingSince } = endpoint;
+  const { id, disabledAt, failingSince, isStopped } = endpoint;
   const enabling = useSingleMutation<unknown, undefined>({
     mutationFn: () => call(webhookCalls.enableEndpoint, { params: { id } }),
     onSuccess: async () => {
@@ -65,6 +65,12 @@ function Trouble({ endpoint }: { readonly endpoint: EndpointItem }) {
         variant: 'destructive',
       }),
   });
+  if (isStopped)
+    return (
+      <Notice tone="problem" title={t('programs.address.stoppedTitle')}>
+        <p>{t('programs.address.stoppedText')}</p>
+      </Notice>
+    );
   if (disabledAt !== null)
     return (
       <Notice

@@ -33,6 +33,7 @@ const ENDPOINT: EndpointItem = {
   waiting: 0,
   failed: 0,
   isOfToken: false,
+  isStopped: false,
 };
 const GIVEN_UP: DeliveryItem = {
   id: '7',
@@ -150,4 +151,12 @@ it('a new secret comes only after the question', async () => {
   expect(callsOf(webhookCalls.renewSecret)).toHaveLength(0);
   await screen.getByRole('dialog').getByRole('button', { name: 'Renew the secret' }).click();
   await expect.element(screen.getByTestId('secret')).toHaveTextContent('whsec_new');
+});
+
+it('an address that our team has switched off says so, and offers no switch', async () => {
+  answer(webhookCalls.deliveries, []);
+  const stopped = { ...ENDPOINT, disabledAt: '2026-01-02T00:00:00.000Z', isStopped: true };
+  const screen = await render(<AddressView endpoint={stopped} />);
+  await expect.element(screen.getByText('Switched off by our team')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Switch on again' })).not.toBeInTheDocument();
 });

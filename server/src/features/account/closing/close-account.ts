@@ -21,7 +21,7 @@ import {
   lockReturns,
   waiveReturns,
 } from '../../groups/index.ts';
-import { removeEndpointsOf } from '../../webhooks/index.ts';
+import { forgetStopsOf, removeEndpointsOf } from '../../webhooks/index.ts';
 import { closeFeed } from '../../calendar/index.ts';
 import { removeGoal } from '../../goals/index.ts';
 import { forgetMark } from '../../history/index.ts';
@@ -129,6 +129,7 @@ async function forget(
   await removeGoal(tx, userId);
   await closeFeed(tx, userId);
   await removeEndpointsOf(tx, userId);
+  await forgetStopsOf(tx, userId);
   await forgetStories(tx, userId);
   await forgetActivities(tx, userId);
   await forgetInTables(tx, userId, FORMER_MEMBER);

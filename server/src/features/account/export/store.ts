@@ -59,6 +59,8 @@ const PARTS: Readonly<Record<string, Query>> = {
   webhooks: (id) => sql`
     select url, events, created_at as "madeAt", disabled_at as "switchedOffAt", last_delivered_at as "lastDeliveredAt"
       from webhook_endpoints where user_id = ${id} order by created_at desc`,
+  'webhook-stops': (id) => sql`
+    select host, stopped_at as "stoppedAt" from webhook_stops where user_id = ${id} order by host`,
   holds: (id) => sql`
     select status, queue_position as number, held_at as "heldAt", expires_at as "expiresAt",
            amount_cents as "amountCents", payment_intent_id as "paymentIntent", created_at as "createdAt",

@@ -111,7 +111,7 @@ test('no admin ends programs of another admin, or their own there; the owner may
   expect(await post(owner, ownPath, { reason })).toEqual([409, 'own_account']);
 });
 
-test('an address is switched off once, gets nothing, and its member can switch it on again', async () => {
+test('an address is switched off once and gets nothing; its member cannot undo it before our team allows it', async () => {
   const payer = await signInMember(product);
   const { id } = await addAddress(payer);
   const path = `/api/admin/members/${payer.member.id}/webhook-endpoints/${id}/switch-off`;
@@ -126,8 +126,48 @@ test('an address is switched off once, gets nothing, and its member can switch i
     { actor: reviewer.member.id, detail: { endpoint: id, reason } },
   ]);
   expect(await mailsOf(payer.member.email, /switched off your webhooks/)).toHaveLength(1);
-  await must(payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`));
-  expect((await programsOf(payer)).addresses[0]?.disabledAt).toBeNull();
+  const enable = () => payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`);
+  expect(await enable()).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
+  expect((await programsOf(payer)).addresses[0]).toMatchObject({ isStopped: true });
+  // Neither taken away and added anew, nor at another port or path of the host.
+  await must(payer.browser.request('DELETE', `/api/webhook-endpoints/${id}`));
+  for (const url of [`${receiver.url}?key=another`, `http://127.0.0.1:9/other`])
+    expect(
+      await payer.browser.request('POST', '/api/webhook-endpoints', { body: { url, events: ['pot.paid'] } }),
+    ).toMatchObject({ status: 409, body: { code: 'endpoint_stopped' } });
+
+  const { stops, addresses } = await programsOf(payer);
+  expect(addresses).toEqual([]);
+  const [stop] = stops;
+  expect(stop).toMatchObject({ host: '127.0.0.1' });
+  const end = `/api/admin/members/${payer.member.id}/webhook-stops/end`;
+  expect(await post(support, end, { host: stop?.host, reason })).toEqual([403, 'role_required']);
+  expect(await post(reviewer, end, { host: 'elsewhere.example', reason })).toEqual([404, 'not_found']);
+  expect(await post(reviewer, end, { host: stop?.host, reason })).toEqual([200, undefined]);
+  expect(await leavesOf(payer.member.id, 'webhook.allowed')).toMatchObject([{ actor: reviewer.member.id }]);
+  expect(await mailsOf(payer.member.email, /webhooks are allowed again/)).toHaveLength(1);
+  await addAddress(payer);
+  expect((await programsOf(payer)).addresses[0]).toMatchObject({ disabledAt: null, isStopped: false });
+});
+
+test('of a stop and a switching on at once, the stop holds', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const payer = await signInMember(product);
+    const { id } = await addAddress(payer);
+    await product.database.transact((tx) =>
+      sql`update webhook_endpoints set disabled_at = app_now() where id = ${id}`.execute(tx),
+    );
+    const stop = `/api/admin/members/${payer.member.id}/webhook-endpoints/${id}/switch-off`;
+    await Promise.all([
+      payer.browser.request('POST', `/api/webhook-endpoints/${id}/enable`),
+      post(reviewer, stop, { reason }),
+      payer.browser.request('POST', '/api/webhook-endpoints', {
+        body: { url: receiver.url, events: ['pot.paid'] },
+      }),
+    ]);
+    const { addresses } = await programsOf(payer);
+    expect(addresses.filter(({ disabledAt }) => disabledAt === null)).toEqual([]);
+  }
 });
 
 test('what fails is listed, and what was given up is sent again by who retries', async () => {

@@ -2,7 +2,8 @@ import { adminProgramCalls } from '@circle-link/contract/operations/admin/progra
 import type { App } from '../../../platform/http/app.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { revokeTokenOf, serveOn } from '../../auth/index.ts';
-import { replayForMember, switchOffEndpoint } from '../../webhooks/index.ts';
+import { areLinked } from '../../fraud/index.ts';
+import { allowHost, replayForMember, stopHost } from '../../webhooks/index.ts';
 import { viewDeliveries, viewPrograms } from './view-programs.ts';
 
 export function adminProgramRoutes(app: App, platform: Platform): void {
@@ -13,7 +14,10 @@ export function adminProgramRoutes(app: App, platform: Platform): void {
     revokeTokenOf(platform, tokenId, { userId: id, actorId: member.id, reason: body.reason }),
   );
   serve(adminProgramCalls.switchOffAddress, ({ member, params: { id, endpointId }, body }) =>
-    switchOffEndpoint(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
+    stopHost(platform, endpointId, { userId: id, actorId: member.id, reason: body.reason }),
+  );
+  serve(adminProgramCalls.endStop, ({ member, params: { id }, body: { host, reason } }) =>
+    allowHost(platform, host, { userId: id, actorId: member.id, reason, areLinked }),
   );
   serve(adminProgramCalls.deliveries, ({ query }) => database.read((db) => viewDeliveries(db, query)));
   serve(adminProgramCalls.replay, async ({ member, params: { id }, body: { deliveryId } }) => ({

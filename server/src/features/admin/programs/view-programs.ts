@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { listTokens } from '../../auth/index.ts';
 import { findMember } from '../../members/index.ts';
-import { listEndpoints } from '../../webhooks/index.ts';
+import { listEndpoints, listStops } from '../../webhooks/index.ts';
 import { listDeliveries, type DeliveryWish } from './store.ts';
 
 /** One member's tokens and addresses. @throws no_such_member */
@@ -13,6 +13,10 @@ export async function viewPrograms(db: Reader, userId: string): Promise<AdminMem
   const endpoints = await listEndpoints(db, { userId, tokenId: null });
   return {
     tokens: await listTokens(db, userId),
+    stops: (await listStops(db, userId)).map(({ host, stoppedAt }) => ({
+      host,
+      stoppedAt: stoppedAt.toISOString(),
+    })),
     addresses: endpoints.map(({ url, ...address }) => ({ ...address, host: new URL(url).host })),
   };
 }

@@ -155,7 +155,7 @@ export const tokenNotices = area({
         heading: 'Our team switched off your webhooks',
         paragraphs: [
           `We send nothing to ${host} any more. What happens meanwhile is not kept for it.`,
-          'You can switch it on again in your settings. Please write to us if you do not know why.',
+          'It stays off until we allow it again. Please write to us if you do not know why.',
         ],
         button: { label: 'Look at the addresses', path: '/settings/programs' },
       }),
@@ -164,7 +164,7 @@ export const tokenNotices = area({
         heading: 'Nuestro equipo desactivó tus webhooks',
         paragraphs: [
           `Ya no enviamos nada a ${host}. Lo que pase mientras tanto no se guarda para esa dirección.`,
-          'Puedes activarla de nuevo en tus ajustes. Escríbenos si no sabes por qué.',
+          'Sigue desactivada hasta que la permitamos de nuevo. Escríbenos si no sabes por qué.',
         ],
         button: { label: 'Ver las direcciones', path: '/settings/programs' },
       }),
@@ -173,7 +173,38 @@ export const tokenNotices = area({
         heading: 'Notre équipe a désactivé vos webhooks',
         paragraphs: [
           `Nous n’envoyons plus rien à ${host}. Ce qui se passe entre-temps n’est pas gardé pour elle.`,
-          'Vous pouvez l’activer à nouveau dans vos paramètres. Écrivez-nous si vous ne savez pas pourquoi.',
+          'Elle reste désactivée jusqu’à ce que nous l’autorisions à nouveau. Écrivez-nous si vous ne savez pas pourquoi.',
+        ],
+        button: { label: 'Voir les adresses', path: '/settings/programs' },
+      }),
+    },
+  }),
+
+  webhook_allowed: notice<{ readonly host: string }>({
+    audience: 'member',
+    example: { host: 'books.example.org' },
+    mail: {
+      en: ({ host }) => ({
+        subject: 'Your webhooks are allowed again',
+        heading: 'Your webhooks are allowed again',
+        paragraphs: [
+          `Our team allows webhooks to ${host} again. Nothing is sent there before you switch the address on in your settings.`,
+        ],
+        button: { label: 'Look at the addresses', path: '/settings/programs' },
+      }),
+      es: ({ host }) => ({
+        subject: 'Tus webhooks se permiten de nuevo',
+        heading: 'Tus webhooks se permiten de nuevo',
+        paragraphs: [
+          `Nuestro equipo permite de nuevo los webhooks a ${host}. No se envía nada allí hasta que actives la dirección en tus ajustes.`,
+        ],
+        button: { label: 'Ver las direcciones', path: '/settings/programs' },
+      }),
+      fr: ({ host }) => ({
+        subject: 'Vos webhooks sont de nouveau autorisés',
+        heading: 'Vos webhooks sont de nouveau autorisés',
+        paragraphs: [
+          `Notre équipe autorise de nouveau les webhooks vers ${host}. Rien n’y est envoyé avant que vous n’activiez l’adresse dans vos paramètres.`,
         ],
         button: { label: 'Voir les adresses', path: '/settings/programs' },
       }),

@@ -7,9 +7,9 @@ import { useSingleMutation } from '../../../platform/use-single-mutation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Ago, Instant } from '../kit/instant.tsx';
+import { RowButton } from '../kit/row-button.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { isLate, newestEnd, rhythmOf } from './rhythm.ts';
 
@@ -97,10 +97,11 @@ export function JobCard({ jobs, mayRun }: JobCardProps) {
               narrow: 'value',
               cell: ({ name, canRun }) =>
                 mayRun && canRun ? (
-                  <RunButton
-                    name={nameOf(name)}
+                  <RowButton
+                    label={t('admin.operations.runNow')}
+                    fullLabel={t('admin.operations.runOne', { name: nameOf(name) })}
                     isPending={run.isPending && run.variables === name}
-                    onRun={() => run.mutate(name)}
+                    onPress={() => run.mutate(name)}
                   />
                 ) : (
                   '–'
@@ -134,28 +135,5 @@ function LastRun({ job, now }: { readonly job: JobItem; readonly now: number }) 
         </span>
       )}
     </span>
-  );
-}
-
-interface RunButtonProps {
-  readonly name: string;
-  readonly isPending: boolean;
-  readonly onRun: () => void;
-}
-
-/** As high as a row allows. */
-function RunButton({ name, isPending, onRun }: RunButtonProps) {
-  const { t } = useTranslation();
-  return (
-    <button
-      type="button"
-      aria-label={t('admin.operations.runOne', { name })}
-      aria-disabled={isPending || undefined}
-      aria-busy={isPending || undefined}
-      onClick={isPending ? undefined : onRun}
-      className={`${TEXT_LINK} min-h-8 aria-disabled:cursor-progress aria-disabled:text-muted`}
-    >
-      {t('admin.operations.runNow')}
-    </button>
   );
 }

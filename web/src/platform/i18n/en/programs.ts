@@ -83,7 +83,10 @@ export const programs = {
     gone: 'This address is not there any more',
     offTitle: 'Switched off since {{date}}',
     offText:
-      'Nothing was taken there for days, or it was switched off by our team. Nothing is sent until you switch it on.',
+      'Nothing was taken there for days, or it said that it is gone. Nothing is sent until you switch it on.',
+    stoppedTitle: 'Switched off by our team',
+    stoppedText:
+      'Nothing is sent there until our team allows it again. Please write to us if you do not know why.',
     enable: 'Switch on again',
     enabling: 'Switching on...',
     enabled: 'Address switched on',

@@ -85,8 +85,10 @@ export const programs: SameKeys<typeof english> = {
     loadFailed: 'No se pudo cargar la dirección.',
     gone: 'Esta dirección ya no existe',
     offTitle: 'Desactivada desde el {{date}}',
-    offText:
-      'No recibió nada durante días, o la desactivó nuestro equipo. No se envía nada hasta que la actives.',
+    offText: 'No recibió nada durante días, o dijo que ya no existe. No se envía nada hasta que la actives.',
+    stoppedTitle: 'Desactivada por nuestro equipo',
+    stoppedText:
+      'No se envía nada allí hasta que nuestro equipo la permita de nuevo. Escríbenos si no sabes por qué.',
     enable: 'Activar de nuevo',
     enabling: 'Activando...',
     enabled: 'Dirección activada',

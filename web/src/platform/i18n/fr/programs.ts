@@ -87,7 +87,10 @@ export const programs: SameKeys<typeof english> = {
     gone: 'Cette adresse n’existe plus',
     offTitle: 'Désactivée depuis le {{date}}',
     offText:
-      'Elle n’a rien reçu pendant des jours, ou notre équipe l’a désactivée. Rien n’est envoyé avant que vous l’activiez.',
+      'Elle n’a rien reçu pendant des jours, ou a dit ne plus exister. Rien n’est envoyé avant que vous l’activiez.',
+    stoppedTitle: 'Désactivée par notre équipe',
+    stoppedText:
+      'Rien n’y est envoyé avant que notre équipe l’autorise à nouveau. Écrivez-nous si vous ne savez pas pourquoi.',
     enable: 'Activer à nouveau',
     enabling: 'Activation...',
     enabled: 'Adresse activée',

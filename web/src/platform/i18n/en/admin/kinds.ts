@@ -24,6 +24,7 @@ export const kinds: Record<string, string> = {
   'webhook.removed': 'Webhook address removed',
   'webhook.enabled': 'Webhook address switched on',
   'webhook.switched_off': 'Webhook address switched off by our team',
+  'webhook.allowed': 'Webhooks allowed again by our team',
   'webhook.replayed': 'Messages to a program sent again',
   'webhook.secret_renewed': 'Webhook secret renewed',
   'member.sessions_ended': 'Other sessions ended',

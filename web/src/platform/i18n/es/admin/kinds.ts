@@ -24,6 +24,7 @@ export const kinds: Record<string, string> = {
   'webhook.removed': 'Dirección de webhook quitada',
   'webhook.enabled': 'Dirección de webhook activada',
   'webhook.switched_off': 'Dirección de webhook desactivada por el equipo',
+  'webhook.allowed': 'Webhooks permitidos de nuevo por el equipo',
   'webhook.replayed': 'Mensajes a un programa enviados de nuevo',
   'webhook.secret_renewed': 'Secreto de webhook renovado',
   'member.sessions_ended': 'Otras sesiones cerradas',

@@ -3,7 +3,7 @@ import type { programs as english } from '../../en/admin/programs.ts';
 
 export const programs: SameKeys<typeof english> = {
   title: 'Programas',
-  lead: 'Mensajes a programas de miembros que no se pudieron entregar. No se muestra lo que se envió.',
+  lead: 'Mensajes a programas de miembros que no se pudieron entregar. No se muestra lo que dicen.',
   section: 'Programas',
   loadFailed: 'No se pudieron cargar los programas.',
   noTokens: 'Sin tokens de API',
@@ -18,7 +18,7 @@ export const programs: SameKeys<typeof english> = {
   state: 'Estado',
   lastTaken: 'Última recepción',
   givenUp: 'Abandonados',
-  act: 'Qué se puede hacer',
+  act: 'Acción',
   ofToken: 'de un token',
   show: 'Mostrar',
   states: { failed: 'Abandonados', retrying: 'Se intentan de nuevo' },
@@ -29,9 +29,16 @@ export const programs: SameKeys<typeof english> = {
   next: 'Próximo intento',
   again: 'Enviar de nuevo',
   allAgain: 'Enviar de nuevo todos los de esta dirección',
+  allAgainShort: 'Todos',
   isOff: 'Desactivada',
-  none: 'Nada por aquí',
-  noneText: 'Se recibieron todos los mensajes.',
+  offByTeam: 'Desactivada por el equipo',
+  stops: 'Servidores que detuvimos',
+  stoppedAt: 'Desde',
+  none: { failed: 'No se abandonó nada', retrying: 'No se intenta nada de nuevo' },
+  noneText: {
+    failed: 'Lo que se rechaza se intenta antes durante horas: elígelo arriba.',
+    retrying: 'Un mensaje que su programa rechaza queda aquí hasta que se recibe o se abandona.',
+  },
   failed: 'No se pudieron cargar los mensajes.',
   sentAgain_one: '{{count}} mensaje está de nuevo en camino',
   sentAgain_other: '{{count}} mensajes están de nuevo en camino',
@@ -44,7 +51,13 @@ export const programs: SameKeys<typeof english> = {
   switchOff: {
     open: 'Desactivar',
     title: '¿Desactivar {{name}}?',
-    lead: 'Ya no se envía nada allí. El miembro recibe un correo y puede activarla de nuevo. Si pudo añadirla otra persona, bloquea la cuenta.',
+    lead: 'Ya no se envía nada a este servidor, desde ninguna dirección de este miembro, hasta que nuestro equipo lo permita de nuevo. Recibe un correo. Si pudo añadirla otra persona, bloquea la cuenta.',
     done: 'La dirección está desactivada',
+  },
+  endStop: {
+    open: 'Permitir de nuevo',
+    title: '¿Permitir {{name}} de nuevo?',
+    lead: 'El miembro puede activar de nuevo direcciones de este servidor, y añadirlas. Recibe un correo.',
+    done: 'El servidor se permite de nuevo',
   },
 };

@@ -24,6 +24,7 @@ export const kinds: Record<string, string> = {
   'webhook.removed': 'Adresse de webhook retirée',
   'webhook.enabled': 'Adresse de webhook activée',
   'webhook.switched_off': 'Adresse de webhook désactivée par l’équipe',
+  'webhook.allowed': 'Webhooks de nouveau autorisés par l’équipe',
   'webhook.replayed': 'Messages à un programme renvoyés',
   'webhook.secret_renewed': 'Secret de webhook renouvelé',
   'member.sessions_ended': 'Autres sessions fermées',

@@ -3,7 +3,7 @@ import type { programs as english } from '../../en/admin/programs.ts';
 
 export const programs: SameKeys<typeof english> = {
   title: 'Programmes',
-  lead: 'Messages aux programmes des membres qui n’ont pas pu être remis. Ce qui a été envoyé n’est pas montré.',
+  lead: 'Messages aux programmes des membres qui n’ont pas pu être remis. Ce qu’ils disent n’est pas montré.',
   section: 'Programmes',
   loadFailed: 'Les programmes n’ont pas pu être chargés.',
   noTokens: 'Aucun jeton d’API',
@@ -18,7 +18,7 @@ export const programs: SameKeys<typeof english> = {
   state: 'État',
   lastTaken: 'Dernière réception',
   givenUp: 'Abandonnés',
-  act: 'Ce qui peut être fait',
+  act: 'Action',
   ofToken: 'd’un jeton',
   show: 'Montrer',
   states: { failed: 'Abandonnés', retrying: 'Essayés à nouveau' },
@@ -29,9 +29,16 @@ export const programs: SameKeys<typeof english> = {
   next: 'Prochain essai',
   again: 'Renvoyer',
   allAgain: 'Renvoyer tous ceux de cette adresse',
+  allAgainShort: 'Tous',
   isOff: 'Désactivée',
-  none: 'Rien ici',
-  noneText: 'Tous les messages ont été reçus.',
+  offByTeam: 'Désactivée par l’équipe',
+  stops: 'Serveurs que nous avons arrêtés',
+  stoppedAt: 'Depuis',
+  none: { failed: 'Rien n’a été abandonné', retrying: 'Rien n’est essayé à nouveau' },
+  noneText: {
+    failed: 'Ce qui est refusé est d’abord essayé pendant des heures : choisissez-le ci-dessus.',
+    retrying: 'Un message que son programme refuse reste ici jusqu’à ce qu’il soit reçu ou abandonné.',
+  },
   failed: 'Les messages n’ont pas pu être chargés.',
   sentAgain_one: '{{count}} message est de nouveau en route',
   sentAgain_other: '{{count}} messages sont de nouveau en route',
@@ -44,7 +51,13 @@ export const programs: SameKeys<typeof english> = {
   switchOff: {
     open: 'Désactiver',
     title: 'Désactiver {{name}} ?',
-    lead: 'Rien n’y est plus envoyé. Le membre reçoit un e-mail et peut l’activer à nouveau. Si quelqu’un d’autre a pu l’ajouter, bloquez le compte.',
+    lead: 'Plus rien n’est envoyé à ce serveur, d’aucune adresse de ce membre, avant que notre équipe l’autorise à nouveau. Il reçoit un e-mail. Si quelqu’un d’autre a pu l’ajouter, bloquez le compte.',
     done: 'L’adresse est désactivée',
+  },
+  endStop: {
+    open: 'Autoriser à nouveau',
+    title: 'Autoriser {{name}} à nouveau ?',
+    lead: 'Le membre peut de nouveau activer des adresses de ce serveur, et en ajouter. Il reçoit un e-mail.',
+    done: 'Le serveur est de nouveau autorisé',
   },
 };

@@ -1,0 +1,89 @@
+/** Programs in the office: what is listed and said of deliveries, and a stop that our team alone ends. */
+import type { AdminDeliveryItem, AdminMemberPrograms } from '@circle-link/contract/admin/programs';
+import { adminProgramCalls } from '@circle-link/contract/operations/admin/programs';
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsOf } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import '../texts.ts';
+import { DeliveryList } from './delivery-list.tsx';
+import { MemberPrograms } from './member-programs.tsx';
+
+afterEach(() => page.viewport(390, 844));
+
+const ID = '00000000-0000-4000-8000-00000000000a';
+const AT = '2026-02-01T12:00:00.000Z';
+const DELIVERY: AdminDeliveryItem = {
+  id: 7,
+  endpointId: ID,
+  host: 'hooks.a-long-name-of-a-host.example.org',
+  member: { id: ID, name: 'ada' },
+  type: 'group.changed',
+  happenedAt: AT,
+  attempts: 9,
+  nextAttemptAt: null,
+  lastStatus: 500,
+  problem: 'refused',
+  isOff: false,
+};
+const PROGRAMS: AdminMemberPrograms = {
+  tokens: [],
+  addresses: [
+    {
+      id: ID,
+      host: 'books.example.org',
+      events: ['pot.paid'],
+      createdAt: AT,
+      disabledAt: AT,
+      failingSince: null,
+      lastDeliveredAt: null,
+      waiting: 0,
+      failed: 7,
+      isOfToken: false,
+      isStopped: true,
+    },
+  ],
+  stops: [{ host: 'books.example.org', stoppedAt: AT }],
+};
+
+it('deliveries: a row is one line, and an empty list says nothing of the other', async () => {
+  await page.viewport(1280, 800);
+  answer(adminProgramCalls.deliveries, { deliveries: [] });
+  const screen = await render(<DeliveryList roles={['finance']} />);
+  await expect.element(screen.getByText('Nothing was given up')).toBeVisible();
+  await expect.element(screen.getByText(/Every message was taken/)).not.toBeInTheDocument();
+
+  const trying = { ...DELIVERY, nextAttemptAt: AT };
+  answer(adminProgramCalls.deliveries, { deliveries: [trying] });
+  await screen.getByRole('combobox', { name: 'Show' }).selectOptions('Being tried again');
+  const row = screen.getByRole('row', { name: /hooks\.a-long-name/ });
+  await expect.element(row).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(41);
+  await expect.element(screen.getByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+});
+
+it('what was given up is sent again, one or all; not by a role that only reads', async () => {
+  answer(adminProgramCalls.deliveries, { deliveries: [DELIVERY] });
+  answer(adminProgramCalls.replay, { again: 3 });
+  const screen = await render(<DeliveryList roles={['finance']} />);
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await screen.getByRole('button', { name: /Send all of this address again/ }).click();
+  expect(callsOf(adminProgramCalls.replay).map(({ body }) => body)).toEqual([{ deliveryId: '7' }, {}]);
+});
+
+it('a host that our team has stopped says so, and is allowed again with a reason', async () => {
+  await page.viewport(1280, 800);
+  answer(adminProgramCalls.programs, PROGRAMS);
+  answer(adminProgramCalls.endStop, { ok: true });
+  const screen = await render(<MemberPrograms id={ID} canAct />);
+  await expect.element(screen.getByText('Off, by our team')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Switch off/ })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Allow books.example.org again?' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Reason').fill('The program was mended');
+  await dialog.getByRole('button', { name: 'Allow again' }).click();
+  expect(callsOf(adminProgramCalls.endStop)[0]?.body).toEqual({
+    host: 'books.example.org',
+    reason: 'The program was mended',
+  });
+});
