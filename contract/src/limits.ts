@@ -21,6 +21,8 @@ export const LOCK_MINUTES = 15;
 /** A session ends so long after it began, however often it is used, or after so long without use (product §4). */
 export const MEMBER_SESSION = { days: 90, idleDays: 14 } as const;
 export const ADMIN_SESSION = { hours: 12, idleMinutes: 30 } as const;
+/** Of staff who came by their provider: so long after they have left there they are out here, too (record 0140). */
+export const PROVIDER_SESSION = { hours: 1 } as const;
 export const CONSENT_VERSION = '1.0';
 export const RISKS_VERSION = '1.0';
 /**

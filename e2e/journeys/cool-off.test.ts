@@ -23,7 +23,8 @@ test('a new password keeps money waiting; the link of its mail undoes it and loc
 }) => {
   expect(await signIn(page, serverUrl, PASSWORD)).toBe(200);
   await page.goto('/settings/security');
-  const form = page.getByRole('region', { name: 'Password', exact: true });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('dialog', { name: 'Change password' });
   await expect(form.getByText('no money leaves for 24 hours after this change')).toBeVisible();
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(NEXT);

@@ -184,7 +184,8 @@ async function signInElsewhere(page: Page, person: Person): Promise<void> {
 test('changes the password in the settings', async ({ page, become, watch, openBrowser }) => {
   const person = await become('paid');
   await page.goto('/settings/security');
-  const form = page.getByRole('region', { name: 'Password' });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('dialog', { name: 'Change password' });
   const change = async (current: string, next: string): Promise<void> => {
     await form.getByLabel('Current password').fill(current);
     await form.getByLabel('New password', { exact: true }).fill(next);

@@ -51,4 +51,11 @@ export const staffRefusals = declareRefusals({
     es: 'Esta cuenta entra a través de tu organización, en /staff-sign-in.',
     fr: 'Ce compte se connecte par votre organisation, à /staff-sign-in.',
   },
+  /** What asks for a password of one's own, of an account that the provider alone signs in. */
+  no_password_here: {
+    status: 409,
+    en: 'You sign in at your organisation and have no password here. An owner of the back office can help.',
+    es: 'Inicias sesión en tu organización y aquí no tienes contraseña. Un propietario de la administración puede ayudarte.',
+    fr: 'Vous vous connectez dans votre organisation et n’avez pas de mot de passe ici. Un propriétaire de l’administration peut vous aider.',
+  },
 });

@@ -1,6 +1,7 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
+import { WithPassword } from '../features/auth/with-password.tsx';
 import { EmailForm } from '../features/settings/email-form.tsx';
 import { RoomPage } from '../ui/room-page.tsx';
 import { PhoneCard } from '../features/verification/phone-card.tsx';
@@ -15,7 +16,9 @@ export function Page() {
     <RoomPage title={t('settings.rooms.contact.title')}>
       <Card aria-labelledby="email-title">
         <CardHeader id="email-title" title={t('settings.email.title')} />
-        <EmailForm current={user.email} />
+        <WithPassword>
+          <EmailForm current={user.email} />
+        </WithPassword>
       </Card>
       <PhoneCard phone={user.phone} onChanged={refreshSession} />
     </RoomPage>

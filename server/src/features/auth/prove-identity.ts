@@ -1,12 +1,14 @@
 import type { ConfirmBody } from '@circle-link/contract/auth';
 import { ENTER_CODE, authRefusals } from '@circle-link/contract/refusals/auth';
 import { httpRefusals } from '@circle-link/contract/refusals/http';
+import { staffRefusals } from '@circle-link/contract/refusals/staff';
 import { hashToken } from '../../platform/crypto/tokens.ts';
 import { holdGrounds, type Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { takeFromLimit } from '../../platform/rate-limits/rate-limits.ts';
 import { findCredentialsOf, holdJudged, recordConfirmation, type Credentials } from '../members/index.ts';
+import { comesByProvider } from './comes-by-provider.ts';
 import { countWrongPassword } from './count-wrong-password.ts';
 import { confirmByMember } from './counted-limits.ts';
 import { isPasswordRight } from './passwords/hash-password.ts';
@@ -23,7 +25,7 @@ type Outcome<T> =
  * on. The command runs in the transaction that uses the code up. Wrong ones count and can lock the account (product §4).
  * Their row is held meanwhile: a command that also takes groups or accounts, which everyone takes before a member, names
  * them in `first`.
- * @throws wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
+ * @throws no_password_here, wrong_current_password, code_missing, code_not_accepted, second_factor_off where a code is typed and none
  * is on, too_many_requests, unavailable
  */
 export async function proveIdentity<T>(
@@ -35,6 +37,8 @@ export async function proveIdentity<T>(
 ): Promise<T> {
   if (code !== undefined && !(await database.read((db) => selectFactor(db, userId))))
     throw new Refusal(authRefusals.second_factor_off);
+  if (await database.read((db) => comesByProvider(db, settings, userId)))
+    throw new Refusal(staffRefusals.no_password_here);
   await takeFromLimit(database, settings, confirmByMember, userId);
   const found = await database.read((db) => findCredentialsOf(db, userId));
   if (!found) throw new Refusal(httpRefusals.sign_in);

@@ -18,7 +18,7 @@ import { sessionsQuery } from './sessions-query.ts';
 const CODE_ID = 'password-code';
 
 /** Changes the password; the other devices have to sign in again. */
-export function PasswordForm() {
+export function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const [needsCode, setNeedsCode] = useState(false);
@@ -28,8 +28,7 @@ export function PasswordForm() {
     defaultValues: empty,
     submit: async (values) => {
       await call(passwordCalls.changePassword, { body: values });
-      setNeedsCode(false);
-      form.reset(empty);
+      onDone();
       showToast({ title: t('settings.password.doneTitle'), description: t('settings.password.done') });
       await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },

@@ -1,6 +1,6 @@
 /** The SQL of sessions and known browsers. Whether a session still counts is decided by the database's clock. */
 import { CONFIRMED_MINUTES } from '@circle-link/contract/admin-roles';
-import { ADMIN_SESSION, MEMBER_SESSION } from '@circle-link/contract/limits';
+import { ADMIN_SESSION, MEMBER_SESSION, PROVIDER_SESSION } from '@circle-link/contract/limits';
 import { ACTIVE_DAYS } from '@circle-link/contract/transparency';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
@@ -18,16 +18,17 @@ export interface SessionRow {
   readonly expires_at: Date;
 }
 
+/** Of session s: of staff, begun at their provider. */
+const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
+
 /** Of session s of user u; c has the clock, asked once a statement. */
 const isAlive = sql<boolean>`
   s.expires_at > c.now
-  and s.created_at > c.now - case when u.is_admin then make_interval(hours => ${ADMIN_SESSION.hours})
+  and s.created_at > c.now - case when ${isByProvider} then make_interval(hours => ${PROVIDER_SESSION.hours})
+                                  when u.is_admin then make_interval(hours => ${ADMIN_SESSION.hours})
                                   else make_interval(days => ${MEMBER_SESSION.days}) end
   and s.last_seen_at > c.now - case when u.is_admin then make_interval(mins => ${ADMIN_SESSION.idleMinutes})
                                     else make_interval(days => ${MEMBER_SESSION.idleDays}) end`;
-
-/** Of session s: of staff, begun at their provider. */
-const isByProvider = sql<boolean>`coalesce(s.sess ->> 'by' = 'provider', false)`;
 
 const CLOCK = sql`with c as materialized (select app_now() as now)`;
 

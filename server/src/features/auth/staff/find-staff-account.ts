@@ -13,6 +13,7 @@ import {
   usernameFrom,
 } from '../../members/index.ts';
 import { closeOpenLinks } from '../../verification/index.ts';
+import { endAccess } from '../sessions/end-sessions.ts';
 import { discardUnproven } from '../discard-unproven.ts';
 import type { StaffClaims } from './provider.ts';
 import { mayBeLinked } from './rules.ts';
@@ -39,6 +40,8 @@ export async function findStaffAccount(tx: Writer, newcomer: Newcomer): Promise<
   if (before !== undefined && !mayBeLinked(before)) return undefined;
   const userId = before?.id ?? (await openStaffAccount(tx, newcomer, email));
   if (userId === undefined || !(await insertIdentity(tx, userId, identity))) return undefined;
+  // From now on the provider alone: what a password has opened before, sessions and tokens, ends.
+  if (before !== undefined) await endAccess(tx, userId);
   await recordAuditEntries(tx, [
     { kind: 'member.staff_linked', subjectId: userId, detail: { issuer: identity.issuer } },
   ]);

@@ -4,6 +4,7 @@ import { buildMember, signIn } from '../../../../test/factories/build-member.ts'
 import { startIdentityProvider, type IdentityProvider } from '../../../../test/identity-provider.ts';
 import { addPasskey, signInByPasskey } from '../../../../test/passkeys.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
+import { askWith } from '../../../../test/test-tokens.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/test-product.ts';
 
 let provider: IdentityProvider;
@@ -108,6 +109,20 @@ describe('a person of the staff', () => {
     expect(await leaves('member.staff_refused')).toBe(1);
   });
 
+  test('is out an hour after they were seen there, and in again by going there', async () => {
+    const HOUR = 3_600;
+    await signInAt(['circle-money']);
+    // Used all the time: nothing but its age ends it.
+    for (const _ of [1, 2, 3]) {
+      await product.moveClock((HOUR - 60) / 3);
+      expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
+    }
+    await product.moveClock(61);
+    expect((await browser.request('GET', '/api/admin/overview')).status).toBe(401);
+    expect((await signInAt(['circle-money'])).status).toBe(200);
+    expect((await browser.request('GET', '/api/admin/overview')).status).toBe(200);
+  });
+
   test('who is locked here stays out', async () => {
     await signInAt(['circle-money']);
     await product.database.transact((tx) =>
@@ -165,7 +180,13 @@ describe('no one else', () => {
     );
     const own = product.openBrowser();
     await signIn(own, desk);
+    const token = { name: 'Our books', scopes: ['staff:groups:read'], days: 7, password: desk.password };
+    const made = await own.request('POST', '/api/tokens', { body: token });
+    expect(made.status).toBe(201);
+    const secret = (made.body as { token: string }).token;
     const { key } = await addPasskey(own, { origin: product.url, password: desk.password });
+    const byToken = () => askWith(product, secret, 'GET', '/api/v1/admin/groups');
+    expect((await byToken()).status).toBe(200);
     expect(await signInAt(['circle-money'])).toMatchObject({ status: 200, body: { id: desk.id } });
     expect(await storedRoles()).toEqual(['finance']);
     const { username, password } = desk;
@@ -174,6 +195,20 @@ describe('no one else', () => {
       .request('POST', '/api/auth/login', { body: { username, password } });
     expect(typed).toMatchObject({ status: 403, body: { code: 'staff_sign_in_only' } });
     expect((await signInByPasskey(product.openBrowser(), key, product.url)).status).toBe(401);
+    // What the password has opened is shut, and it proves nothing any more.
+    expect((await own.request('GET', '/api/admin/overview')).status).toBe(401);
+    expect((await byToken()).status).toBe(401);
+    const again = await browser.request('POST', '/api/tokens', { body: token });
+    expect(again).toMatchObject({ status: 409, body: { code: 'no_password_here' } });
+    const changed = {
+      currentPassword: password,
+      password: 'violet-harbour-9',
+      confirmPassword: 'violet-harbour-9',
+    };
+    expect(await browser.request('POST', '/api/auth/password/change', { body: changed })).toMatchObject({
+      status: 409,
+      body: { code: 'no_password_here' },
+    });
   });
 });
 

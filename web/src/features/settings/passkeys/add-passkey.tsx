@@ -10,6 +10,7 @@ import { loadPasskeys } from '../../../platform/passkeys.ts';
 import { isCodeAsked, secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -59,6 +60,7 @@ export function AddPasskey({ onDone }: { readonly onDone: () => void }) {
           onProven={(code) => form.setValue('code', code)}
         />
       )}
+      <CoolOffNote />
       <Button
         type="submit"
         className="w-full sm:w-auto"

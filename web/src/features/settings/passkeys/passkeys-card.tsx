@@ -7,7 +7,6 @@ import { canUsePasskeys } from '../../../platform/passkeys.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -56,11 +55,10 @@ function Passkeys({ keys }: { readonly keys: readonly PasskeyItem[] }) {
       {keys.length > 0 && <CodesLeft onRenew={() => setOpened('codes')} />}
       {!canAdd && <p className="text-muted">{t('passkeys.notHere')}</p>}
       {canAdd && keys.length < MAX_PASSKEYS && (
-        <Button variant={keys.length === 0 ? 'primary' : 'quiet'} onClick={() => setOpened('add')}>
+        <Button variant="quiet" onClick={() => setOpened('add')}>
           {t('passkeys.add.open')}
         </Button>
       )}
-      <CoolOffNote />
       <OpenedDialog opened={opened} onDone={close} />
     </div>
   );

@@ -2,6 +2,7 @@ import { passkeyCalls } from '@circle-link/contract/operations/auth/passkeys';
 import type { PasskeyItem } from '@circle-link/contract/passkeys';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 
@@ -15,18 +16,21 @@ export function RemovePasskey({
 }) {
   const { t } = useTranslation();
   return (
-    <ProofForm
-      lead={t('passkeys.remove.lead')}
-      submitLabel={t('passkeys.remove.submit')}
-      variant="destructive"
-      send={async (proof) => {
-        await call(passkeyCalls.removePasskey, { params: { id }, body: proof });
-        showToast({
-          title: t('passkeys.remove.doneTitle'),
-          description: t('passkeys.remove.done', { name }),
-        });
-        onDone();
-      }}
-    />
+    <div className="space-y-4">
+      <CoolOffNote />
+      <ProofForm
+        lead={t('passkeys.remove.lead')}
+        submitLabel={t('passkeys.remove.submit')}
+        variant="destructive"
+        send={async (proof) => {
+          await call(passkeyCalls.removePasskey, { params: { id }, body: proof });
+          showToast({
+            title: t('passkeys.remove.doneTitle'),
+            description: t('passkeys.remove.done', { name }),
+          });
+          onDone();
+        }}
+      />
+    </div>
   );
 }

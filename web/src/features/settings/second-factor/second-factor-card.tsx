@@ -8,7 +8,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -40,12 +39,7 @@ export function SecondFactorCard() {
         failed={t('secondFactor.loadFailed')}
         skeleton={<Skeleton className="h-46 w-full" />}
       >
-        {(answer) => (
-          <div className="space-y-4">
-            {answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />}
-            <CoolOffNote />
-          </div>
-        )}
+        {(answer) => (answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />)}
       </Loaded>
     </Card>
   );

@@ -10,6 +10,7 @@ import { call } from '../../../platform/call.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeInput } from '../../../ui/code-input.tsx';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { fieldId, toFieldIds } from './field-ids.ts';
@@ -65,6 +66,7 @@ function AskPassword({ hasPasskeys, onStarted }: AskPasswordProps) {
           onProven={(code) => form.setValue('code', code)}
         />
       )}
+      <CoolOffNote />
       <Button
         type="submit"
         className="w-full sm:w-auto"

@@ -1,6 +1,7 @@
 import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
+import { CoolOffNote } from '../../../ui/cool-off-note.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofForm } from './proof-form.tsx';
 
@@ -14,18 +15,21 @@ interface TurnOffProps {
 export function TurnOff({ hasPasskeys, onDone }: TurnOffProps) {
   const { t } = useTranslation();
   return (
-    <ProofForm
-      lead={t(hasPasskeys ? 'secondFactor.off.leadPasskeys' : 'secondFactor.off.lead')}
-      submitLabel={t('secondFactor.off.submit')}
-      variant="destructive"
-      send={async (proof) => {
-        await call(secondFactorCalls.disableSecondFactor, { body: proof });
-        showToast({
-          title: t('secondFactor.off.doneTitle'),
-          description: t(hasPasskeys ? 'secondFactor.off.donePasskeys' : 'secondFactor.off.done'),
-        });
-        onDone();
-      }}
-    />
+    <div className="space-y-4">
+      <CoolOffNote />
+      <ProofForm
+        lead={t(hasPasskeys ? 'secondFactor.off.leadPasskeys' : 'secondFactor.off.lead')}
+        submitLabel={t('secondFactor.off.submit')}
+        variant="destructive"
+        send={async (proof) => {
+          await call(secondFactorCalls.disableSecondFactor, { body: proof });
+          showToast({
+            title: t('secondFactor.off.doneTitle'),
+            description: t(hasPasskeys ? 'secondFactor.off.donePasskeys' : 'secondFactor.off.done'),
+          });
+          onDone();
+        }}
+      />
+    </div>
   );
 }

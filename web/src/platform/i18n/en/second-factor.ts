@@ -14,6 +14,10 @@ export const secondFactor = {
   code: 'Code of your app',
   codeHint: 'The 6 digits that your app shows now, or one of your recovery codes.',
   checking: 'Checking...',
+  byProvider: {
+    title: 'You sign in at your organisation',
+    text: 'Password and second step are kept there, so there are none to set up here. You are asked there again after an hour.',
+  },
   setUp: {
     title: 'Turn on two-step sign-in',
     lead: 'You need an app for codes on your phone, such as Google Authenticator, 1Password or Aegis. First, your password.',

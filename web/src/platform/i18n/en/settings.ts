@@ -78,6 +78,7 @@ export const settings = {
   },
   password: {
     title: 'Password',
+    about: 'With a new one your other devices have to sign in again.',
     current: 'Current password',
     code: 'Code of your app',
     new: 'New password',

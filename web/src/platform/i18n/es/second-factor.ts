@@ -17,6 +17,10 @@ export const secondFactor: SameKeys<typeof english> = {
   code: 'Código de tu aplicación',
   codeHint: 'Los 6 dígitos que tu aplicación muestra ahora, o uno de tus códigos de recuperación.',
   checking: 'Comprobando...',
+  byProvider: {
+    title: 'Inicias sesión en tu organización',
+    text: 'La contraseña y el segundo paso están allí, así que aquí no hay nada que configurar. Allí se te pide de nuevo después de una hora.',
+  },
   setUp: {
     title: 'Activar el inicio en dos pasos',
     lead: 'Necesitas en tu teléfono una aplicación de códigos, como Google Authenticator, 1Password o Aegis. Primero, tu contraseña.',

@@ -81,6 +81,7 @@ export const settings: SameKeys<typeof english> = {
   },
   password: {
     title: 'Contraseña',
+    about: 'Con una nueva, tus otros dispositivos tienen que iniciar sesión de nuevo.',
     current: 'Contraseña actual',
     code: 'Código de tu aplicación',
     new: 'Contraseña nueva',

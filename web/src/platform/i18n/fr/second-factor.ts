@@ -19,6 +19,10 @@ export const secondFactor: SameKeys<typeof english> = {
   code: 'Code de votre application',
   codeHint: 'Les 6 chiffres que votre application affiche maintenant, ou l’un de vos codes de secours.',
   checking: 'Vérification...',
+  byProvider: {
+    title: 'Vous vous connectez dans votre organisation',
+    text: 'Le mot de passe et la deuxième étape y sont gérés : il n’y a rien à configurer ici. Ils vous y sont redemandés au bout d’une heure.',
+  },
   setUp: {
     title: 'Activer la connexion en deux étapes',
     lead: 'Il vous faut sur votre téléphone une application de codes, comme Google Authenticator, 1Password ou Aegis. D’abord, votre mot de passe.',

@@ -81,6 +81,7 @@ export const settings: SameKeys<typeof english> = {
   },
   password: {
     title: 'Mot de passe',
+    about: 'Avec un nouveau, vos autres appareils doivent se reconnecter.',
     current: 'Mot de passe actuel',
     code: 'Code de votre application',
     new: 'Nouveau mot de passe',

@@ -1,0 +1,76 @@
+/** What asks for a password: not of staff who sign in at their organisation. */
+import type { CurrentUser } from '@circle-link/contract/auth';
+import { SIGNED_IN_COOKIE } from '@circle-link/contract/limits';
+import { authCalls } from '@circle-link/contract/operations/auth/auth';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import { expect, it } from 'vitest';
+import { answer, callsOf } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { WithPassword } from './with-password.tsx';
+
+const STATE = {
+  isOn: false,
+  enabledAt: null,
+  recoveryCodesLeft: 0,
+  passkeys: 0,
+  isRequired: false,
+  isByProvider: true,
+};
+const MEMBER: CurrentUser = {
+  id: '00000000-0000-4000-8000-00000000000a',
+  username: 'ada',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@demo.example',
+  phone: '',
+  dateOfBirth: null,
+  address: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  profileImageUrl: null,
+  language: 'en',
+  isAdmin: false,
+  adminRoles: [],
+  isLocked: false,
+  isEmailVerified: true,
+  isFullyVerified: false,
+  hasGivenConsent: false,
+  consentGivenAt: null,
+  earlierConsent: null,
+  isProfileComplete: false,
+  path: 'queue',
+  hasAcceptedTerms: false,
+  isPhoneVerified: false,
+  hasPosition: false,
+  queueEnabled: true,
+  lastLoginAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  nextStep: '/dashboard',
+};
+const enterAs = (adminRoles: CurrentUser['adminRoles']) => {
+  document.cookie = `${SIGNED_IN_COOKIE}=1`;
+  answer(authCalls.me, { ...MEMBER, adminRoles });
+};
+const show = () => render(<WithPassword>Your password</WithPassword>);
+
+it('staff of a provider read where their password is, and see no form for one', async () => {
+  enterAs(['support']);
+  answer(secondFactorCalls.secondFactor, STATE);
+  const screen = await show();
+  await expect.element(screen.getByText('You sign in at your organisation')).toBeVisible();
+  await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
+});
+
+it('other staff see the form, and so do members, for whom nothing is asked', async () => {
+  enterAs(['owner']);
+  answer(secondFactorCalls.secondFactor, { ...STATE, isByProvider: false });
+  const staff = await show();
+  await expect.poll(() => callsOf(secondFactorCalls.secondFactor)).toHaveLength(1);
+  await expect.element(staff.getByText('Your password')).toBeVisible();
+  await staff.unmount();
+  enterAs([]);
+  const member = await show();
+  await expect.element(member.getByText('Your password')).toBeVisible();
+  expect(callsOf(secondFactorCalls.secondFactor)).toHaveLength(1);
+});
