@@ -217,6 +217,8 @@ export const scheduleItem = z.object({
   /** What the round is to bring, and what has been paid out of it. */
   pot: amountField,
   paidOut: amountField,
+  /** Of what has been paid out: handed over in cash before, so it never was in a balance. */
+  inCash: amountField,
   fee: amountField,
   /** Still missing for its recipient, less what was given up; "0.00" unless it was paid out short. */
   shortBy: amountField,

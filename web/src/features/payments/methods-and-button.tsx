@@ -2,16 +2,20 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { CHARGE_KIND_TERMS, isBankDebit } from '@circle-link/contract/charge-kinds';
 import { formatAmount } from '@circle-link/contract/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { dollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { SaveAccount, SaveCard } from '../cards/index.ts';
-import { CardChoice } from './card-choice.tsx';
+import { CardChoice, KindChoice } from './card-choice.tsx';
+import { CostLines } from './cost-lines.tsx';
 import type { Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
+
+/** What can be added: a card, or a bank account. */
+type What = 'card' | 'account';
 
 interface CardsAndButtonProps {
   readonly payable: Payable;
@@ -23,32 +27,46 @@ interface CardsAndButtonProps {
   readonly isPending: boolean;
   readonly hasFailed: boolean;
   readonly onPay: (cardId: string) => void;
+  /** The way without either. */
+  readonly children: ReactNode;
 }
 
 /** Which of them pays, another one, and the button. */
 export function CardsAndButton(props: CardsAndButtonProps) {
-  const { payable, cost, cards, chosen, isPending, hasFailed, onChoose, onPay } = props;
-  const { t } = useTranslation();
+  const { payable, chosen, onChoose } = props;
   const cache = useQueryClient();
-  const [adding, setAdding] = useState<'card' | 'account' | null>(null);
+  const [adding, setAdding] = useState<What | null>(null);
   const onSaved = async () => {
     await cache.invalidateQueries({ queryKey: cardsQuery.queryKey });
     // Newest first: it is the one that was just saved.
     onChoose(cache.getQueryData(cardsQuery.queryKey)?.[0]?.id);
     setAdding(null);
   };
-  if (chosen === undefined || adding !== null)
-    return (
+  if (chosen !== undefined && adding === null)
+    return <PayWith {...props} chosen={chosen} onAdd={setAdding} />;
+  const what = adding ?? 'card';
+  return (
+    <div className="space-y-6">
+      {chosen === undefined && payable.kind === 'own' && (
+        <KindChoice payable={payable} chosen={what} onChoose={setAdding} />
+      )}
       <AddMethod
-        what={adding ?? 'card'}
-        canBeAccount={payable.kind === 'own'}
-        onChange={setAdding}
+        what={what}
         onSaved={() => void onSaved()}
         {...(chosen !== undefined && { onKeep: () => setAdding(null) })}
       />
-    );
-  const isDebit = isBankDebit(chosen.kind);
-  const backFor = dollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
+      {props.children}
+    </div>
+  );
+}
+
+interface PayWithProps extends CardsAndButtonProps {
+  readonly chosen: SavedCard;
+  readonly onAdd: (what: What) => void;
+}
+
+function PayWith({ payable, cost, cards, chosen, isPending, hasFailed, ...props }: PayWithProps) {
+  const { t } = useTranslation();
   return (
     <div className="space-y-4">
       <CardChoice
@@ -56,75 +74,87 @@ export function CardsAndButton(props: CardsAndButtonProps) {
         cards={cards}
         chosenId={chosen.id}
         isDisabled={isPending}
-        onChoose={onChoose}
+        onChoose={props.onChoose}
       />
       <div className="flex flex-wrap gap-x-6">
-        <Another isDisabled={isPending} onClick={() => setAdding('card')}>
-          {t('payments.pay.addAnother')}
-        </Another>
+        <Another what="card" cards={cards} isDisabled={isPending} onAdd={props.onAdd} />
         {payable.kind === 'own' && (
-          <Another isDisabled={isPending} onClick={() => setAdding('account')}>
-            {t('payments.pay.addAccount')}
-          </Another>
+          <Another what="account" cards={cards} isDisabled={isPending} onAdd={props.onAdd} />
         )}
       </div>
+      <CostLines payable={cost} isDebit={isBankDebit(chosen.kind)} />
       <Button
         className="w-full"
         isPending={isPending}
         pendingLabel={t('payments.pay.pending')}
-        onClick={() => onPay(chosen.id)}
+        onClick={() => props.onPay(chosen.id)}
       >
         {t(hasFailed ? 'payments.pay.again' : 'payments.pay.submit', {
           amount: dollars(cost.chargeAmount),
         })}
       </Button>
-      <p className="text-center text-sm text-muted">
-        {isDebit ? t('payments.pay.debitHint', { fee: backFor }) : t('payments.pay.hint')}
-      </p>
+      <Hints payable={payable} chosen={chosen} />
+      {props.children}
     </div>
   );
 }
 
-function Another(props: {
+/** What pressing the button means. */
+function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
+  const { t } = useTranslation();
+  const isDebit = isBankDebit(chosen.kind);
+  const backFor = dollars(formatAmount(CHARGE_KIND_TERMS[chosen.kind].returnFeeCents));
+  return (
+    <p className="text-sm text-muted">
+      {[
+        ...(isDebit && !payable.isMissed ? [t('payments.pay.debitInTime')] : []),
+        isDebit ? t('payments.pay.debitBack', { fee: backFor }) : t('payments.pay.hint'),
+        ...(payable.kind === 'own' ? [t('payments.pay.lead')] : []),
+      ].join(' ')}
+    </p>
+  );
+}
+
+const FIRST = { card: 'payments.pay.addCard', account: 'payments.pay.addAccount' } as const;
+const FURTHER = { card: 'payments.pay.addAnother', account: 'payments.pay.addAnotherAccount' } as const;
+
+interface AnotherProps {
+  readonly what: What;
+  readonly cards: readonly SavedCard[];
   readonly isDisabled: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
-}) {
+  readonly onAdd: (what: What) => void;
+}
+
+/** A first one, or another where one of the kind is saved. */
+function Another({ what, cards, isDisabled, onAdd }: AnotherProps) {
+  const { t } = useTranslation();
+  const hasOne = cards.some(({ kind }) => isBankDebit(kind) === (what === 'account'));
   return (
     <button
       type="button"
       className={classNames(TEXT_LINK, 'min-h-10 disabled:opacity-50')}
-      disabled={props.isDisabled}
-      onClick={props.onClick}
+      disabled={isDisabled}
+      onClick={() => onAdd(what)}
     >
-      {props.children}
+      {t((hasOne ? FURTHER : FIRST)[what])}
     </button>
   );
 }
 
 interface AddMethodProps {
-  readonly what: 'card' | 'account';
-  readonly canBeAccount: boolean;
-  readonly onChange: (what: 'card' | 'account') => void;
+  readonly what: What;
   readonly onSaved: () => void;
   readonly onKeep?: () => void;
 }
 
-function AddMethod({ what, canBeAccount, onChange, onSaved, onKeep }: AddMethodProps) {
+function AddMethod({ what, onSaved, onKeep }: AddMethodProps) {
   const { t } = useTranslation();
-  const other = what === 'card' ? 'account' : 'card';
   return (
     <section aria-labelledby="add-card" className="border-t border-line pt-6">
-      <h3 id="add-card" className="mb-1 font-semibold">
-        {t(what === 'card' ? 'payments.pay.addCard' : 'payments.pay.addAccount')}
+      <h3 id="add-card" className="mb-3 font-semibold">
+        {t(FIRST[what])}
       </h3>
-      <p className="mb-4 text-sm text-muted">{t('payments.pay.addCardHint')}</p>
       {what === 'card' ? <SaveCard onSaved={onSaved} /> : <SaveAccount onSaved={onSaved} />}
-      {canBeAccount && (
-        <Button variant="quiet" className="mt-3 w-full" onClick={() => onChange(other)}>
-          {t(other === 'card' ? 'payments.pay.addCard' : 'payments.pay.addAccount')}
-        </Button>
-      )}
       {onKeep !== undefined && (
         <Button variant="quiet" className="mt-3 w-full" onClick={onKeep}>
           {t('payments.pay.keepCard')}

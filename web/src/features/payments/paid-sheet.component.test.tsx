@@ -3,7 +3,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { expect, it, vi } from 'vitest';
 import { answer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { BEN, buildGroup, CLEO } from '../groups/page/test-group.ts';
+import { ANA, BEN, buildGroup, buildRound, CLEO } from '../groups/page/test-group.ts';
 import { PaidMoment } from './paid-moment.tsx';
 import { getPaid, showPaid } from './paid-store.ts';
 import type { Payable } from './payable.ts';
@@ -14,6 +14,7 @@ const PAID: Payable = {
   groupId: '00000000-0000-4000-8000-0000000000b1',
   groupName: 'Rent',
   round: 2,
+  isMissed: false,
   payerName: '',
   amount: '50.00',
   lateFee: '0.00',
@@ -49,10 +50,38 @@ it('stands until it is closed, and says who gets it and who is missing', async (
 it('a round that is over is repaired; for another member there is no receipt', async () => {
   answer(groupCalls.page, GROUP);
   const screen = await render(<PaidMoment />);
-  showPaid({ ...PAID, kind: 'cover', round: 1, payerName: 'Ana' });
+  answer(groupCalls.schedule, [buildRound(1, { status: 'short', recipient: { id: BEN, firstName: 'Ben' } })]);
+  showPaid({ ...PAID, kind: 'cover', round: 1, isMissed: true, payerName: 'Ana' });
   const sheet = screen.getByRole('dialog', { name: '$51.80 paid' });
   await expect.element(sheet.getByText('Round 1 of Rent, for Ana')).toBeVisible();
-  await expect.element(sheet.getByText(/^This round is over/)).toBeVisible();
+  await expect.element(sheet.getByText('It goes to Ben, whose pot was short.')).toBeVisible();
   await expect.element(sheet.getByRole('button', { name: 'Receipt' })).not.toBeInTheDocument();
+  showPaid(null);
+});
+
+it.each([
+  ['the last payer hears that the round is closed', BEN, 'Ben', 'The pot has gone to Ben.'],
+  ['in my own turn the pot is mine', CLEO, 'Cleo', 'The pot is yours: $148.50.'],
+])('%s', async (_, id, firstName, words) => {
+  // It closed round 2, and the next has begun: nobody was paid short.
+  answer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
+  answer(groupCalls.schedule, [
+    buildRound(2, { status: 'paid', paidOut: '148.50', recipient: { id, firstName } }),
+  ]);
+  const screen = await render(<PaidMoment />);
+  showPaid(PAID);
+  const sheet = screen.getByRole('dialog', { name: '$51.80 paid' });
+  await expect.element(sheet.getByText(words)).toBeVisible();
+  await expect.element(sheet.getByText('Everyone has paid.')).toBeVisible();
+  expect(sheet.getByText(/short/).elements()).toEqual([]);
+  showPaid(null);
+});
+
+it('what is paid ahead goes to whoever receives that round', async () => {
+  answer(groupCalls.page, GROUP);
+  answer(groupCalls.schedule, [buildRound(3, { recipient: { id: ANA, firstName: 'Ana' } })]);
+  const screen = await render(<PaidMoment />);
+  showPaid({ ...PAID, round: 3 });
+  await expect.element(screen.getByText('It goes to Ana.')).toBeVisible();
   showPaid(null);
 });

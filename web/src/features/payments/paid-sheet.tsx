@@ -1,18 +1,18 @@
 import './texts.ts';
 import type { GroupPage } from '@circle-link/contract/groups';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
-import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addressOfCall, queryOf } from '../../platform/call.ts';
+import { addressOfCall } from '../../platform/call.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import type { Payable } from './payable.ts';
-import { recipientOf, RecipientLine } from './recipient-line.tsx';
+import { RecipientLine } from './recipient-line.tsx';
+import { useDestination, type Destination } from './use-destination.ts';
 
 interface PaidSheetProps {
   readonly payable: Payable;
@@ -22,8 +22,8 @@ interface PaidSheetProps {
 /** Paid: how much, for which round, who gets it, who is still missing, and the receipt. It stays until it is closed. */
 export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   const { t } = useTranslation();
-  const { kind, paymentId, groupId, groupName, round, payerName, chargeAmount } = payable;
-  const group = useQuery(queryOf(groupCalls.page, { params: { id: groupId } })).data;
+  const { kind, paymentId, groupName, round, payerName, chargeAmount } = payable;
+  const destination = useDestination(payable);
   const words = { round, group: groupName === '' ? t('payments.unknownGroup') : groupName, name: payerName };
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
           </p>
         </div>
         <div className="min-h-20 border-y border-line py-4">
-          {group !== undefined && <Standing group={group} round={round} />}
+          {destination !== undefined && <Standing destination={destination} />}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button className="max-sm:w-full" onClick={onClose}>
@@ -57,27 +57,42 @@ export function PaidSheet({ payable, onClose }: PaidSheetProps) {
   );
 }
 
-/** Who gets the pot of the round and who has not paid yet; of a round that was missed only that it is repaired. */
-function Standing({ group, round }: { readonly group: GroupPage; readonly round: number }) {
+/** Who gets it, and how its round stands now. */
+function Standing({ destination }: { readonly destination: Destination }) {
+  const { t } = useTranslation();
+  const { recipient } = destination;
+  return (
+    <RecipientLine recipient={recipient}>
+      <p className="break-words">{whoGetsIt(t, destination)}</p>
+      {destination.is === 'open' && <Progress group={destination.group} />}
+      {destination.is === 'closed' && (
+        <p className="text-sm break-words text-muted">{t('payments.paid.everyone')}</p>
+      )}
+    </RecipientLine>
+  );
+}
+
+function whoGetsIt(t: TFunction, { is, recipient, paidOut }: Destination): string {
+  const name = recipient?.firstName ?? '';
+  if (recipient === null) return t(is === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
+  if (is === 'missed') return t('payments.paid.repairedTo', { name });
+  if (is === 'closed')
+    return recipient.isMine
+      ? t('payments.paid.potIsYours', { amount: dollars(paidOut ?? '0.00') })
+      : t('payments.paid.potIsOf', { name });
+  return recipient.isMine ? t('payments.paid.toYou') : t('payments.paid.to', { name });
+}
+
+function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { currentRound, members, paidMembers, phase, totalMembers } = group;
-  if (round !== currentRound || phase !== 'running') return <p>{t('payments.paid.over')}</p>;
-  const recipient = recipientOf(group, round);
   const missing = members.filter(({ state }) => state !== 'paid').map(({ firstName }) => firstName);
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing);
   return (
-    <RecipientLine recipient={recipient}>
-      {recipient !== null && (
-        <p className="break-words">
-          {recipient.isMine ? t('payments.paid.toYou') : t('payments.paid.to', { name: recipient.firstName })}
-        </p>
-      )}
-      <p className="text-sm break-words text-muted">
-        {missing.length === 0
-          ? t('payments.paid.everyone')
-          : t('payments.paid.missing', { paid: paidMembers, members: totalMembers, names })}
-      </p>
-    </RecipientLine>
+    <p className="text-sm break-words text-muted">
+      {missing.length === 0
+        ? t('payments.paid.everyone')
+        : t('payments.paid.missing', { paid: paidMembers, members: totalMembers, names })}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
@@ -42,7 +42,9 @@ function useWhatComesFirst(item: PaymentItem | undefined, upcoming: readonly Pay
   if (item.cash?.payerHasSaid === true)
     return t('payments.cashAwaits', { name: item.recipientName ?? t('payments.theRecipient') });
   const older = olderMissed(upcoming, item);
-  return older === undefined ? null : t('payments.olderFirst', { round: older.round });
+  if (older === undefined) return null;
+  const key = older.attempt === 'processing' ? 'payments.olderUnderWay' : 'payments.olderFirst';
+  return t(key, { round: older.round });
 }
 
 /** While a charge is under way the button says so and opens nothing. */
@@ -55,32 +57,36 @@ function OpenPayment({
 }: PayButtonProps & { readonly item: PaymentItem | undefined }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  // The button waits for the dialog's program, and says so: a fallback in its place would show nothing.
+  const [isOpening, open] = useTransition();
   const paying = usePay();
-  const isUnderWay = paying.isPending || item?.attempt === 'processing';
+  const isUnderWay = isBeingCharged(paying.isPending, item);
   return (
     <>
       <Button
         {...look}
         aria-haspopup="dialog"
         aria-label={isUnderWay ? undefined : accessibleLabel}
-        isPending={isUnderWay && !isOpen}
-        pendingLabel={t('payments.pay.underWay')}
+        isPending={isOpening || (isUnderWay && !isOpen)}
+        pendingLabel={t(isOpening ? 'common.loading' : 'payments.pay.underWay')}
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
-        onClick={() => setOpen(true)}
+        onClick={() => open(() => setOpen(true))}
       >
         {label ?? t('payments.pay.submit', { amount: dollars(payable.chargeAmount) })}
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PayDialog
-            payable={payable}
-            toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
-            paying={paying}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PayDialog
+          payable={payable}
+          toConfirm={item?.attempt === 'action_required' ? item.nextActionUrl : null}
+          paying={paying}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
+}
+
+function isBeingCharged(isAsking: boolean, item: PaymentItem | undefined): boolean {
+  return isAsking || item?.attempt === 'processing';
 }

@@ -1,5 +1,6 @@
 /** The dialog that pays: what it costs, which card, and every way it can end. */
 import type { SavedCard } from '@circle-link/contract/cards';
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
@@ -7,7 +8,7 @@ import { verificationCalls } from '@circle-link/contract/operations/verification
 import { expect, it } from 'vitest';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { BEN, buildGroup } from '../groups/page/test-group.ts';
+import { BEN, buildGroup, buildRound } from '../groups/page/test-group.ts';
 import { ownPayable } from './payable.ts';
 import { PayButton } from './pay-button.tsx';
 import { CHECKED, ITEM, OTHER_CARD as OTHER, PAID, VISA } from './test-payment.ts';
@@ -39,19 +40,42 @@ it('says every part of the charge, and charges the default card', async () => {
   ]);
 });
 
-it('says what each way costs, the cheapest first; of cash where someone else receives', async () => {
+it('with nothing saved, bank account and card stand with their price, and the form of the chosen one', async () => {
   const { screen } = await openDialog([]);
-  const ways = screen.getByRole('region', { name: 'What it costs' });
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /^Bank account/ })).toBeVisible();
+  const ways = dialog.getByRole('group', { name: 'Pay from' });
+  expect(ways.element().textContent).toMatch(/Bank account.*\$55\.44.*Card.*\$56\.95/);
+  await expect.element(dialog.getByRole('radio', { name: /^Card/ })).toBeChecked();
+  await expect.element(dialog.getByRole('heading', { name: 'Add a card' })).toBeVisible();
+  await dialog.getByRole('radio', { name: /Bank account/ }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Add a bank account' })).toBeVisible();
+  expect(dialog.getByText('Total').elements()).toEqual([]);
+});
+
+it('cash is noted here, after a question; its recipient is asked', async () => {
+  const { screen } = await openDialog();
+  const dialog = screen.getByRole('dialog');
   await expect
-    .poll(() => ways.element().textContent)
-    .toMatch(/Cash.*\$50\.00.*Bank account.*\$55\.44.*Card.*\$56\.95/);
-  expect(ways.element().textContent).toContain('Hand it to Ben, who confirms it');
-  await expect
-    .element(ways.getByRole('link', { name: 'Note cash in the group' }))
-    .toHaveAttribute('href', `/groups/${ITEM.groupId}#members`);
-  await screen.unmount();
-  const late = await openDialog([VISA], { ...ITEM, round: 1 });
-  await expect.element(late.screen.getByText('Note cash in the group')).not.toBeInTheDocument();
+    .element(dialog.getByText('Or hand Ben $50.00 in cash: nothing is charged.', { exact: false }))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'I have paid in cash' }).click();
+  await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben?')).toBeVisible();
+  refuse(cashCalls.recordCash, { status: 409, code: 'cash_noted', message: 'It is noted already.' });
+  await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
+  await expect.element(dialog.getByText('It is noted already.')).toBeVisible();
+  answer(cashCalls.recordCash, { ok: true });
+  await dialog.getByRole('button', { name: 'Yes, note the cash' }).click();
+  await expect.element(screen.getByText('Noted: Ben is asked about the cash')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(callsOf(cashCalls.recordCash)[0]?.address).toContain(ITEM.id);
+});
+
+it('there is no cash into a round that is over, nor to oneself', async () => {
+  answer(groupCalls.schedule, [buildRound(1, { recipient: { id: BEN, firstName: 'Ben' } })]);
+  const late = await openDialog([VISA], { ...ITEM, round: 1, isMissed: true });
+  await expect.element(late.screen.getByText('To Ben, whose pot of round 1 was short')).toBeVisible();
+  expect(late.screen.getByText(/in cash/).elements()).toEqual([]);
 });
 
 it('says whom it goes to: another, the reader, or who was paid short', async () => {
@@ -70,9 +94,7 @@ it('says whom it goes to: another, the reader, or who was paid short', async () 
   } as const;
   const own = await openDialog([VISA], ITEM, { ...GROUP, seats: [seat] });
   await expect.element(own.screen.getByText(/^Round 2 is your own turn/)).toBeVisible();
-  await own.screen.unmount();
-  const late = await openDialog([VISA], { ...ITEM, round: 1 }, GROUP);
-  await expect.element(late.screen.getByText(/^Round 1 is over: it goes to the member/)).toBeVisible();
+  expect(own.screen.getByText(/in cash/).elements()).toEqual([]);
 });
 
 it('charges the card that was chosen', async () => {
@@ -208,6 +230,7 @@ it.each([
 ] as const)(
   'a document ("$state", verified: $isIdVerified) comes before the card: $isFirst',
   async ({ state, isIdVerified, isFirst }) => {
+    answer(groupCalls.page, GROUP);
     answer(cardCalls.list, []);
     answer(verificationCalls.status, { ...CHECKED, isIdVerified, identity: { ...CHECKED.identity, state } });
     answer(paymentCalls.upcoming, [ITEM]);
@@ -218,6 +241,9 @@ it.each([
     const card = dialog.getByRole('heading', { name: 'Add a card' });
     await expect.element(isFirst ? document : card).toBeVisible();
     await expect.element(isFirst ? card : document).not.toBeInTheDocument();
+    expect(dialog.getByRole('region', { name: 'What it will cost' }).elements()).toHaveLength(
+      isFirst ? 1 : 0,
+    );
     if (isFirst)
       await expect.element(document).toHaveAttribute('href', '/verification?back=%2Fgroups%2Frent');
   },

@@ -1,12 +1,11 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import type { VerificationStatus } from '@circle-link/contract/verification';
 import { useQuery, type UseMutationResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
-import { queryOf } from '../../platform/call.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,16 +15,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from '../auth/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
-import { CostLines } from './cost-lines.tsx';
+import { CashWay } from './cash-way.tsx';
 import { CardsAndButton } from './methods-and-button.tsx';
 import type { Outcome } from './outcome.ts';
 import { payableBy, type Payable } from './payable.ts';
 import { cardsQuery } from './queries.ts';
-import { recipientOf, RecipientLine } from './recipient-line.tsx';
+import { RecipientLine } from './recipient-line.tsx';
+import { useDestination, type Destination } from './use-destination.ts';
 import { leaveToConfirm, type PayOrder } from './use-pay.ts';
-
-/** No page waits for it: it comes with the sheet. */
-const WaysToPay = lazy(async () => ({ default: (await import('./ways-to-pay.tsx')).WaysToPay }));
+import { WaysToPay } from './ways-to-pay.tsx';
 
 interface PayDialogProps {
   readonly payable: Payable;
@@ -35,14 +33,15 @@ interface PayDialogProps {
   readonly onClose: () => void;
 }
 
-/** What it costs, which card, and the button. It closes when the payment is recorded. */
+/** Whom it goes to, with what it is paid, what that costs, and the button. It closes when the payment is recorded. */
 export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProps) {
   const { t } = useTranslation();
   const name = payable.groupName === '' ? t('payments.unknownGroup') : payable.groupName;
   const cards = useQuery(cardsQuery);
   const checks = useQuery(verificationStatusQuery);
   const isAdmin = useCurrentUser()?.isAdmin === true;
-  const { usable, hasNothing, chosen, choose, cost, isDebit } = useMethod(payable, cards.data);
+  const destination = useDestination(payable);
+  const { usable, chosen, choose, cost } = useMethod(payable, cards.data);
   const hasFailed = isRefused(paying);
   // What was said is about the card of that try.
   const chooseAnother: typeof choose = (cardId) => {
@@ -57,15 +56,14 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
   return (
     <Dialog title={t('payments.pay.title', { group: name })} closeLabel={t('common.close')} onClose={onClose}>
       <div className="space-y-6">
-        <GoesTo payable={payable} />
-        <CostLines payable={cost} isDebit={isDebit} />
-        <Suspense fallback={null}>
-          <WaysToPay payable={payable} hasNothingSaved={hasNothing} onLeave={onClose} />
-        </Suspense>
+        <GoesTo payable={payable} destination={destination} />
         {toConfirm !== null && !paying.isPending && <ToConfirm payable={payable} url={toConfirm} />}
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
-          <GateAhead gate="identity_required">{t('payments.pay.identityFirst')}</GateAhead>
+          <>
+            <GateAhead gate="identity_required">{t('payments.pay.identityFirst')}</GateAhead>
+            <WaysToPay payable={payable} destination={destination} />
+          </>
         ) : (
           <Loaded
             query={checks.isPending ? { ...cards, data: undefined } : cards}
@@ -82,7 +80,14 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
                 isPending={paying.isPending}
                 hasFailed={hasFailed}
                 onPay={pay}
-              />
+              >
+                <CashWay
+                  payable={payable}
+                  destination={destination}
+                  isDisabled={paying.isPending}
+                  onNoted={onClose}
+                />
+              </CardsAndButton>
             )}
           </Loaded>
         )}
@@ -96,32 +101,36 @@ function isRefused({ isError, error, data }: PayDialogProps['paying']): boolean 
   return isError ? !isGateClosed(error) : data?.is === 'failed';
 }
 
-/** Whom it goes to, and what becomes of it. */
-function GoesTo({ payable }: { readonly payable: Payable }) {
+interface GoesToProps {
+  readonly payable: Payable;
+  readonly destination: Destination | undefined;
+}
+
+/** Whom it goes to; for another member what that means. */
+function GoesTo({ payable, destination }: GoesToProps) {
   const { t } = useTranslation();
-  const { groupId, kind, payerName, round } = payable;
-  const group = useQuery(queryOf(groupCalls.page, { params: { id: groupId } })).data;
-  const recipient = group === undefined ? null : recipientOf(group, round);
+  const { kind, payerName, round } = payable;
   return (
     <div className="space-y-3">
       <div className="flex min-h-12 items-center">
-        {group !== undefined && (
-          <RecipientLine recipient={recipient}>
-            <p className="font-semibold break-words">{goesTo()}</p>
+        {destination !== undefined && (
+          <RecipientLine recipient={destination.recipient}>
+            <p className="font-semibold break-words">{goesTo(t, destination, round)}</p>
           </RecipientLine>
         )}
       </div>
-      <p className="text-sm text-muted">
-        {t(kind === 'cover' ? 'payments.pay.coverLead' : 'payments.pay.lead', { name: payerName, round })}
-      </p>
+      {kind === 'cover' && (
+        <p className="text-sm text-muted">{t('payments.pay.coverLead', { name: payerName, round })}</p>
+      )}
     </div>
   );
+}
 
-  function goesTo(): string {
-    if (recipient === null) return t('payments.pay.over', { round });
-    if (recipient.isMine) return t('payments.pay.toYou', { round });
-    return t('payments.pay.to', { name: recipient.firstName, round });
-  }
+function goesTo(t: TFunction, { is, recipient }: Destination, round: number): string {
+  if (recipient === null || is === 'closed') return t('payments.pay.over', { round });
+  if (is === 'missed') return t('payments.pay.overTo', { name: recipient.firstName, round });
+  if (recipient.isMine) return t('payments.pay.toYou', { round });
+  return t('payments.pay.to', { name: recipient.firstName, round });
 }
 
 /** Whether the server would ask for the document first: neither accepted nor on its way to be looked at. */
@@ -182,11 +191,9 @@ function useMethod(payable: Payable, cards: readonly SavedCard[] | undefined) {
   const chosen = chosenOf(usable, chosenId);
   return {
     usable,
-    hasNothing: cards !== undefined && usable.length === 0,
     chosen,
     choose,
     cost: chosen === undefined ? payable : payableBy(payable, chosen.kind),
-    isDebit: chosen !== undefined && isBankDebit(chosen.kind),
   };
 }
 

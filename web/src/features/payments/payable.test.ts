@@ -17,12 +17,19 @@ describe('covering another member', () => {
 });
 
 describe('my own next contribution', () => {
-  const group = { id: 'g', name: 'Rent', lateFee: '5.00' };
+  const group = { id: 'g', name: 'Rent', phase: 'running', currentRound: 1, lateFee: '5.00' };
   const next = { id: 'p', round: 1, amount: '50.00' };
 
   it('is told without a late fee while it bears none', () => {
     const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
     expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
+  });
+
+  it('is a missed one where its round is over', () => {
+    const nextPayment = { ...next, chargeAmount: '51.80' };
+    expect(nextPayable({ ...group, nextPayment }).isMissed).toBe(false);
+    expect(nextPayable({ ...group, currentRound: 2, nextPayment }).isMissed).toBe(true);
+    expect(nextPayable({ ...group, phase: 'finished', nextPayment }).isMissed).toBe(true);
   });
 
   it('is told with the late fee of the group that its charge includes', () => {

@@ -10,6 +10,8 @@ export interface Payable {
   readonly groupId: string;
   readonly groupName: string;
   readonly round: number;
+  /** Its round was closed without it: it repairs what that round's recipient went without. */
+  readonly isMissed: boolean;
   /** Who owes it; for a cover the person who is helped. */
   readonly payerName: string;
   readonly amount: string;
@@ -28,6 +30,7 @@ export function ownPayable(item: PaymentItem): Payable {
     groupId,
     groupName,
     round,
+    isMissed,
     payerName,
     amount,
     lateFee,
@@ -41,6 +44,7 @@ export function ownPayable(item: PaymentItem): Payable {
     groupId,
     groupName,
     round,
+    isMissed,
     payerName,
     amount,
     lateFee,
@@ -58,6 +62,7 @@ export function coverPayable(
   return {
     ...owed,
     kind: 'cover',
+    isMissed: false,
     lateFee: formatAmount(ZERO_CENTS),
     setOff: formatAmount(ZERO_CENTS),
     cardFee: formatAmount(quote.cardFeeCents),
@@ -69,6 +74,8 @@ export function coverPayable(
 export function nextPayable(group: {
   readonly id: string;
   readonly name: string;
+  readonly phase: string;
+  readonly currentRound: number;
   readonly lateFee: string;
   readonly nextPayment: {
     readonly id: string;
@@ -91,6 +98,7 @@ export function nextPayable(group: {
     groupId: group.id,
     groupName: group.name,
     round: next.round,
+    isMissed: next.round < group.currentRound || group.phase === 'finished',
     payerName: '',
     amount: next.amount,
     lateFee: formatAmount(quote.lateFeeCents),

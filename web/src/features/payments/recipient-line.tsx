@@ -1,20 +1,6 @@
-import type { GroupPage } from '@circle-link/contract/groups';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
-
-export type Recipient = GroupPage['members'][number] & {
-  /** The reader's own turn. */
-  readonly isMine: boolean;
-};
-
-/** Whom a round's contributions go to; null for one that is over, which repairs what was paid short. */
-export function recipientOf(group: GroupPage, round: number): Recipient | null {
-  const { currentRecipient, currentRound, members, phase, seats } = group;
-  if (round !== currentRound || phase !== 'running') return null;
-  const member = members.find(({ userId }) => userId === currentRecipient?.id);
-  if (member === undefined) return null;
-  return { ...member, isMine: seats.some(({ isMine, userId }) => isMine && userId === member.userId) };
-}
+import type { Recipient } from './use-destination.ts';
 
 interface RecipientLineProps {
   readonly recipient: Recipient | null;

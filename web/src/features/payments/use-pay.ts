@@ -1,5 +1,7 @@
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/i18n/language.ts';
+import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { useSingleMutation } from '../../platform/use-single-mutation.ts';
 import { isGateClosed } from '../../ui/closed-gate.tsx';
@@ -47,10 +49,14 @@ export function usePay(): UseMutationResult<Outcome, Error, PayOrder> {
 /** The spec's words for an outcome; nothing while it is not known. */
 export function useOutcomeToast(): (outcome: Outcome) => void {
   const { t } = useTranslation();
-  return ({ is }) => {
+  const language = useLanguage();
+  return (outcome) => {
+    const { is } = outcome;
     if (is === 'paid') showToast({ title: t('payments.pay.doneTitle'), description: t('payments.pay.done') });
-    if (is === 'begun')
-      showToast({ title: t('payments.pay.begunTitle'), description: t('payments.pay.begun') });
+    if (outcome.is === 'begun') {
+      const day = formatDate(outcome.settlesOn, language);
+      showToast({ title: t('payments.pay.begunTitle'), description: t('payments.pay.begun', { day }) });
+    }
     if (is === 'failed')
       showToast({
         title: t('payments.pay.failedTitle'),

@@ -29,6 +29,8 @@ const PAYMENT: NonNullable<GroupPage['nextPayment']> = {
   status: 'pending',
   dueDate: '2026-02-01',
 };
+/** By this browser's clock. */
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
 const FORMING: Partial<GroupPage> = { phase: 'forming', currentRound: 0 };
 const AS_ORGANISER: Partial<GroupPage> = {
   isOrganiser: true,
@@ -232,7 +234,6 @@ it('an open dialog stays when the rounds arrive, and the pot that they tell of l
   answer(cardCalls.list, []);
   answer(paymentCalls.upcoming, []);
   answer(verificationCalls.status, CHECKED);
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
   const group = test.buildGroup({
     nextPayment: { ...PAYMENT, dueDate: inDays(20).slice(0, 10) },
     lastPot: {
@@ -258,6 +259,107 @@ it('an open dialog stays when the rounds arrive, and the pot that they tell of l
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog).toBeVisible();
   arrival.resolve([test.buildRound(1, { status: 'paid', paidOut: '148.50' })]);
-  await expect.element(screen.getByText('$148.50 has arrived: the pot of round 1')).toBeInTheDocument();
+  await expect.element(screen.getByText('The pot of round 1 is yours: $148.50')).toBeInTheDocument();
   await expect.element(dialog).toBeVisible();
+});
+
+const CLEOS_POT: Partial<GroupPage> = {
+  currentRound: 2,
+  lastPot: { round: 1, recipient: { id: CLEO, firstName: 'Cleo' }, closedAt: inDays(-1), hasThanked: false },
+};
+const cleosRound = (changes: Partial<ScheduleItem>) =>
+  test.buildRound(1, { status: 'paid', recipient: { id: CLEO, firstName: 'Cleo' }, ...changes });
+const standingOf = (state: 'due' | 'late') =>
+  test.buildGroup().members.map((member) => (member.userId === CLEO ? { ...member, state } : member));
+
+it.each<[string, Partial<ScheduleItem>, RegExp]>([
+  ['all of it in the balance', { paidOut: '148.50' }, /^It is in your balance\. Next/],
+  [
+    'a part in cash',
+    { paidOut: '149.00', inCash: '50.00' },
+    /^\$50\.00 of it you had in cash; the rest is in your balance\. Next/,
+  ],
+  [
+    'a part missing',
+    { paidOut: '99.00', status: 'short', shortBy: '50.00' },
+    /^It is in your balance\. \$50\.00 of the pot is still missing: what is paid late comes to you first\. Next/,
+  ],
+])('of a pot that came it says where it is: %s', async (_, round, text) => {
+  const schedule = [
+    cleosRound(round),
+    test.buildRound(2, { myPayment: { ...PAYMENT, dueDate: inDays(30) } }),
+  ];
+  const group = { ...CLEOS_POT, nextPayment: { ...PAYMENT, dueDate: inDays(30) } };
+  const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
+    group,
+    schedule,
+    viewerId: CLEO,
+  });
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
+it('a contribution in its days of grace comes before a pot that came, whatever this device takes for today', async () => {
+  const schedule = [cleosRound({ paidOut: '148.50' }), test.buildRound(2, { graceEndsOn: '2026-02-04' })];
+  const group = {
+    ...CLEOS_POT,
+    members: standingOf('late'),
+    nextPayment: { ...PAYMENT, dueDate: inDays(30) },
+  };
+  const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
+    group,
+    schedule,
+    viewerId: CLEO,
+  });
+  await expect
+    .element(screen.getByRole('heading', { name: /^Pay \$50\.00 for round 2: it was due/ }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByText(/^You have until Feb 4, 2026\. After that it counts as missed/))
+    .toBeVisible();
+});
+
+it('what was missed names its receiver, and threatens only a turn that is still ahead', async () => {
+  const schedule = [test.buildRound(1, { status: 'short', recipient: { id: ANA, firstName: 'Ana' } })];
+  const late = { ...PAYMENT, round: 1 };
+  const open = (hasReceivedPayout: boolean) =>
+    renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
+      group: { nextPayment: late, me: { ...test.buildGroup().me, hasReceivedPayout } },
+      schedule,
+      viewerId: CLEO,
+    });
+  const { screen } = await open(false);
+  await expect
+    .element(screen.getByText('It goes to Ana, whose pot was short. Until then your own turn may move back.'))
+    .toBeVisible();
+  await screen.unmount();
+  const received = await open(true);
+  await expect
+    .element(received.screen.getByText('It goes to Ana, whose pot was short.', { exact: true }))
+    .toBeVisible();
+});
+
+it('says what it costs with what I pay with', async () => {
+  const { screen } = await openNow({
+    nextPayment: PAYMENT,
+    me: { ...test.buildGroup().me, autoPayNext: { kind: 'us_bank_account', on: null } },
+  });
+  await expect.element(screen.getByRole('button', { name: 'Pay $50.40' })).toBeVisible();
+  await expect.element(screen.getByText(/From your bank account you pay \$50\.40/)).toBeVisible();
+});
+
+it('at the end it says what I paid in and received', async () => {
+  const completed = { ...PAYMENT, status: 'completed' };
+  const schedule = [1, 2, 3].map((round) =>
+    test.buildRound(round, {
+      myPayment: { ...completed, round },
+      recipient: { id: round === 3 ? CLEO : BEN, firstName: 'x' },
+      paidOut: '148.50',
+    }),
+  );
+  const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
+    group: { phase: 'finished', status: 'completed' },
+    schedule,
+    viewerId: CLEO,
+  });
+  await expect.element(screen.getByText(/^You paid in \$150\.00 and received \$148\.50\./)).toBeVisible();
 });

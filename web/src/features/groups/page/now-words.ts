@@ -1,9 +1,13 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
+import { addCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
+import { nextOf } from './next-of.ts';
 import type { Now } from './what-now.ts';
 
 export interface NowWords {
@@ -13,9 +17,9 @@ export interface NowWords {
 
 /** What to do now, in a heading and a sentence. */
 export function useNowWords(now: Now): NowWords {
-  const { group, viewerId } = useGroup();
+  const { group, viewerId, schedule } = useGroup();
   const before = useWordsBeforeStart(group);
-  const after = useWordsAfterStart(group, viewerId);
+  const after = useWordsAfterStart(group, viewerId, schedule);
   return group.phase === 'forming' ? before(now) : after(now);
 }
 
@@ -54,7 +58,11 @@ function useDrawingWords(): (draw: NonNullable<GroupPage['draw']>) => NowWords {
   };
 }
 
-function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => NowWords {
+function useWordsAfterStart(
+  group: GroupPage,
+  viewerId: string,
+  schedule: readonly ScheduleItem[],
+): (now: Now) => NowWords {
   const { t } = useTranslation();
   const language = useLanguage();
   const cash = useCashWords(group);
@@ -66,19 +74,40 @@ function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => N
   };
 
   function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
-    const { round, amount, chargeAmount, dueDate } = payment;
+    const { round, amount, dueDate } = payment;
     const facts = { round, amount: dollars(amount), day: formatDate(dueDate, language) };
-    if (isOlder) {
-      const after = group.phase === 'finished' ? 'groupPage.now.payAfterEnd' : 'groupPage.now.payOlderText';
-      const text = [t(after), ...behindWords()].join(' ');
-      return { title: t('groupPage.now.payOlder', facts), text };
-    }
+    if (isOlder)
+      return {
+        title: t('groupPage.now.payOlder', facts),
+        text: [shortPot(round), ...behindWords()].join(' '),
+      };
+    const late = lateWords(round, facts);
+    if (late !== null) return late;
     const to = group.currentRecipient;
     const key = to?.id === viewerId ? 'groupPage.now.payTextOwn' : 'groupPage.now.payText';
-    return {
-      title: t('groupPage.now.pay', facts),
-      text: to === null ? '' : t(key, { name: to.firstName, charge: dollars(chargeAmount) }),
-    };
+    if (to === null) return { title: t('groupPage.now.pay', facts), text: '' };
+    const isDebit = isBankDebit(group.me.autoPayNext.kind);
+    const by = t(isDebit ? 'groupPage.now.payBy.account' : 'groupPage.now.payBy.card', {
+      charge: dollars(nextOf({ ...group, nextPayment: payment }).chargeAmount),
+    });
+    return { title: t('groupPage.now.pay', facts), text: `${t(key, { name: to.firstName })} ${by}` };
+  }
+
+  /** Whom what was missed goes to, and what it still changes for the payer. */
+  function shortPot(round: number): string {
+    const name = schedule.find((item) => item.round === round)?.recipient?.firstName;
+    const to = name === undefined ? t('groupPage.now.payOlderText') : t('groupPage.now.payOlderTo', { name });
+    if (group.phase === 'finished') return `${to} ${t('groupPage.now.payAfterEnd')}`;
+    return group.me.hasReceivedPayout ? to : `${to} ${t('groupPage.now.payOlderTurn')}`;
+  }
+
+  /** After the due day, while the days of grace run. */
+  function lateWords(round: number, facts: Readonly<Record<string, unknown>>): NowWords | null {
+    const me = group.members.find(({ userId }) => userId === viewerId);
+    const graceEndsOn = schedule.find((item) => item.round === round)?.graceEndsOn;
+    if (me?.state !== 'late' || graceEndsOn === undefined) return null;
+    const until = formatDate(graceEndsOn, language);
+    return { title: t('groupPage.now.payLate', facts), text: t('groupPage.now.payLateText', { until }) };
   }
 
   /** How much more than this one is missed, and what it means. */
@@ -114,15 +143,22 @@ function useWordsAfterStart(group: GroupPage, viewerId: string): (now: Now) => N
 
   function receivedWords({ pot, next }: Extract<Now, { is: 'received' }>): NowWords {
     const facts = { amount: dollars(pot.paidOut), round: pot.round };
-    return {
-      title: t('groupPage.now.received', facts),
-      text: `${t('groupPage.now.receivedText', facts)} ${nextWords(next)}`,
-    };
+    const text = [
+      pot.inCash === '0.00'
+        ? t('groupPage.now.receivedText')
+        : t('groupPage.now.receivedCash', { cash: dollars(pot.inCash) }),
+      ...(pot.shortBy === '0.00' ? [] : [t('groupPage.now.receivedShort', { short: dollars(pot.shortBy) })]),
+      nextWords(next),
+    ].join(' ');
+    return { title: t('groupPage.now.received', facts), text };
   }
 
   function endWords(now: Now): NowWords {
-    if (now.is !== 'cancelled')
-      return { title: t('groupPage.now.completed'), text: t('groupPage.now.completedText') };
+    if (now.is !== 'cancelled') {
+      const facts = sumsOf(schedule, viewerId);
+      const text = schedule.length === 0 ? '' : t('groupPage.now.completedText', facts);
+      return { title: t('groupPage.now.completed'), text };
+    }
     const isVoted = group.windUp?.status === 'passed';
     return {
       title: t('groupPage.now.cancelled'),
@@ -150,8 +186,27 @@ function useCashWords(group: GroupPage) {
         title: t('groupPage.now.ownCash', { name }),
         text: t('groupPage.now.ownCashText', facts),
       };
-    return { title: t('groupPage.now.cash', { name: firstName }), text: t('groupPage.now.cashText', facts) };
+    return {
+      title: t('groupPage.now.cash', { name: firstName }),
+      text:
+        cash?.payerHasSaid === true
+          ? t('groupPage.now.cashText', facts)
+          : t('groupPage.now.cashTextBoth', { ...facts, name: firstName }),
+    };
   };
+}
+
+/** What a member has paid in over all rounds, and what of their pot reached them. */
+function sumsOf(schedule: readonly ScheduleItem[], viewerId: string) {
+  const sum = (amounts: readonly string[]) =>
+    formatDollars(addCents(...amounts.map((amount) => parseDollars(amount) ?? ZERO_CENTS)));
+  const paid = schedule.flatMap(({ myPayment }) =>
+    myPayment?.status === 'completed' ? [myPayment.amount] : [],
+  );
+  const received = schedule.flatMap(({ recipient, paidOut }) =>
+    recipient?.id === viewerId ? [paidOut] : [],
+  );
+  return { paid: sum(paid), received: sum(received) };
 }
 
 function organiserOf({ members }: GroupPage): string {

@@ -1,11 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { useGroup } from './group-context.ts';
-import { netOf, turnAhead } from './my-turn.ts';
+import { turnAhead } from './my-turn.ts';
 
 /** The first look at a group that has started: its order turn by turn, and my place in words. Later it stands among the members. */
 export function OrderReveal() {
@@ -16,7 +16,6 @@ export function OrderReveal() {
 
 function FirstLook() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { group, schedule, viewerId } = useGroup();
   const isFirst = useFirstLook(`order-seen-${group.id}`);
   const mine = turnAhead(schedule, viewerId);
@@ -27,14 +26,7 @@ function FirstLook() {
       <h2 id="order-reveal" className="text-lg font-semibold">
         {t('groupPage.now.reveal.title')}
       </h2>
-      <p className="mt-1">
-        {t('groupPage.now.reveal.place', {
-          turn: mine.round,
-          count: schedule.length,
-          amount: netOf(mine),
-          day: formatDate(mine.dueDate, language),
-        })}
-      </p>
+      <p className="mt-1">{t('groupPage.now.reveal.place', { turn: mine.round, count: schedule.length })}</p>
       <ol aria-label={t('groupPage.now.reveal.order')} className="mt-4 flex flex-wrap gap-3">
         {order.map(({ userId, firstName, profileImageUrl }, index) => (
           <li
@@ -51,6 +43,17 @@ function FirstLook() {
           </li>
         ))}
       </ol>
+      {group.payoutOrder === 'random' && (
+        <Link
+          to="."
+          hash="rules"
+          search={true}
+          resetScroll={false}
+          className={classNames(TEXT_LINK, 'mt-3 inline-block')}
+        >
+          {t('groupPage.now.reveal.how')}
+        </Link>
+      )}
     </section>
   );
 }

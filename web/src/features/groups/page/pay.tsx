@@ -1,7 +1,8 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { coverPayable, nextPayable, PayButton } from '../../payments/index.ts';
+import { coverPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
+import { nextOf } from './next-of.ts';
 
 interface PayProps {
   readonly cover?: GroupMember;
@@ -37,7 +38,5 @@ export function Pay({ cover, isQuiet = false }: PayProps) {
       />
     );
   if (nextPayment === null) return null;
-  return (
-    <PayButton payable={nextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
-  );
+  return <PayButton payable={nextOf({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />;
 }

@@ -121,6 +121,7 @@ export function buildRound(round: number, changes: Partial<ScheduleItem> = {}): 
     totalMembers: 3,
     pot: '150.00',
     paidOut: '0.00',
+    inCash: '0.00',
     fee: '0.00',
     shortBy: '0.00',
     closedAt: null,

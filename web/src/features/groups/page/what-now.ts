@@ -62,7 +62,7 @@ function whileRunning(
   const payer = members.find((member) => isAskedAboutCash(group, member, viewerId));
   const next = schedule.find(({ round, myPayment }) => round > currentRound && isOpen(myPayment)) ?? null;
   const pot = potOfLate(group, viewerId, schedule, at);
-  if (pot !== null && payer === undefined && !isDueSoon(nextPayment, at))
+  if (pot !== null && payer === undefined && !isPressing(group, viewerId, at))
     return { is: 'received', pot, next: dueNext(schedule, nextPayment, next) };
   if (nextPayment !== null)
     return { is: 'pay', payment: nextPayment, isOlder: nextPayment.round < currentRound };
@@ -78,8 +78,17 @@ function askedOfMine({ nextPayment, members }: GroupPage, viewerId: string): Now
     : { is: 'own-cash', mine };
 }
 
-function isDueSoon(payment: GroupPage['nextPayment'], at: number): boolean {
-  return payment !== null && Date.parse(payment.dueDate) - at < WEEK;
+/** Missed, late or due within the week: the server's word counts before this device's clock. */
+function isPressing(
+  { nextPayment, currentRound, members }: GroupPage,
+  viewerId: string,
+  at: number,
+): boolean {
+  if (nextPayment === null) return false;
+  const mine = members.find(({ userId }) => userId === viewerId);
+  return (
+    nextPayment.round < currentRound || mine?.state === 'late' || Date.parse(nextPayment.dueDate) - at < WEEK
+  );
 }
 
 /** The round whose pot reached this viewer within the last week. */

@@ -21,15 +21,23 @@ export const groupNow = {
   drawingLate:
     'The public random number of {{time}} by drand has not arrived yet. We keep asking for it, and nothing else takes its place. Nothing is due until the order is drawn.',
   pay: 'Pay {{amount}} for round\u00A0{{round}}, due {{day}}',
-  payText: 'This round goes to {{name}}. By card you pay {{charge}}, the card fee included.',
+  payText: 'This round goes to {{name}}.',
   identityFirst:
     'Your first payment: first a picture of your ID, then you pay. You need not wait for its check.',
-  payTextOwn:
-    'This round is your own turn: what you pay comes back to you with the pot. By card you pay {{charge}}, the card fee included.',
+  payTextOwn: 'This round is your own turn: what you pay comes back to you with the pot.',
+  payBy: {
+    card: 'By card you pay {{charge}}, the card fee included.',
+    account: 'From your bank account you pay {{charge}}, its fee included.',
+  },
+  payLateText:
+    'You have until {{until}}. After that it counts as missed, and the pot is paid out without it.',
+  payLate: 'Pay {{amount}} for round\u00A0{{round}}: it was due {{day}}',
   payOlder: 'Pay {{amount}} for round\u00A0{{round}}, which you missed',
   missedInAll: 'You have missed {{count}} in all.',
   frozen: 'You are frozen until then: no vote and no exchange of turns.',
-  payOlderText: 'It goes to the member whose pot was short. Until then your own turn may move back.',
+  payOlderText: 'It goes to the member whose pot was short.',
+  payOlderTurn: 'Until then your own turn may move back.',
+  payOlderTo: 'It goes to {{name}}, whose pot was short.',
   cashAwaits: 'You said that you paid round\u00A0{{round}} in cash',
   cashAwaitsText:
     '{{name}} has to confirm that the cash is there; after 72 hours without an answer the note lapses. If there was no cash, remove the note and pay by card.',
@@ -37,28 +45,32 @@ export const groupNow = {
   ownCashText:
     '{{writer}} has noted {{amount}} in cash from you. It counts once you and the recipient have both said so. You can also pay by card.',
   cash: 'Did {{name}} hand you the cash?',
-  cashText:
-    '{{writer}} has noted {{amount}} in cash for this round. It counts once payer and recipient have both said so.',
+  cashText: '{{writer}} has noted {{amount}} in cash for this round. It counts when you say yes.',
+  cashTextBoth:
+    '{{writer}} has noted {{amount}} in cash for this round. It counts when you and {{name}} have both said yes.',
   paid: 'You have paid round\u00A0{{round}}',
   underWay: 'Your payment for round\u00A0{{round}} is on its way',
   progress: '{{paid}} of {{all}} have paid the round for {{name}}.',
   progressOwn: '{{paid}} of {{all}} have paid; the pot of this round is yours.',
-  received: '{{amount}} has arrived: the pot of round\u00A0{{round}}',
+  received: 'The pot of round\u00A0{{round}} is yours: {{amount}}',
   receivedText: 'It is in your balance.',
+  receivedShort: '{{short}} of the pot is still missing: what is paid late comes to you first.',
+  receivedCash: '{{cash}} of it you had in cash; the rest is in your balance.',
   toBalance: 'See your balance',
   next: 'Next: {{amount}} due {{day}}.',
   nothingNext: 'Nothing more is due from you in this group.',
   completed: 'All rounds are over',
-  completedText: 'Everyone has had a turn. The books and the statement stay here.',
+  completedText: 'You paid in {{paid}} and received {{received}}. The books and the statement stay here.',
   cancelled: 'This group was ended early',
   votedText:
     'Its members voted for it. Money that was still held went back to the cards it came from. The table says what is still owed among the members.',
-  payAfterEnd: 'It goes to the member whose pot was short. It stays owed, although the group is over.',
+  payAfterEnd: 'It stays owed, although the group is over.',
   cancelledText: 'Nothing more is due. Money that was still held went back to the cards it came from.',
   myTurn: 'Your turn: you receive {{amount}} in round {{round}}, due {{day}}, when all have paid.',
   reveal: {
     title: 'The order stands',
-    place: 'You are number {{turn}} of {{count}}: you receive {{amount}} in round {{turn}}, due {{day}}.',
+    place: 'You are number {{turn}} of {{count}}.',
+    how: 'How the order was drawn',
     order: 'The order of turns',
   },
 };

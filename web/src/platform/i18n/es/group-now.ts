@@ -21,15 +21,22 @@ export const groupNow = {
   drawingLate:
     'El número público al azar de las {{time}} por drand aún no ha llegado. Seguimos pidiéndolo y nada toma su lugar. No hay nada que pagar hasta que se sortee el orden.',
   pay: 'Paga {{amount}} de la ronda\u00A0{{round}}, vence el {{day}}',
-  payText: 'Esta ronda es para {{name}}. Con tarjeta pagas {{charge}}, comisión incluida.',
+  payText: 'Esta ronda es para {{name}}.',
   identityFirst:
     'Tu primer pago: primero una foto de tu identificación, luego pagas. No tienes que esperar a que se revise.',
-  payTextOwn:
-    'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo. Con tarjeta pagas {{charge}}, comisión incluida.',
+  payTextOwn: 'En esta ronda el turno es tuyo: lo que pagas vuelve a ti con el fondo.',
+  payBy: {
+    card: 'Con tarjeta pagas {{charge}}, comisión incluida.',
+    account: 'Desde tu cuenta bancaria pagas {{charge}}, comisión incluida.',
+  },
+  payLateText: 'Tienes hasta el {{until}}. Después cuenta como no pagada y el fondo se entrega sin ella.',
+  payLate: 'Paga {{amount}} de la ronda\u00A0{{round}}: venció el {{day}}',
   payOlder: 'Paga {{amount}} de la ronda\u00A0{{round}}, que no pagaste a tiempo',
   missedInAll: 'En total te faltan {{count}}.',
   frozen: 'Hasta entonces estás congelado: sin voto ni intercambio de turnos.',
-  payOlderText: 'Va al miembro que recibió de menos. Hasta entonces tu propio turno puede retrasarse.',
+  payOlderText: 'Va al miembro que recibió de menos.',
+  payOlderTurn: 'Hasta entonces tu propio turno puede retrasarse.',
+  payOlderTo: 'Es para {{name}}, que recibió de menos.',
   cashAwaits: 'Dijiste que pagaste la ronda\u00A0{{round}} en efectivo',
   cashAwaitsText:
     '{{name}} tiene que confirmar que recibió el efectivo; sin respuesta, la nota caduca a las 72 horas. Si no hubo efectivo, borra la nota y paga con tarjeta.',
@@ -37,31 +44,34 @@ export const groupNow = {
   ownCashText:
     '{{writer}} anotó {{amount}} en efectivo de tu parte. Cuenta cuando quien recibe y tú lo hayan dicho. También puedes pagar con tarjeta.',
   cash: '¿{{name}} te entregó el efectivo?',
-  cashText:
-    '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando quien paga y quien recibe lo hayan dicho.',
+  cashText: '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando digas que sí.',
+  cashTextBoth:
+    '{{writer}} anotó {{amount}} en efectivo para esta ronda. Cuenta cuando {{name}} y tú hayan dicho que sí.',
   paid: 'Pagaste la ronda\u00A0{{round}}',
   underWay: 'Tu pago de la ronda\u00A0{{round}} está en camino',
   progress: '{{paid}} de {{all}} ya pagaron la ronda de {{name}}.',
   progressOwn: '{{paid}} de {{all}} ya pagaron; el fondo de esta ronda es tuyo.',
-  received: 'Llegaron {{amount}}: el fondo de la ronda\u00A0{{round}}',
+  received: 'El fondo de la ronda\u00A0{{round}} es tuyo: {{amount}}',
   receivedText: 'Está en tu saldo.',
+  receivedShort: 'Del fondo todavía faltan {{short}}: lo que se pague tarde es primero para ti.',
+  receivedCash: '{{cash}} ya los tenías en efectivo; el resto está en tu saldo.',
   toBalance: 'Ver tu saldo',
   next: 'Lo próximo: {{amount}} el {{day}}.',
   nothingNext: 'No tienes nada más que pagar en este grupo.',
   completed: 'Terminaron todas las rondas',
-  completedText: 'Cada quien tuvo su turno. Las cuentas y el estado de cuenta quedan aquí.',
+  completedText: 'Pagaste {{paid}} y recibiste {{received}}. Las cuentas y el estado de cuenta quedan aquí.',
   cancelled: 'Este grupo terminó antes de tiempo',
   votedText:
     'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas de donde vino. La tabla dice qué se deben todavía los miembros.',
-  payAfterEnd: 'Va al miembro que recibió de menos. Se sigue debiendo aunque el grupo terminó.',
+  payAfterEnd: 'Se sigue debiendo aunque el grupo terminó.',
   cancelledText:
     'No hay nada más que pagar. El dinero que aún se guardaba volvió a las tarjetas de donde vino.',
   myTurn:
     'Tu turno: recibes {{amount}} en la ronda {{round}}, que vence el {{day}}, cuando todos hayan pagado.',
   reveal: {
     title: 'El orden está fijado',
-    place:
-      'Eres el número {{turn}} de {{count}}: recibes {{amount}} en la ronda {{turn}}, que vence el {{day}}.',
+    place: 'Eres el número {{turn}} de {{count}}.',
+    how: 'Cómo se sorteó el orden',
     order: 'El orden de los turnos',
   },
 };

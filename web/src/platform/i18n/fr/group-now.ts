@@ -23,20 +23,31 @@ export const groupNow = {
   drawingLate:
     'Le nombre aléatoire public de {{time}} par drand n’est pas encore arrivé. Nous continuons de le demander et rien ne le remplace. Il n’y a rien à payer avant que l’ordre soit tiré.',
   pay: 'Payez {{amount}} pour le tour\u00A0{{round}}, au plus tard le {{day}}',
-  payText: 'Ce tour est pour {{name}}. Par carte, vous payez {{charge}}, frais compris.',
+  payText: 'Ce tour est pour {{name}}.',
   identityFirst:
     'Votre premier paiement : d’abord une photo de votre pièce d’identité, puis vous payez. Inutile d’attendre son contrôle.',
-  payTextOwn:
-    'Ce tour est le vôtre : ce que vous payez vous revient avec la cagnotte. Par carte, vous payez {{charge}}, frais compris.',
+  payTextOwn: 'Ce tour est le vôtre : ce que vous payez vous revient avec la cagnotte.',
+  payBy: {
+    card: 'Par carte, vous payez {{charge}}, frais compris.',
+    account: 'Depuis votre compte bancaire, vous payez {{charge}}, frais compris.',
+  },
+  payLateText:
+    'Vous avez jusqu’au {{until}}. Après, cela compte comme manqué et la cagnotte est versée sans.',
+  payLate: 'Payez {{amount}} pour le tour\u00A0{{round}} : c’était à payer le {{day}}',
   progress: '{{paid}} sur {{all}} ont déjà payé le tour de {{name}}.',
   progressOwn: '{{paid}} sur {{all}} ont déjà payé ; la cagnotte de ce tour est à vous.',
-  received: '{{amount}} sont arrivés : la cagnotte du tour\u00A0{{round}}',
+  received: 'La cagnotte du tour\u00A0{{round}} est à vous : {{amount}}',
   receivedText: 'Elle est sur votre solde.',
+  receivedShort:
+    'Il manque encore {{short}} à la cagnotte : ce qui est payé en retard est d’abord pour vous.',
+  receivedCash: 'Vous aviez déjà {{cash}} en espèces ; le reste est sur votre solde.',
   toBalance: 'Voir votre solde',
   payOlder: 'Payez {{amount}} pour le tour\u00A0{{round}}, que vous avez manqué',
   missedInAll: 'Il vous en manque {{count}} au total.',
   frozen: 'D’ici là, votre place est gelée : ni vote ni échange de tours.',
-  payOlderText: 'Cela va au membre qui a reçu trop peu. Jusque-là, votre propre tour peut reculer.',
+  payOlderText: 'Cela va au membre qui a reçu trop peu.',
+  payOlderTurn: 'Jusque-là, votre propre tour peut reculer.',
+  payOlderTo: 'C’est pour {{name}}, qui a reçu trop peu.',
   cashAwaits: 'Vous avez dit avoir payé le tour\u00A0{{round}} en espèces',
   cashAwaitsText:
     '{{name}} doit confirmer avoir reçu les espèces ; sans réponse, la note ne compte plus après 72 heures. S’il n’y a pas eu d’espèces, effacez la note et payez par carte.',
@@ -44,26 +55,27 @@ export const groupNow = {
   ownCashText:
     '{{writer}} a noté {{amount}} en espèces de votre part. Cela compte quand vous et la personne qui reçoit l’avez dit. Vous pouvez aussi payer par carte.',
   cash: 'Est-ce que {{name}} vous a remis les espèces ?',
-  cashText:
-    '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand la personne qui paie et celle qui reçoit l’ont dit.',
+  cashText: '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand vous dites oui.',
+  cashTextBoth:
+    '{{writer}} a noté {{amount}} en espèces pour ce tour. Cela compte quand {{name}} et vous avez dit oui.',
   paid: 'Vous avez payé le tour\u00A0{{round}}',
   underWay: 'Votre paiement du tour\u00A0{{round}} est en route',
   next: 'Ensuite : {{amount}} le {{day}}.',
   nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
   completed: 'Tous les tours sont terminés',
-  completedText: 'Chacun a eu son tour. Les comptes et le relevé restent ici.',
+  completedText: 'Vous avez payé {{paid}} et reçu {{received}}. Les comptes et le relevé restent ici.',
   cancelled: 'Ce groupe a pris fin plus tôt que prévu',
   votedText:
     'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes d’où il venait. Le tableau dit ce que les membres se doivent encore.',
-  payAfterEnd: 'Cela va au membre qui a reçu trop peu. C’est dû même si le groupe est terminé.',
+  payAfterEnd: 'C’est dû même si le groupe est terminé.',
   cancelledText:
     'Il n’y a plus rien à payer. L’argent encore gardé est revenu sur les cartes d’où il venait.',
   myTurn:
     'Votre tour : vous recevez {{amount}} au tour {{round}}, à payer le {{day}}, quand tous auront payé.',
   reveal: {
     title: 'L’ordre est fixé',
-    place:
-      'Vous avez le numéro {{turn}} sur {{count}} : vous recevez {{amount}} au tour {{turn}}, à payer le {{day}}.',
+    place: 'Vous avez le numéro {{turn}} sur {{count}}.',
+    how: 'Comment l’ordre a été tiré',
     order: 'L’ordre des tours',
   },
 };

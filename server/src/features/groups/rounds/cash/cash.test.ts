@@ -112,7 +112,7 @@ describe('cash', () => {
     `);
     expect(await balanceOf(organiser)).toBe('99.00');
     const [first] = await scheduleOf(circle);
-    expect(first).toMatchObject({ status: 'paid', fee: '1.00', shortBy: '0.00' });
+    expect(first).toMatchObject({ status: 'paid', paidOut: '149.00', inCash: '50.00', fee: '1.00' });
   });
 
   it('noted by the organiser, who is neither of the two, blocks neither card nor auto-pay', async () => {

@@ -1,0 +1,84 @@
+import { cashCalls } from '@circle-link/contract/operations/groups/cash';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../platform/api-client.ts';
+import { call } from '../../platform/call.ts';
+import { useSingleMutation } from '../../platform/use-single-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { dollars } from '../../ui/money.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Payable } from './payable.ts';
+import { refreshPayments } from './queries.ts';
+import type { Destination } from './use-destination.ts';
+
+interface CashWayProps {
+  readonly payable: Payable;
+  readonly destination: Destination | undefined;
+  readonly isDisabled: boolean;
+  readonly onNoted: () => void;
+}
+
+/** The way without a charge, where another receives the open round: it was handed over, and its recipient says so. */
+export function CashWay({ payable, destination, isDisabled, onNoted }: CashWayProps) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const recipient = destination?.recipient ?? null;
+  const canBeCash = payable.kind === 'own' && destination?.is === 'open' && recipient?.isMine === false;
+  if (!canBeCash) return null;
+  const facts = { name: recipient.firstName, amount: dollars(payable.amount) };
+  if (isAsking)
+    return <NoteCash payable={payable} facts={facts} onNoted={onNoted} onStop={() => setAsking(false)} />;
+  return (
+    <p className="border-t border-line pt-4 text-sm text-muted">
+      {t('payments.pay.cash.offer', facts)}{' '}
+      <button type="button" className={TEXT_LINK} disabled={isDisabled} onClick={() => setAsking(true)}>
+        {t('payments.pay.cash.paid')}
+      </button>
+    </p>
+  );
+}
+
+interface NoteCashProps {
+  readonly payable: Payable;
+  readonly facts: { readonly name: string; readonly amount: string };
+  readonly onNoted: () => void;
+  readonly onStop: () => void;
+}
+
+/** Asked once more, with what follows. */
+function NoteCash({ payable: { groupId, paymentId }, facts, onNoted, onStop }: NoteCashProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const noting = useSingleMutation({
+    mutationFn: () => call(cashCalls.recordCash, { params: { id: groupId, paymentId } }),
+    onSuccess: async () => {
+      await refreshPayments(cache);
+      showToast({ title: t('payments.pay.cash.noted', facts) });
+      onNoted();
+    },
+  });
+  return (
+    <section aria-labelledby="note-cash" className="space-y-3 border-t border-line pt-4">
+      <h3 id="note-cash" className="font-semibold">
+        {t('payments.pay.cash.title', facts)}
+      </h3>
+      <p className="text-sm text-muted">{t('payments.pay.cash.next', facts)}</p>
+      {noting.isError && (
+        <Notice tone="problem" role="alert">
+          <p>{messageOf(noting.error, t('payments.pay.cash.failed'))}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button className="max-sm:w-full" isPending={noting.isPending} onClick={() => noting.mutate()}>
+          {t('payments.pay.cash.act')}
+        </Button>
+        <Button className="max-sm:w-full" variant="quiet" onClick={onStop}>
+          {t('payments.pay.cash.stop')}
+        </Button>
+      </div>
+    </section>
+  );
+}

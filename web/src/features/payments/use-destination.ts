@@ -1,0 +1,50 @@
+import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
+import { groupCalls } from '@circle-link/contract/operations/groups/groups';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../platform/call.ts';
+import type { Payable } from './payable.ts';
+
+export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName' | 'profileImageUrl'> & {
+  /** The reader's own turn. */
+  readonly isMine: boolean;
+};
+
+/** Where a contribution goes: whose pot it is, and how the round of that pot stands. */
+export interface Destination {
+  readonly is: 'open' | 'ahead' | 'missed' | 'closed';
+  /** Null where nobody of the group receives it any more. */
+  readonly recipient: Recipient | null;
+  readonly group: GroupPage;
+  /** What was paid out of the round, where it is closed. */
+  readonly paidOut: string | null;
+}
+
+/** Undefined while it is being asked for. */
+export function useDestination(payable: Payable): Destination | undefined {
+  const params = { id: payable.groupId };
+  const group = useQuery(queryOf(groupCalls.page, { params })).data;
+  const is = group === undefined ? 'open' : standingOf(group, payable);
+  const rounds = useQuery({ ...queryOf(groupCalls.schedule, { params }), enabled: is !== 'open' }).data;
+  if (group === undefined) return undefined;
+  if (is === 'open')
+    return { is, group, recipient: memberOf(group, group.currentRecipient?.id), paidOut: null };
+  if (rounds === undefined) return undefined;
+  const item = rounds.find(({ round }) => round === payable.round);
+  return { is, group, recipient: recipientIn(group, item), paidOut: item?.paidOut ?? null };
+}
+
+function standingOf({ currentRound, phase }: GroupPage, { round, isMissed }: Payable): Destination['is'] {
+  if (isMissed) return 'missed';
+  if (phase !== 'running' || round < currentRound) return 'closed';
+  return round > currentRound ? 'ahead' : 'open';
+}
+
+function recipientIn(group: GroupPage, item: ScheduleItem | undefined): Recipient | null {
+  return memberOf(group, item?.recipient?.id);
+}
+
+function memberOf({ members, seats }: GroupPage, id: string | undefined): Recipient | null {
+  const member = members.find(({ userId }) => userId === id);
+  if (member === undefined) return null;
+  return { ...member, isMine: seats.some(({ isMine, userId }) => isMine && userId === member.userId) };
+}
