@@ -57,7 +57,7 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await page.getByRole('button', { name: 'Create account' }).click();
   });
 
-  await test.step('the phone, and back to the invitation', async () => {
+  await test.step('the phone, and on to what a group knows of its members', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Verify your phone' })).toBeVisible();
     await expectSoundPage(page);
     await form.fill(page, 'Phone number', person.phone);
@@ -66,12 +66,12 @@ test('invited by a link, a newcomer joins after six fields', async ({
     await expect(codeField).toBeFocused();
     await form.fill(page, '6-digit code', await mailbox.code(person.e164));
     await page.getByRole('button', { name: 'Confirm phone' }).click();
-    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+    await expect(page).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
+    await expect(page.getByText(/Then you join the group\.$/)).toBeVisible();
   });
   expect(form.count(), 'fields before joining').toBeLessThanOrEqual(6);
 
   await test.step('name and address come with the first charter', async () => {
-    await page.getByRole('link', { name: 'Add your name and address' }).click();
     await expect(page.getByLabel('Last name')).toHaveValue('Núñez');
     await page.getByLabel('Date of birth').fill(PROFILE.dateOfBirth);
     await expectSoundPage(page);

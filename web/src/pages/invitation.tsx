@@ -10,6 +10,7 @@ import { InvitationPeople } from '../features/groups/invitation/invitation-peopl
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
 import { JoinBar } from '../features/groups/invitation/join-bar.tsx';
 import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
+import { formatDate } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Card } from '../ui/card.tsx';
@@ -63,6 +64,7 @@ export function Page() {
 function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { cover, isMember, name, organiser, standings } = invitation;
+  const day = formatDate(invitation.expiresAt, useLanguage());
   const color = standings.find(({ isOrganiser }) => isOrganiser)?.color ?? 0;
   return (
     <div className="flex items-start gap-3">
@@ -73,7 +75,7 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
       )}
       <PageTitle
         title={isMember ? name : t('invitation.title', { name })}
-        lead={isMember ? t('invitation.leadMember') : t('invitation.lead', { organiser })}
+        lead={isMember ? t('invitation.leadMember') : t('invitation.lead', { organiser, day })}
       />
     </div>
   );

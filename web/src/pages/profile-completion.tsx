@@ -42,7 +42,9 @@ export function Page() {
     );
   }
   const startsGroup = back === '/groups/create';
-  const saverLead = `${t('profile.leadSaver')}${startsGroup ? ` ${t('profile.thenGroup')}` : ''}`;
+  const isInvited = back?.startsWith('/invitations/') === true;
+  const next = startsGroup ? t('profile.thenGroup') : isInvited ? t('profile.thenJoin') : '';
+  const saverLead = `${t('profile.leadSaver')} ${next}`.trim();
   const lead = user.path === 'savings' ? saverLead : t('profile.lead');
   return (
     <div className="mx-auto w-full max-w-[600px]">

@@ -25,9 +25,9 @@ export function Page() {
     const member = await refreshSession();
     if (member === null || !isSaver || closedGate(member) !== null) return goOn();
     const invitation = await findWaitingInvitation();
-    if (invitation !== null) return navigate({ to: invitation });
-    if (!lacksProfileForCharter(member)) return goOn();
-    return navigate({ to: '/profile-completion', search: { back: '/groups/create' } });
+    if (lacksProfileForCharter(member))
+      return navigate({ to: '/profile-completion', search: { back: invitation ?? '/groups/create' } });
+    return invitation === null ? goOn() : navigate({ to: invitation });
   };
   const isReady = user !== null && user.nextStep !== '/verify';
   return (

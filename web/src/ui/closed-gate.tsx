@@ -31,29 +31,31 @@ interface GateAheadProps {
   readonly gate: keyof typeof WAYS;
   /** Where it leads afterwards; here, where left out. */
   readonly back?: string;
+  /** Before the page is left. */
+  readonly onGo?: () => void;
   /** Why it stands here. */
   readonly children: string;
 }
 
 /** The same said before anything was asked for in vain. */
-export function GateAhead({ gate, back, children }: GateAheadProps) {
+export function GateAhead({ gate, back, onGo, children }: GateAheadProps) {
   return (
-    <Notice tone="waiting">
+    <div className="space-y-3">
       <p>{children}</p>
-      <p className="pt-2">
-        <WayThrough gate={gate} back={back} />
-      </p>
-    </Notice>
+      <WayThrough gate={gate} back={back} onGo={onGo} />
+    </div>
   );
 }
 
 function WayThrough({
   gate,
   back,
+  onGo,
   isSmall = false,
 }: {
   readonly gate: keyof typeof WAYS;
   readonly back?: string | undefined;
+  readonly onGo?: (() => void) | undefined;
   readonly isSmall?: boolean;
 }) {
   const { t } = useTranslation();
@@ -63,6 +65,7 @@ function WayThrough({
     <Link
       to={to}
       search={{ back: back ?? pathname }}
+      onClick={onGo}
       className={buttonLook('primary', 'max-sm:w-full', isSmall ? 'small' : 'regular')}
     >
       {t(label)}

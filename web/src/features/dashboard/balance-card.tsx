@@ -38,7 +38,6 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
         />
       )}
       {query.data !== undefined && <Amounts balance={query.data} />}
-      {query.data !== undefined && <p className="mt-1 text-sm text-muted">{t('dashboard.balance.holder')}</p>}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState, useTransition } from 'react';
+import { lazy, useEffect, useState, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeWaiting } from '../../platform/after-document.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
 import { olderMissed, type Payable } from './payable.ts';
@@ -59,6 +60,10 @@ function OpenPayment({
   const [isOpen, setOpen] = useState(false);
   // The button waits for the dialog's program, and says so: a fallback in its place would show nothing.
   const [isOpening, open] = useTransition();
+  const { paymentId } = payable;
+  useEffect(() => {
+    if (takeWaiting(paymentId)) open(() => setOpen(true));
+  }, [paymentId]);
   const paying = usePay();
   const isUnderWay = isBeingCharged(paying.isPending, item);
   return (

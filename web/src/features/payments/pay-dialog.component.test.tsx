@@ -6,6 +6,7 @@ import { groupCalls } from '@circle-link/contract/operations/groups/groups';
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import { verificationCalls } from '@circle-link/contract/operations/verification';
 import { expect, it } from 'vitest';
+import { payAfterDocument } from '../../platform/after-document.ts';
 import { answer, callsOf, hold, loseConnection, refuse } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
 import { BEN, buildGroup, buildRound } from '../groups/page/test-group.ts';
@@ -256,4 +257,18 @@ it('a gate that the call meets is no failed payment', async () => {
   await expect.element(screen.getByText('We need your document.')).toBeVisible();
   await expect.element(submit).toHaveTextContent('Pay $56.95');
   expect(screen.getByText('Payment Failed').elements()).toEqual([]);
+});
+
+it('who comes back from sending the document finds the sheet open, once', async () => {
+  answer(groupCalls.page, GROUP);
+  answer(cardCalls.list, [VISA]);
+  answer(verificationCalls.status, CHECKED);
+  answer(paymentCalls.upcoming, [ITEM]);
+  payAfterDocument(ITEM.id);
+  const screen = await render(<PayButton payable={ownPayable(ITEM)} />);
+  await expect.element(screen.getByRole('dialog', { name: 'Pay for Rent' })).toBeVisible();
+  await screen.unmount();
+  const again = await render(<PayButton payable={ownPayable(ITEM)} />);
+  await expect.element(again.getByRole('button', { name: 'Pay $56.95' })).toBeVisible();
+  expect(again.getByRole('dialog').elements()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { useQuery, type UseMutationResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { payAfterDocument } from '../../platform/after-document.ts';
 import { messageOf } from '../../platform/api-client.ts';
 import { ClosedGate, GateAhead, isGateClosed } from '../../ui/closed-gate.tsx';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
@@ -61,7 +62,9 @@ export function PayDialog({ payable, toConfirm, paying, onClose }: PayDialogProp
         <Outcomes paying={paying} />
         {checks.data !== undefined && !isAdmin && lacksIdentity(checks.data) ? (
           <>
-            <GateAhead gate="identity_required">{t('payments.pay.identityFirst')}</GateAhead>
+            <GateAhead gate="identity_required" onGo={() => payAfterDocument(payable.paymentId)}>
+              {t('payments.pay.identityFirst')}
+            </GateAhead>
             <WaysToPay payable={payable} destination={destination} />
           </>
         ) : (

@@ -5,8 +5,6 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
@@ -23,7 +21,6 @@ interface JoinBarProps {
 /** What its reader can do, always in reach: join, sign in, or go to the group they are in. */
 export function JoinBar({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <section
       aria-label={t('invitation.join')}
@@ -36,11 +33,6 @@ export function JoinBar({ invitation, member }: JoinBarProps) {
         <EarlierDraws draws={invitation.earlierDraws} />
       </div>
       <Act invitation={invitation} member={member} />
-      {!invitation.isMember && (
-        <p className="mt-2 text-sm text-muted">
-          {t('invitation.until', { day: formatDate(invitation.expiresAt, language) })}
-        </p>
-      )}
     </section>
   );
 }

@@ -63,9 +63,7 @@ export function TermsCard() {
           },
         ]}
       />
-      <p className="mt-4 text-sm text-muted">
-        {t('groupPage.terms.holder')} {t('groupPage.terms.behind')}
-      </p>
+      <p className="mt-4 text-sm text-muted">{t('groupPage.terms.behind')}</p>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import type { VerificationStatus } from '@circle-link/contract/verification';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPaymentWaiting } from '../../../platform/after-document.ts';
 import { useWayBack } from '../../../platform/way-back.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
           </p>
           {back !== null && (
             <Link to={back} className={buttonLook('primary', 'mt-2 max-sm:w-full')}>
-              {t('verification.identity.goBack')}
+              {t(isPaymentWaiting() ? 'verification.identity.goPay' : 'verification.identity.goBack')}
             </Link>
           )}
         </div>

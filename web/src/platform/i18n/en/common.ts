@@ -25,7 +25,7 @@ export const common = {
   failed: 'Something went wrong. Please try again.',
   /** What a refused call waits for. */
   gate: {
-    profile: 'Add your name and address',
+    profile: 'Complete your profile',
     identity: 'Send your identity document',
     terms: 'Read the general terms',
     phone: 'Verify your phone',

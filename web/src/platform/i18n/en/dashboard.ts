@@ -1,4 +1,3 @@
-import { HOLDER } from './holder.ts';
 export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
@@ -93,6 +92,5 @@ export const dashboard = {
     owed: 'You owe',
     payOwed: 'Pay it',
     owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
-    holder: HOLDER,
   },
 };

@@ -3,7 +3,6 @@ import { groupDraw } from './group-draw.ts';
 import { groupMoney } from './group-money.ts';
 import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
-import { HOLDER } from './holder.ts';
 import { groupNow } from './group-now.ts';
 
 /** The page of one savings group. */
@@ -146,7 +145,6 @@ export const groupPage = {
   },
   openBooks: groupOpenBooks,
   terms: {
-    holder: HOLDER,
     inShort: 'Everyone pays {{every}}; whose turn it is receives {{net}}.',
     inShortMost:
       'Everyone pays {{every}}; whose turn it is receives up to {{net}}, in up to {{count}} rounds; less when fewer join.',

@@ -4,6 +4,7 @@ export const profile = {
   leadSaver:
     'A group knows who is in it. Asked once; it must match the ID that you send before your first payment.',
   thenGroup: 'Then you create your group.',
+  thenJoin: 'Then you join the group.',
   lookAround: 'Not now, look around first',
   step: 'Step {{step}} of 3',
   steps: ['About you', 'Your address', 'Check and submit'],

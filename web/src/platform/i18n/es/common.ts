@@ -27,7 +27,7 @@ export const common: SameKeys<typeof english> = {
   offline: 'No pudimos conectar con Circle Link. Revisa tu conexión e inténtalo de nuevo.',
   failed: 'Algo salió mal. Inténtalo de nuevo.',
   gate: {
-    profile: 'Agrega tu nombre y dirección',
+    profile: 'Completar tu perfil',
     identity: 'Envía tu documento de identidad',
     terms: 'Lee las condiciones generales',
     phone: 'Verifica tu teléfono',

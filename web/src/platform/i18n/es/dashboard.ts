@@ -1,6 +1,5 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
-import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
@@ -97,6 +96,5 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Pagarlo',
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Las entregas siguientes cubren esto primero.',
-    holder: HOLDER,
   },
 };

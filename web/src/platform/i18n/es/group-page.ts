@@ -5,7 +5,6 @@ import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
-import { HOLDER } from './holder.ts';
 import { groupNow } from './group-now.ts';
 
 export const groupPage: SameKeys<typeof english> = {
@@ -147,7 +146,6 @@ export const groupPage: SameKeys<typeof english> = {
   },
   openBooks: groupOpenBooks,
   terms: {
-    holder: HOLDER,
     inShort: 'Cada miembro paga {{every}}; quien tiene el turno recibe {{net}}.',
     inShortMost:
       'Cada miembro paga {{every}}; quien tiene el turno recibe hasta {{net}}, en hasta {{count}} rondas; menos si se unen menos.',

@@ -7,6 +7,7 @@ export const profile: SameKeys<typeof english> = {
   leadSaver:
     'Un grupo sabe quién está en él. Se pide una sola vez y debe coincidir con la identificación que envías antes de tu primer pago.',
   thenGroup: 'Después creas tu grupo.',
+  thenJoin: 'Después te unes al grupo.',
   lookAround: 'Ahora no, primero quiero mirar',
   step: 'Paso {{step}} de 3',
   steps: ['Sobre ti', 'Tu dirección', 'Revisa y envía'],

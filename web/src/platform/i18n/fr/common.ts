@@ -28,7 +28,7 @@ export const common: SameKeys<typeof english> = {
   offline: 'Nous n’avons pas pu joindre Circle Link. Vérifiez votre connexion et réessayez.',
   failed: 'Un problème est survenu. Réessayez.',
   gate: {
-    profile: 'Ajoutez votre nom et votre adresse',
+    profile: 'Compléter votre profil',
     identity: 'Envoyez votre pièce d’identité',
     terms: 'Lisez les conditions générales',
     phone: 'Confirmez votre téléphone',

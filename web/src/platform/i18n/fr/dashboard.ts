@@ -1,6 +1,5 @@
 import type { SameKeys } from '../catalogue.ts';
 import type { dashboard as english } from '../en/dashboard.ts';
-import { HOLDER } from './holder.ts';
 
 export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
@@ -97,6 +96,5 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Le payer',
     owedNote:
       'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
-    holder: HOLDER,
   },
 };

@@ -5,7 +5,6 @@ import { groupOpenBooks } from './group-open-books.ts';
 import { groupPeople } from './group-people.ts';
 import type { SameKeys } from '../catalogue.ts';
 import type { groupPage as english } from '../en/group-page.ts';
-import { HOLDER } from './holder.ts';
 import { groupNow } from './group-now.ts';
 
 export const groupPage: SameKeys<typeof english> = {
@@ -148,7 +147,6 @@ export const groupPage: SameKeys<typeof english> = {
     accepted: 'Charte acceptée',
   },
   terms: {
-    holder: HOLDER,
     inShort: 'Chacun paie {{every}} ; qui a son tour reçoit {{net}}.',
     inShortMost:
       'Chacun paie {{every}} ; qui a son tour reçoit jusqu’à {{net}}, en {{count}} tours au plus ; moins si moins de personnes rejoignent le groupe.',

@@ -7,6 +7,7 @@ export const profile: SameKeys<typeof english> = {
   leadSaver:
     'Un groupe sait qui en fait partie. Demandé une seule fois ; tout doit correspondre à la pièce d’identité que vous envoyez avant votre premier paiement.',
   thenGroup: 'Ensuite, vous créez votre groupe.',
+  thenJoin: 'Ensuite, vous rejoignez le groupe.',
   lookAround: 'Pas maintenant, regarder d’abord',
   step: 'Étape {{step}} sur 3',
   steps: ['À propos de vous', 'Votre adresse', 'Relire et envoyer'],
