@@ -126,5 +126,6 @@ test('in any browser the mailed link leads back to the invitation', async ({
   await phone.getByRole('button', { name: 'Send code' }).click();
   await phone.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
   await phone.getByRole('button', { name: 'Confirm phone' }).click();
-  await expect(phone).toHaveURL(new RegExp(`/invitations/${code}$`));
+  // Name and address are asked on the way to it.
+  await expect(phone).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
 });

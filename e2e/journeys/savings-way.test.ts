@@ -40,7 +40,8 @@ test('a reload and another tab keep the short form, and the invitation', async (
   await other.getByRole('button', { name: 'Send code' }).click();
   await other.getByLabel('6-digit code').fill(await mailbox.code(person.e164));
   await other.getByRole('button', { name: 'Confirm phone' }).click();
-  await expect(other).toHaveURL(new RegExp(`/invitations/${code}$`));
+  // Name and address are asked on the way to it.
+  await expect(other).toHaveURL(new RegExp(`/profile-completion\\?back=%2Finvitations%2F${code}$`));
   expect(context).not.toBe(browser);
 });
 

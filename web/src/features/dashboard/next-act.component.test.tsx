@@ -1,14 +1,18 @@
 /** One sentence and one button: what has to be done now stands out, what is weeks away does not. */
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
+import { verificationCalls } from '@circle-link/contract/operations/verification';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { expect, it } from 'vitest';
+import { answer } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
+import { CHECKED } from '../payments/test-payment.ts';
 import './texts.ts';
 import { NextAct } from './next-act.tsx';
 
-const payment = (dueInDays: number) =>
+const payment = (dueInDays: number, changes: Partial<PaymentItem> = {}) =>
   ({
     id: 'p1',
     groupId: 'g1',
@@ -22,13 +26,15 @@ const payment = (dueInDays: number) =>
     dueInDays,
     isMissed: false,
     settlesOn: null,
+    graceEndsOn: '2026-12-31',
+    ...changes,
   }) as unknown as PaymentItem;
 
 const show = (dueInDays: number) =>
   render(
     <NextAct
       user={{ path: 'savings' } as CurrentUser}
-      dashboard={{ upcomingPayments: [payment(dueInDays)] } as unknown as DashboardAnswer}
+      dashboard={{ upcomingPayments: [payment(dueInDays)], groups: [] } as unknown as DashboardAnswer}
     />,
   );
 
@@ -63,7 +69,7 @@ const showHeld = (upcomingPayments: readonly PaymentItem[]) =>
     <NextAct
       user={NEWCOMER}
       hold={HOLD}
-      dashboard={{ upcomingPayments, summary: { totalGroups: 0 } } as unknown as DashboardAnswer}
+      dashboard={{ upcomingPayments, groups: [], summary: { totalGroups: 0 } } as unknown as DashboardAnswer}
     />,
   );
 
@@ -83,4 +89,82 @@ it('a hold has minutes and a contribution days: the hold comes first, and both s
   const screen = await showHeld([payment(3)]);
   await expect.element(screen.getByRole('link', { name: 'Go to your hold' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeVisible();
+});
+
+const NOTHING = { totalGroups: 1, nextPayout: null } as DashboardAnswer['summary'];
+const GROUP = {
+  id: 'g1',
+  name: 'Sunday table',
+  isOrganiser: true,
+  phase: 'forming',
+  status: 'active',
+  draw: null,
+  maxMembers: 3,
+  totalMembers: 3,
+} as unknown as GroupSummary;
+
+const showAll = (
+  dashboard: Partial<DashboardAnswer>,
+  user: Partial<CurrentUser> = { isFullyVerified: true },
+) =>
+  render(
+    <NextAct
+      user={{ path: 'savings', ...user } as CurrentUser}
+      dashboard={
+        { upcomingPayments: [], groups: [], summary: NOTHING, ...dashboard } as unknown as DashboardAnswer
+      }
+    />,
+  );
+
+it('a debit on its way is no payment to make; the next one that is, comes first', async () => {
+  const begun = payment(3, { settlesOn: '2026-12-20' });
+  const screen = await showAll({ upcomingPayments: [begun] });
+  await expect
+    .element(
+      screen.getByText(
+        'Nothing to do now: $51.80 to Sunday table is on its way from your bank, until Dec 20, 2026.',
+      ),
+    )
+    .toBeVisible();
+  expect(screen.getByRole('button').elements()).toEqual([]);
+  await screen.unmount();
+  const both = await showAll({ upcomingPayments: [begun, payment(5, { id: 'p2', groupName: 'Roof' })] });
+  await expect.element(both.getByText(/^Next you pay \$51\.80 to Roof/)).toBeVisible();
+});
+
+it('the organiser starts a full group, or invites; a payment that is due comes before', async () => {
+  const full = await showAll({ groups: [GROUP] });
+  await expect.element(full.getByText('Everyone is in: start Sunday table.')).toBeVisible();
+  await expect
+    .element(full.getByRole('link', { name: 'Go and start it' }))
+    .toHaveAttribute('href', '/groups/g1');
+  await full.unmount();
+  const open = await showAll({ groups: [{ ...GROUP, totalMembers: 1 }], upcomingPayments: [payment(30)] });
+  await expect.element(open.getByText('Sunday table waits for people: 2 places are free.')).toBeVisible();
+  await open.unmount();
+  const due = await showAll({ groups: [GROUP], upcomingPayments: [payment(2)] });
+  await expect.element(due.getByText(/^Next you pay/)).toBeVisible();
+  await due.unmount();
+  const member = await showAll({ groups: [{ ...GROUP, isOrganiser: false }] });
+  await expect.element(member.getByText('Nothing to do now.')).toBeVisible();
+});
+
+it('in the days of grace it says until when', async () => {
+  const screen = await showAll({ upcomingPayments: [payment(-1)] });
+  await expect.element(screen.getByText('It goes to Sofia. You have until Dec 31, 2026.')).toBeVisible();
+  await screen.unmount();
+  const missed = await showAll({ upcomingPayments: [payment(-9, { isMissed: true })] });
+  await expect.element(missed.getByText('It goes to Sofia.', { exact: true })).toBeVisible();
+});
+
+it('a member whose ID was not sent can send it while there is time', async () => {
+  answer(verificationCalls.status, {
+    ...CHECKED,
+    isIdVerified: false,
+    identity: { ...CHECKED.identity, state: 'none' },
+  });
+  const screen = await showAll({}, { isFullyVerified: false });
+  await expect
+    .element(screen.getByRole('link', { name: 'Send your identity document' }))
+    .toHaveAttribute('href', '/verification?back=%2Fdashboard');
 });

@@ -1,13 +1,20 @@
 import type { CurrentUser } from '@circle-link/contract/auth';
 import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupSummary } from '@circle-link/contract/groups';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { buttonLook } from '../../ui/button.tsx';
 import { dollars } from '../../ui/money.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DuePayButton } from '../payments/index.ts';
+import { verificationStatusQuery } from '../verification/index.ts';
 import { Checklist } from './checklist.tsx';
 import { HeldNumber } from './held-number.tsx';
 
@@ -19,19 +26,103 @@ interface NextActProps {
 }
 
 /** What do I have to do? One sentence and one button; for a newcomer the steps that are left. */
-export function NextAct({ user, dashboard, hold }: NextActProps) {
-  const [due] = dashboard.upcomingPayments;
+export function NextAct(props: NextActProps) {
+  const { hold } = props;
   return (
     <div className="mb-6 space-y-4 lg:mb-8">
       {hold !== undefined && <HeldNumber hold={hold} />}
-      {due !== undefined && <Pay item={due} />}
-      {due === undefined && hold === undefined && <Nothing user={user} dashboard={dashboard} />}
+      <Act {...props} />
     </div>
   );
 }
 
 /** Before that nothing has to be done: a member may pay ahead. */
 const FAR_OFF_DAYS = 14;
+
+function Act({ user, dashboard, hold }: NextActProps) {
+  const { upcomingPayments, groups } = dashboard;
+  const due = upcomingPayments.find(isMineToPay);
+  if (due !== undefined && !isFarOff(due)) return <Pay item={due} />;
+  const forming = groups.find(
+    ({ isOrganiser, phase, status, draw }) =>
+      isOrganiser && phase === 'forming' && status === 'active' && draw === null,
+  );
+  if (forming !== undefined) return <Gather group={forming} />;
+  if (due !== undefined) return <Pay item={due} />;
+  const [begun] = upcomingPayments;
+  if (begun !== undefined) return <Begun item={begun} />;
+  return hold === undefined ? <Nothing user={user} dashboard={dashboard} /> : null;
+}
+
+/** Neither a bank debit that has its days, nor cash whose recipient is asked. */
+function isMineToPay({ settlesOn, cash }: PaymentItem): boolean {
+  return settlesOn === null && cash?.payerHasSaid !== true;
+}
+
+function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
+  return !isMissed && dueInDays > FAR_OFF_DAYS;
+}
+
+interface BandProps {
+  readonly children: ReactNode;
+  readonly act: ReactNode;
+}
+
+function Band({ children, act }: BandProps) {
+  return (
+    <section
+      aria-labelledby="next-act"
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    >
+      <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
+      {act}
+    </section>
+  );
+}
+
+/** A group of mine that has not started: it waits for people, or for me. */
+function Gather({ group }: { readonly group: GroupSummary }) {
+  const { t } = useTranslation();
+  const free = group.maxMembers - group.totalMembers;
+  const isFull = free <= 0;
+  return (
+    <Band
+      act={
+        <Link
+          to={`/groups/${group.id}`}
+          {...(isFull ? {} : { hash: 'members' })}
+          className={buttonLook('primary', 'max-sm:w-full')}
+        >
+          {t(isFull ? 'dashboard.act.toStart' : 'dashboard.act.toInvite')}
+        </Link>
+      }
+    >
+      <p id="next-act" className="text-lg font-semibold break-words">
+        {isFull
+          ? t('dashboard.act.start', { group: group.name })
+          : t('dashboard.act.invite', { group: group.name, count: free })}
+      </p>
+    </Band>
+  );
+}
+
+/** Paid, as far as the payer goes: the bank or the recipient has the word. */
+function Begun({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  return (
+    <p className="text-lg font-semibold">
+      {item.settlesOn === null
+        ? t('dashboard.act.cash', { group, name: item.recipientName ?? t('payments.theRecipient') })
+        : t('dashboard.act.begun', {
+            group,
+            amount: dollars(item.chargeAmount),
+            day: formatDate(item.settlesOn, language),
+          })}
+    </p>
+  );
+}
 
 function Pay({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
@@ -42,26 +133,26 @@ function Pay({ item }: { readonly item: PaymentItem }) {
     group: item.groupName === '' ? t('payments.unknownGroup') : item.groupName,
   };
   const isLate = item.isMissed || item.dueInDays < 0;
-  const isFarOff = !isLate && item.dueInDays > FAR_OFF_DAYS;
+  const isFar = isFarOff(item);
   return (
-    <section
-      aria-labelledby="next-act"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
-    >
-      <div className="flex min-w-0 grow basis-64 items-center gap-4">
-        {item.recipientName !== null && item.recipientId !== null && (
-          <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
-        )}
-        <div className="min-w-0">
-          <p id="next-act" className="text-lg font-semibold break-words">
-            {t(isLate ? 'dashboard.act.late' : isFarOff ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
-          </p>
-          <p className="text-sm text-muted empty:hidden">{whereTo()}</p>
-        </div>
+    <Band act={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}>
+      {item.recipientName !== null && item.recipientId !== null && (
+        <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
+      )}
+      <div className="min-w-0">
+        <p id="next-act" className="text-lg font-semibold break-words">
+          {t(isLate ? 'dashboard.act.late' : isFar ? 'dashboard.act.later' : 'dashboard.act.pay', words)}
+        </p>
+        <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
       </div>
-      <DuePayButton item={item} variant={isFarOff ? 'quiet' : 'primary'} className="max-sm:w-full" />
-    </section>
+    </Band>
   );
+
+  /** In the days of grace it is late, and not missed. */
+  function untilWhen(): string {
+    if (!isLate || item.isMissed) return '';
+    return t('dashboard.act.until', { day: formatDate(item.graceEndsOn, language) });
+  }
 
   function whereTo(): string {
     if (item.recipientId === item.payerId) return t('dashboard.act.toYou');
@@ -76,14 +167,32 @@ function Nothing({ user, dashboard }: { readonly user: CurrentUser; readonly das
   // Nothing waits for one of the team who came for the back office.
   if (totalGroups === 0 && !user.hasPosition && !user.isAdmin) return <Checklist user={user} />;
   return (
-    <p className="text-lg font-semibold">
-      {nextPayout === null
-        ? t('dashboard.act.nothing')
-        : t('dashboard.act.turn', {
-            amount: dollars(nextPayout.payout),
-            day: formatDate(nextPayout.date, language),
-            group: nextPayout.groupName,
-          })}
+    <>
+      <p className="text-lg font-semibold">
+        {nextPayout === null
+          ? t('dashboard.act.nothing')
+          : t('dashboard.act.turn', {
+              amount: dollars(nextPayout.payout),
+              day: formatDate(nextPayout.date, language),
+              group: nextPayout.groupName,
+            })}
+      </p>
+      {totalGroups > 0 && <DocumentAhead user={user} />}
+    </>
+  );
+}
+
+/** What comes before a first payment can be done while there is time. */
+function DocumentAhead({ user }: Pick<NextActProps, 'user'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...verificationStatusQuery, enabled: !user.isFullyVerified && !user.isAdmin });
+  if (data === undefined || data.isIdVerified || data.identity.state === 'pending') return null;
+  return (
+    <p className="mt-1 text-muted">
+      {t('dashboard.act.document')}{' '}
+      <Link to="/verification" search={{ back: '/dashboard' }} className={TEXT_LINK}>
+        {t('common.gate.identity')}
+      </Link>
     </p>
   );
 }

@@ -79,7 +79,8 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
 export function DuePayButton({
   item,
   ...look
-}: UpcomingPaymentProps & Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size'>) {
+}: UpcomingPaymentProps &
+  Pick<ComponentProps<typeof PayButton>, 'className' | 'variant' | 'size' | 'isSilent'>) {
   const { t } = useTranslation();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   // Its bank has its days: nothing is to be done.
@@ -116,7 +117,13 @@ export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
         </p>
       </div>
       {hasButton && (
-        <DuePayButton item={item} variant="quiet" size="small" className="shrink-0 whitespace-nowrap" />
+        <DuePayButton
+          item={item}
+          variant="quiet"
+          size="small"
+          className="shrink-0 whitespace-nowrap"
+          isSilent
+        />
       )}
     </li>
   );

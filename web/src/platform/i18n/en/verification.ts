@@ -104,15 +104,9 @@ export const verification = {
     usualTime_one: 'The last checks took up to {{count}} hour.',
     usualTime_other: 'The last checks took up to {{count}} hours.',
     goBack: 'Back to where you were',
-<<<<<<< HEAD
+    goPay: 'Go on to the payment',
     noUsualTime: 'We cannot say yet how long that takes.',
     meanwhileQueue: 'Until then nothing can be reserved in the queue, and nothing is charged.',
-=======
-    goPay: 'Go on to the payment',
-    noUsualTime: 'How long it takes cannot be said yet: fewer than five documents have been checked here.',
-    meanwhileQueue:
-      'The queue waits for it: until then nothing can be reserved or paid there, and nothing is charged.',
->>>>>>> ce053ebe (feat(groups): the invited and the payer go on where they stopped; an invitation is shorter)
     meanwhile:
       'Everything else works meanwhile, paying contributions too. Money leaves your balance only after the check.',
     rejectedTitle: 'Your document could not be accepted',

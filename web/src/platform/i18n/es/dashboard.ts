@@ -5,6 +5,16 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
   titleAlone: 'Hola',
   act: {
+    until: 'Tienes hasta el {{day}}.',
+    start: 'Ya están todos: inicia {{group}}.',
+    toStart: 'Ir a iniciarlo',
+    invite_one: '{{group}} espera a más personas: queda {{count}} lugar libre.',
+    invite_other: '{{group}} espera a más personas: quedan {{count}} lugares libres.',
+    toInvite: 'Invitar miembros',
+    begun:
+      'Nada que hacer ahora: {{amount}} para {{group}} viene en camino desde tu banco, hasta el {{day}}.',
+    cash: 'Nada que hacer ahora: le preguntamos a {{name}} por tu efectivo para {{group}}.',
+    document: 'Antes de tu primer pago hace falta una foto de tu identificación. Puedes enviarla ya.',
     to: 'Es para {{name}}.',
     toYou: 'Esta ronda es tu propio turno.',
     pay: 'Lo siguiente: pagar {{amount}} a {{group}}, hasta el {{day}}.',

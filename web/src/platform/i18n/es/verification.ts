@@ -107,15 +107,9 @@ export const verification: SameKeys<typeof english> = {
     usualTime_one: 'Las últimas revisiones tardaron hasta {{count}} hora.',
     usualTime_other: 'Las últimas revisiones tardaron hasta {{count}} horas.',
     goBack: 'Volver a donde estabas',
-<<<<<<< HEAD
+    goPay: 'Seguir con el pago',
     noUsualTime: 'Todavía no podemos decir cuánto tarda.',
     meanwhileQueue: 'Hasta entonces no se puede reservar nada en la fila y no se cobra nada.',
-=======
-    goPay: 'Seguir con el pago',
-    noUsualTime: 'Todavía no se puede decir cuánto tarda: aquí se han revisado menos de cinco documentos.',
-    meanwhileQueue:
-      'La fila lo espera: hasta entonces allí no se puede reservar ni pagar nada, y no se cobra nada.',
->>>>>>> ce053ebe (feat(groups): the invited and the payer go on where they stopped; an invitation is shorter)
     meanwhile:
       'Mientras tanto funciona todo lo demás, también pagar aportes. El dinero sale de tu saldo solo después de la revisión.',
     rejectedTitle: 'No se pudo aceptar tu documento',

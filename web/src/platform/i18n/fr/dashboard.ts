@@ -5,6 +5,17 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
   titleAlone: 'Bonjour',
   act: {
+    until: 'Vous avez jusqu’au {{day}}.',
+    start: 'Tout le monde est là : lancez {{group}}.',
+    toStart: 'Aller le lancer',
+    invite_one: '{{group}} attend du monde : {{count}} place est libre.',
+    invite_other: '{{group}} attend du monde : {{count}} places sont libres.',
+    toInvite: 'Inviter des membres',
+    begun:
+      'Rien à faire maintenant : {{amount}} pour {{group}} est en route depuis votre banque, jusqu’au {{day}}.',
+    cash: 'Rien à faire maintenant : nous demandons à {{name}} pour vos espèces de {{group}}.',
+    document:
+      'Avant votre premier paiement, il faut une photo de votre pièce d’identité. Vous pouvez l’envoyer dès maintenant.',
     to: 'C’est pour {{name}}.',
     toYou: 'Ce tour est le vôtre.',
     pay: 'Ensuite, vous payez {{amount}} à {{group}}, au plus tard le {{day}}.',

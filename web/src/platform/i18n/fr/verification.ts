@@ -107,15 +107,9 @@ export const verification: SameKeys<typeof english> = {
     usualTime_one: 'Les dernières vérifications ont pris jusqu’à {{count}} heure.',
     usualTime_other: 'Les dernières vérifications ont pris jusqu’à {{count}} heures.',
     goBack: 'Revenir où vous étiez',
-<<<<<<< HEAD
+    goPay: 'Continuer vers le paiement',
     noUsualTime: 'Nous ne pouvons pas encore dire combien de temps cela prend.',
     meanwhileQueue: 'D’ici là, rien ne peut être réservé dans la file, et rien n’est débité.',
-=======
-    goPay: 'Continuer vers le paiement',
-    noUsualTime:
-      'On ne peut pas encore dire combien de temps cela prend : moins de cinq pièces ont été vérifiées ici.',
-    meanwhileQueue: 'La file l’attend : d’ici là, rien ne peut y être réservé ni payé, et rien n’est débité.',
->>>>>>> ce053ebe (feat(groups): the invited and the payer go on where they stopped; an invitation is shorter)
     meanwhile:
       'En attendant, tout le reste fonctionne, y compris payer des cotisations. L’argent ne sort de votre solde qu’après la vérification.',
     rejectedTitle: 'Votre pièce d’identité n’a pas pu être acceptée',
