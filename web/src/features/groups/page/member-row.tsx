@@ -41,7 +41,7 @@ export function MemberRow({ member, isOpen, onToggle }: MemberRowProps) {
             <Name member={member} />
             <Note member={member} />
           </div>
-          <div className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:flex-col max-sm:items-end">
+          <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:max-w-[50%] max-sm:flex-col max-sm:items-end max-sm:text-right sm:shrink-0">
             <Remind member={member} isInRow />
             <div
               id={`${id}-standing`}

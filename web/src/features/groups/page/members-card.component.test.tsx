@@ -195,3 +195,13 @@ it('on a phone the lines of members are of one height, whatever stands in them',
   // The last one has no line below it.
   expect(Math.max(...heights) - Math.min(...heights), heights.join(', ')).toBeLessThanOrEqual(1.5);
 });
+
+it('a long state leaves the name and its turn their room on a phone', async () => {
+  const members = buildGroup().members.map((member) =>
+    member.userId === BEN ? { ...member, role: 'organiser' as const, state: 'under_way' as const } : member,
+  );
+  const { screen } = await renderInGroup(<RingAndMembers />, { group: { members } });
+  const note = screen.getByText('Receives this round').element();
+  const line = Number.parseFloat(getComputedStyle(note).lineHeight);
+  expect(note.getBoundingClientRect().height).toBeLessThanOrEqual(line + 1);
+});
