@@ -45,7 +45,8 @@ test('who saves reads what concerns saving first, and the terms that are accepte
 
 test('the help page answers in plain words', async ({ page }) => {
   await page.goto('/help');
+  await expect(page.getByText('How do rounds work?')).toBeVisible();
+  await openFold(page, 'Money');
   await expect(page.getByText('Who holds the money?')).toBeVisible();
-  await openFold(page, 'Savings groups');
   await expectSoundPage(page);
 });

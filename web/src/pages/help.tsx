@@ -2,7 +2,8 @@ import '../features/help/texts.ts';
 import { OperatorLinks } from '../features/help/operator-links.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Answers } from '../features/help/answers.tsx';
+import { useCurrentUser } from '../features/auth/session.ts';
+import { Answers, type Topic } from '../features/help/answers.tsx';
 import { OddsCard } from '../features/queue/odds-card.tsx';
 import { deployment } from '../platform/deployment.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -11,18 +12,19 @@ import { TEXT_LINK } from '../ui/text-link.ts';
 /** `/help`: plain answers, with the figures of the contract. */
 export function Page() {
   const { t } = useTranslation();
-  const isQueueThere = deployment.hasQueue;
+  const isOfQueue = useCurrentUser()?.path === 'queue';
+  const topics = topicsFor(isOfQueue).filter((topic) => deployment.hasQueue || topic !== 'queue');
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('help.title')} lead={t('help.lead')} />
       <div className="space-y-8">
         <div className="border-b border-line">
-          <Answers topic="money" isOpen />
-          <Answers topic="groups" />
-          {isQueueThere && <Answers topic="queue" />}
-          <Answers topic="account" />
+          {topics.map((topic, place) => (
+            <Answers key={topic} topic={topic} isOpen={place === 0}>
+              {topic === 'queue' && <OddsCard />}
+            </Answers>
+          ))}
         </div>
-        {isQueueThere && <OddsCard />}
         <p>
           {t('help.contact')}{' '}
           <Link to="/legal" className={TEXT_LINK}>
@@ -33,4 +35,9 @@ export function Page() {
       </div>
     </div>
   );
+}
+
+/** What its reader came for stands first, and open; the odds stand with the queue. */
+function topicsFor(isOfQueue: boolean): readonly Topic[] {
+  return isOfQueue ? ['queue', 'money', 'account', 'groups'] : ['groups', 'money', 'account', 'queue'];
 }

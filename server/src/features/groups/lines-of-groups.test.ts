@@ -140,14 +140,14 @@ test('cash that is asked about and denied, and a round that was missed: turns ch
   const { id } = await paymentOf(circle, late, 1);
   await call(circle, late, `payments/${id}/cash`);
   expect(await newestTo(first)).toBe(
-    'Test has noted that Test handed you $50.00 in cash for round 1: it counts once you and Test have both said so within 72 hours',
+    'Test has noted $50.00 in cash to you for round 1: it counts if you say yes within 72 hours',
   );
   await call(circle, first, `payments/${id}/cash/deny`);
   expect(await newestTo(late)).toBe(
     'Test says that no cash was handed over for round 1: the contribution is open; please pay it',
   );
   await call(circle, first, `payments/${id}/cash`);
-  expect(await newestTo(late, 'es')).toMatch(/^Test anotó que entregaste \$50\.00 en efectivo a Test/);
+  expect(await newestTo(late, 'es')).toMatch(/^Test anotó \$50\.00 en efectivo de tu parte/);
   await call(circle, late, `payments/${id}/cash/deny`);
   expect(await newestTo(first)).toBe(
     'Test says that no cash was handed over for round 1: the contribution is open again',

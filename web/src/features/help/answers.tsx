@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../ui/fold.tsx';
 import { helpFacts } from './help-facts.ts';
 
-type Topic = 'money' | 'groups' | 'queue' | 'account';
+export type Topic = 'money' | 'groups' | 'queue' | 'account';
 
 interface AnswersProps {
   readonly topic: Topic;
   /** From the start on a phone, too. */
   readonly isOpen?: boolean;
+  /** What stands below the answers. */
+  readonly children?: ReactNode;
 }
 
 /** Questions of one topic with their answers: folded on a phone, where a search of the browser opens what it finds. */
-export function Answers({ topic, isOpen = false }: AnswersProps) {
+export function Answers({ topic, isOpen = false, children }: AnswersProps) {
   const { t } = useTranslation();
   const facts = helpFacts();
   const rows = t(`help.${topic}.rows`, { returnObjects: true, ...facts, holder: t('help.holder') });
@@ -25,6 +28,7 @@ export function Answers({ topic, isOpen = false }: AnswersProps) {
           </div>
         ))}
       </dl>
+      <div className="mt-6 empty:hidden">{children}</div>
     </Fold>
   );
 }

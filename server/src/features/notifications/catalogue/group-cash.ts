@@ -36,18 +36,26 @@ export const groupCashNotices = area({
     line: {
       type: 'group_changed',
       en: ({ round, amountCents, writer, other }) =>
-        `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
+        writer === other
+          ? `${writer} has noted ${formatDollars(amountCents)} in cash from you for round ${round}: it counts if you say yes within ${CASH_NOTE_HOURS} hours; until then you can pay by card as always`
+          : `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other} for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours; until you say yes, you can pay by card as always`,
       es: ({ round, amountCents, writer, other }) =>
-        `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
+        writer === other
+          ? `${writer} anotó ${formatDollars(amountCents)} en efectivo de tu parte para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas; hasta entonces puedes pagar con tarjeta como siempre`
+          : `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other} para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas; hasta que digas que sí, puedes pagar con tarjeta como siempre`,
       fr: ({ round, amountCents, writer, other }) =>
-        `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
+        writer === other
+          ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures ; d’ici là, vous pouvez payer par carte comme toujours`
+          : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other} pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures ; tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Did you pay ${formatDollars(amountCents)} in cash? (“${group}”)`,
         heading: `Round ${round}: did you pay in cash?`,
         paragraphs: [
-          `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other}. It counts once you and ${other} have both said so.`,
+          writer === other
+            ? `${writer} has noted ${formatDollars(amountCents)} in cash from you. It counts when you say yes.`
+            : `${writer} has noted that you handed ${formatDollars(amountCents)} in cash to ${other}. It counts once you and ${other} have both said so.`,
           `Until you say yes, you can pay by card as always. ${lapses.en}`,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
@@ -56,7 +64,9 @@ export const groupCashNotices = area({
         subject: `¿Pagaste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
         heading: `Ronda ${round}: ¿pagaste en efectivo?`,
         paragraphs: [
-          `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
+          writer === other
+            ? `${writer} anotó ${formatDollars(amountCents)} en efectivo de tu parte. Cuenta cuando digas que sí.`
+            : `${writer} anotó que entregaste ${formatDollars(amountCents)} en efectivo a ${other}. Cuenta cuando tú y ${other} lo hayan dicho.`,
           `Hasta que digas que sí, puedes pagar con tarjeta como siempre. ${lapses.es}`,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
@@ -65,7 +75,9 @@ export const groupCashNotices = area({
         subject: `Avez-vous payé ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
         heading: `Tour ${round} : avez-vous payé en espèces ?`,
         paragraphs: [
-          `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
+          writer === other
+            ? `${writer} a noté ${formatDollars(amountCents, 'fr')} en espèces de votre part. Cela compte quand vous dites oui.`
+            : `${writer} a noté que vous avez remis ${formatDollars(amountCents, 'fr')} en espèces à ${other}. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
           `Tant que vous ne dites pas oui, vous pouvez payer par carte comme toujours. ${lapses.fr}`,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),
@@ -81,18 +93,26 @@ export const groupCashNotices = area({
     line: {
       type: 'group_changed',
       en: ({ round, amountCents, writer, other }) =>
-        `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
+        writer === other
+          ? `${writer} has noted ${formatDollars(amountCents)} in cash to you for round ${round}: it counts if you say yes within ${CASH_NOTE_HOURS} hours`
+          : `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash for round ${round}: it counts once you and ${other} have both said so within ${CASH_NOTE_HOURS} hours`,
       es: ({ round, amountCents, writer, other }) =>
-        `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
+        writer === other
+          ? `${writer} anotó que te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta si dices que sí en ${CASH_NOTE_HOURS} horas`
+          : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo para la ronda ${round}: cuenta cuando tú y ${other} lo hayan dicho en ${CASH_NOTE_HOURS} horas`,
       fr: ({ round, amountCents, writer, other }) =>
-        `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
+        writer === other
+          ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte si vous dites oui dans les ${CASH_NOTE_HOURS} heures`
+          : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces pour le tour ${round} : cela compte quand vous et ${other} l’avez dit tous les deux dans les ${CASH_NOTE_HOURS} heures`,
     },
     mail: {
       en: ({ groupId, group, round, amountCents, writer, other }) => ({
         subject: `Did you get ${formatDollars(amountCents)} in cash? (“${group}”)`,
         heading: `Round ${round}: did you get cash?`,
         paragraphs: [
-          `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash. It counts once you and ${other} have both said so.`,
+          writer === other
+            ? `${writer} has noted ${formatDollars(amountCents)} in cash to you. It counts when you say yes.`
+            : `${writer} has noted that ${other} handed you ${formatDollars(amountCents)} in cash. It counts once you and ${other} have both said so.`,
           lapses.en,
         ],
         button: groupButton(groupId, 'en', 'Answer'),
@@ -101,7 +121,9 @@ export const groupCashNotices = area({
         subject: `¿Recibiste ${formatDollars(amountCents)} en efectivo? (“${group}”)`,
         heading: `Ronda ${round}: ¿recibiste efectivo?`,
         paragraphs: [
-          `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
+          writer === other
+            ? `${writer} anotó que te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando digas que sí.`
+            : `${writer} anotó que ${other} te entregó ${formatDollars(amountCents)} en efectivo. Cuenta cuando tú y ${other} lo hayan dicho.`,
           lapses.es,
         ],
         button: groupButton(groupId, 'es', 'Responder'),
@@ -110,7 +132,9 @@ export const groupCashNotices = area({
         subject: `Avez-vous reçu ${formatDollars(amountCents, 'fr')} en espèces ? (« ${group} »)`,
         heading: `Tour ${round} : avez-vous reçu des espèces ?`,
         paragraphs: [
-          `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
+          writer === other
+            ? `${writer} a noté vous avoir remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous dites oui.`
+            : `${writer} a noté que ${other} vous a remis ${formatDollars(amountCents, 'fr')} en espèces. Cela compte quand vous et ${other} l’avez dit tous les deux.`,
           lapses.fr,
         ],
         button: groupButton(groupId, 'fr', 'Répondre'),

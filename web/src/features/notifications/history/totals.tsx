@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../../auth/index.ts';
 import { formatCount } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -37,6 +38,8 @@ interface FiguresProps {
 
 function Figures({ values }: FiguresProps) {
   const { t } = useTranslation();
+  const user = useCurrentUser();
+  const isSaver = user?.path === 'savings' && !user.hasPosition;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
       {FIGURES.map((key) => (
@@ -46,10 +49,17 @@ function Figures({ values }: FiguresProps) {
             <span className="block text-xl font-semibold break-words tabular-nums">
               {values === null ? <Skeleton className="my-1 h-6 w-24" /> : values[key]}
             </span>
-            <span className="block text-sm text-muted">{t(`history.totals.${key}Note`)}</span>
+            <span className="block text-sm text-muted">{t(`history.totals.${noteOf(key, isSaver)}`)}</span>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Who only saves has neither entries nor payouts of the queue. */
+function noteOf<Key extends (typeof FIGURES)[number]>(key: Key, isSaver: boolean) {
+  if (isSaver && key === 'paidIn') return 'paidInSaver';
+  if (isSaver && key === 'received') return 'receivedSaver';
+  return `${key}Note` as const;
 }
