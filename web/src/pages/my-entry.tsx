@@ -22,11 +22,10 @@ import { Fold } from '../ui/fold.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TestMoney } from '../ui/test-money.tsx';
 
 addTexts({ history, ownEntry, statements });
 
-/** `/my-entry`: number, receipt, balance, history and statement, whatever checks are still open. */
+/** `/my-entry`: number, receipt, balance, history and statement, whatever checks are still open; a member's are on pages of their own. */
 export function Page() {
   const { t } = useTranslation();
   const user = useCurrentUser();
@@ -34,9 +33,7 @@ export function Page() {
   const isMember = user.isAdmin || (user.isEmailVerified && user.hasGivenConsent && user.isFullyVerified);
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <PageTitle title={t('dashboard.own.title')} lead={t('ownEntry.lead')}>
-        <TestMoney />
-      </PageTitle>
+      <PageTitle title={t('dashboard.own.title')} />
       <div className="space-y-6">
         {user.nextStep !== '/dashboard' && (
           <Link to={user.nextStep} className={buttonLook()}>
@@ -48,18 +45,28 @@ export function Page() {
         <BalanceCard canWithdraw={isMember} />
         <div className="border-b border-line">
           {user.queueEnabled && <MyLine />}
-          <Fold id="history" title={t('history.activities')}>
-            <HistoryCard />
-          </Fold>
-          <Fold id="statement" title={t('statements.title')}>
-            <StatementCard />
-          </Fold>
-          <Fold id="data" title={t('account.title')}>
-            <DataCard />
-          </Fold>
+          {!isMember && <OpenToAll />}
         </div>
       </div>
     </div>
+  );
+}
+
+/** Members have pages for these; to others those are closed, and what is theirs can be read here. */
+function OpenToAll() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Fold id="history" title={t('history.activities')}>
+        <HistoryCard />
+      </Fold>
+      <Fold id="statement" title={t('statements.title')}>
+        <StatementCard />
+      </Fold>
+      <Fold id="data" title={t('account.title')}>
+        <DataCard />
+      </Fold>
+    </>
   );
 }
 
@@ -98,7 +105,7 @@ function MyLine() {
   const { data: position } = useQuery(memberPositionQuery);
   if (position == null) return null;
   return (
-    <Fold id="line" title={t('ownEntry.line')}>
+    <Fold id="line" title={t('ownEntry.line')} isOpen>
       <LiveLine position={position} refetchInterval={10_000} />
     </Fold>
   );

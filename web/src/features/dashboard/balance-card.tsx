@@ -2,6 +2,7 @@ import type { BalanceAnswer } from '@circle-link/contract/entry';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { deployment } from '../../platform/deployment.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,6 +39,11 @@ export function BalanceCard({ canWithdraw = true }: BalanceCardProps) {
         />
       )}
       {query.data !== undefined && <Amounts balance={query.data} />}
+      {query.data !== undefined && (
+        <p className="mt-1 text-sm text-muted">
+          {t(deployment.isSandbox ? 'dashboard.balance.testMoney' : 'dashboard.balance.holder')}
+        </p>
+      )}
     </section>
   );
 }

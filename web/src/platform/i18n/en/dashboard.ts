@@ -101,5 +101,7 @@ export const dashboard = {
     owed: 'You owe',
     payOwed: 'Pay it',
     owedNote: 'What a bank took or sent back, and what that cost. Later payouts settle this first.',
+    holder: 'The company named in your group’s charter holds it until you withdraw it.',
+    testMoney: 'Test money: it can be withdrawn as test money only.',
   },
 };

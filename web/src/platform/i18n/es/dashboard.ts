@@ -106,5 +106,7 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Pagarlo',
     owedNote:
       'Lo que un banco revirtió o devolvió, y lo que eso costó. Las entregas siguientes cubren esto primero.',
+    holder: 'La empresa que nombra la carta de tu grupo lo tiene hasta que lo retires.',
+    testMoney: 'Dinero de prueba: solo se puede retirar como dinero de prueba.',
   },
 };

@@ -27,7 +27,7 @@ export const line: SameKeys<typeof english> = {
   odds: {
     title: 'Cuáles son las probabilidades',
     titleEmpty: 'Todavía no hay entradas',
-    about: 'Esto habla de quienes pagaron su entrada a la cola, nunca de los grupos de ahorro.',
+    about: 'Esto habla de quienes pagaron su entrada a la fila, nunca de los grupos de ahorro.',
     nothing: 'Al menos dos de cada tres miembros no han recibido nada.',
     nothingEmpty: 'Al menos dos de cada tres miembros no habrán recibido nada, en todo momento.',
     loss: 'El miembro promedio ha perdido {{loss}} hasta ahora ({{entries}} entradas; nunca es menos de {{least}}).',

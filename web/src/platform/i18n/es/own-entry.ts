@@ -2,13 +2,12 @@ import type { SameKeys } from '../catalogue.ts';
 import type { ownEntry as english } from '../en/own-entry.ts';
 
 export const ownEntry: SameKeys<typeof english> = {
-  lead: 'Lo que pagaste, tu número y lo que es tuyo.',
   goOn: 'Continuar',
   projection:
     'Si las entradas siguieran llegando como en los últimos 30 días, sería hacia el {{day}}. Nadie sabe si lo harán.',
   cannotEstimate: 'No se puede estimar el día: no hubo entradas en los últimos 30 días.',
   line: 'La fila, y tú en ella',
-  none: 'No tienes una posición en la cola de entrada.',
+  none: 'No tienes un lugar en la fila de entradas.',
   noticeTitle: 'Tu entrada ya es tuya',
   notice: 'Ver tu número, recibo, saldo y estado de cuenta',
 };

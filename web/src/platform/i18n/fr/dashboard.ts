@@ -107,5 +107,7 @@ export const dashboard: SameKeys<typeof english> = {
     payOwed: 'Le payer',
     owedNote:
       'Ce qu’une banque a repris ou rejeté, et ce que cela a coûté. Les prochains versements le règlent d’abord.',
+    holder: 'La société nommée dans la charte de votre groupe le garde jusqu’à votre retrait.',
+    testMoney: 'Argent de test : il ne se retire qu’en argent de test.',
   },
 };

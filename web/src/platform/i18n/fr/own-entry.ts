@@ -2,7 +2,6 @@ import type { SameKeys } from '../catalogue.ts';
 import type { ownEntry as english } from '../en/own-entry.ts';
 
 export const ownEntry: SameKeys<typeof english> = {
-  lead: 'Ce que vous avez payé, votre numéro et ce qui est à vous.',
   goOn: 'Continuer',
   projection:
     'Si les entrées continuaient d’arriver comme ces 30 derniers jours, ce serait vers le {{day}}. Personne ne sait si elles le feront.',
