@@ -20,7 +20,7 @@ test('a declined card is told in words, the hold stays, another card pays', asyn
   await expectSoundPage(page);
   // What was said is about that card: another number takes it away.
   await page.getByLabel('Card number').fill('4242');
-  await expect(alert).toBeEmpty();
+  await expect(alert).toBeHidden();
 
   await page.getByRole('link', { name: 'Cancel and go back' }).click();
   await expect(

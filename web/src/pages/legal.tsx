@@ -25,7 +25,7 @@ export function Page() {
   return (
     <div className="mx-auto w-full max-w-prose">
       <PageTitle title={t('legal.title')} lead={t('legal.lead')} />
-      <div className="mb-8">
+      <div className="mb-8 border-b border-line">
         <LegalSection id="groups" title={t('legal.groups.title')} isOpenAtFirst>
           <Paragraphs texts={paragraphs('groups')} />
         </LegalSection>
@@ -68,7 +68,7 @@ export function Page() {
 function Queue() {
   const { t } = useTranslation();
   return (
-    <div className="mb-8">
+    <div className="mb-8 border-b border-line">
       <div className="mb-4">
         <FoldedOdds />
       </div>

@@ -1,16 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '../features/auth/session.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 /** Every address that is no page for this person. */
 export function Page() {
   const { t } = useTranslation();
+  const isMember = useCurrentUser()?.nextStep === '/dashboard';
   return (
     <>
       <PageTitle title={t('common.notFoundTitle')} lead={t('common.notFoundHint')} />
-      <a href="/" className={buttonLook('quiet')}>
-        {t('common.backHome')}
-      </a>
+      {isMember ? (
+        <Link to="/dashboard" className={buttonLook('quiet')}>
+          {t('shell.dashboard')}
+        </Link>
+      ) : (
+        <a href="/" className={buttonLook('quiet')}>
+          {t('common.backHome')}
+        </a>
+      )}
     </>
   );
 }

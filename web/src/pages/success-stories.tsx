@@ -61,9 +61,11 @@ export function Page() {
             <Link to="/legal" className={buttonLook('primary')}>
               {t('stories.learn')}
             </Link>
-            <Link to="/auth" className={buttonLook('quiet')}>
-              {t('stories.start')}
-            </Link>
+            {user === null && (
+              <Link to="/auth" className={buttonLook('quiet')}>
+                {t('stories.start')}
+              </Link>
+            )}
             <a href="/" className={`${TEXT_LINK} inline-flex min-h-12 items-center`}>
               {t('common.backHome')}
             </a>

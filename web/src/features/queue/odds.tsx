@@ -129,7 +129,7 @@ function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
         <path d={dots(PAID_OF_HUNDRED, 100)} className="stroke-edge" />
       </svg>
       <figcaption className="text-sm text-muted">
-        {fill(texts.odds.dots, { unpaid: 100 - PAID_OF_HUNDRED, paid: PAID_OF_HUNDRED })}
+        {fill(texts.odds.dots, { unpaid: 100 - PAID_OF_HUNDRED })}
       </figcaption>
     </figure>
   );

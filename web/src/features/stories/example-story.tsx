@@ -17,7 +17,7 @@ interface ExampleProps {
 /** The first track of the line, filled as far as it has paid, with the example's mark. The words say the same. */
 function PlaceInLine({ position, entries }: ExampleProps) {
   return (
-    <svg aria-hidden="true" width="100%" height="20" className="mt-0.5 block overflow-visible">
+    <svg aria-hidden="true" width="100%" height="20" className="mt-2 block overflow-visible">
       <rect y="3" width="100%" height="14" rx="3" className="fill-leaf-soft stroke-leaf" />
       <rect
         y="3"

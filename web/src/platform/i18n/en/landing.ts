@@ -41,7 +41,7 @@ export const landing = {
   },
   hero: {
     title: 'The entry queue',
-    lead: 'One entry costs {{total}} and gets the next number. Three later entries pay the oldest that waits. Most people wait, and many are never paid.',
+    lead: 'One entry costs {{total}} and gets the next number. Three later entries pay the oldest that waits.',
     join: 'Ready to Join - ~$52',
     signIn: 'Already Have Account? Sign In',
   },
@@ -86,7 +86,7 @@ export const landing = {
     ],
   },
   call: {
-    text: 'The rules fit on one page, and every figure follows from them. A position cannot be undone.',
+    text: 'A position cannot be undone.',
     create: 'Create Your Account',
     proof: 'Mathematical Proof',
   },

@@ -21,12 +21,12 @@ export const line = {
     next: 'of it your next entry',
     cash: 'Cash to you',
     nothing: '–',
-    note: 'Every payout comes only from later entries; nothing grows in between.',
+    note: 'Payouts come only from later entries.',
   },
   odds: {
     title: 'What the odds are',
     titleEmpty: 'No entries yet',
-    about: 'This is about those who paid into the entry queue, never about savings groups.',
+    about: 'About the entry queue, never about savings groups.',
     nothing: 'At least two of three members have received nothing.',
     nothingEmpty: 'At least two of three members will have received nothing, at any time.',
     loss: 'The average member has lost {{loss}} so far ({{entries}} entries; it is never less than {{least}}).',
@@ -34,7 +34,7 @@ export const line = {
     first:
       'If you join now you are number {{position}}: {{first}} more entries must come before your first payout, {{last}} for all five.',
     stop: 'If entries stop, you receive nothing.',
-    dots: 'With 100 members, {{unpaid}} have received nothing (grey) and {{paid}} at least one payout (green).',
+    dots: 'Of 100 members, {{unpaid}} received nothing (grey).',
     more: 'All the figures',
     shares: 'Share of members by payouts received, if entries never stopped',
     payouts_none: 'None',

@@ -43,7 +43,7 @@ export const landing: SameKeys<typeof english> = {
   },
   hero: {
     title: 'La fila de entradas',
-    lead: 'Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua que espera. La mayoría espera y muchos nunca reciben un pago.',
+    lead: 'Una entrada cuesta {{total}} y recibe el siguiente número. Tres entradas posteriores pagan a la más antigua que espera.',
     join: 'Quiero entrar - ~$52',
     signIn: '¿Ya tienes cuenta? Inicia sesión',
   },
@@ -88,7 +88,7 @@ export const landing: SameKeys<typeof english> = {
     ],
   },
   call: {
-    text: 'Las reglas caben en una página y cada cifra sale de ellas. Un lugar no se puede deshacer.',
+    text: 'Un lugar no se puede deshacer.',
     create: 'Crea tu cuenta',
     proof: 'Demostración matemática',
   },

@@ -22,12 +22,12 @@ export const line: SameKeys<typeof english> = {
     next: 'de ello, tu siguiente entrada',
     cash: 'Dinero para ti',
     nothing: '–',
-    note: 'Cada entrega sale solo de entradas posteriores; mientras tanto nada crece.',
+    note: 'Cada entrega sale solo de entradas posteriores.',
   },
   odds: {
     title: 'Cuáles son las probabilidades',
     titleEmpty: 'Todavía no hay entradas',
-    about: 'Esto habla de quienes pagaron su entrada a la fila, nunca de los grupos de ahorro.',
+    about: 'De la fila de entradas, nunca de los grupos de ahorro.',
     nothing: 'Al menos dos de cada tres miembros no han recibido nada.',
     nothingEmpty: 'Al menos dos de cada tres miembros no habrán recibido nada, en todo momento.',
     loss: 'El miembro promedio ha perdido {{loss}} hasta ahora ({{entries}} entradas; nunca es menos de {{least}}).',
@@ -35,7 +35,7 @@ export const line: SameKeys<typeof english> = {
     first:
       'Si entras ahora eres el número {{position}}: deben llegar {{first}} entradas más antes de tu primera entrega, y {{last}} para las cinco.',
     stop: 'Si las entradas se detienen, no recibes nada.',
-    dots: 'Con 100 miembros, {{unpaid}} no han recibido nada (gris) y {{paid}} al menos una entrega (verde).',
+    dots: 'De 100 miembros, {{unpaid}} no recibieron nada (gris).',
     more: 'Todas las cifras',
     shares: 'Parte de los miembros según las entregas recibidas, si las entradas nunca se detuvieran',
     payouts_none: 'Ninguna',

@@ -43,7 +43,7 @@ export const landing: SameKeys<typeof english> = {
   },
   hero: {
     title: 'La file d’attente',
-    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend. La plupart attendent, beaucoup ne reçoivent rien.',
+    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend.',
     join: 'Je veux entrer - ~52 $US',
     signIn: 'Déjà un compte ? Se connecter',
   },
@@ -88,7 +88,7 @@ export const landing: SameKeys<typeof english> = {
     ],
   },
   call: {
-    text: 'Les règles tiennent sur une page et chaque chiffre en vient. Une place ne peut pas être annulée.',
+    text: 'Une place ne peut pas être annulée.',
     create: 'Créer un compte',
     proof: 'Preuve mathématique',
   },

@@ -23,12 +23,12 @@ export const line: SameKeys<typeof english> = {
     next: 'dont votre prochaine entrée',
     cash: 'Argent pour vous',
     nothing: '–',
-    note: 'Chaque versement vient seulement des entrées suivantes ; entre-temps, rien n’augmente.',
+    note: 'Les versements viennent seulement des entrées suivantes.',
   },
   odds: {
     title: 'Quelles sont les chances',
     titleEmpty: 'Pas encore d’entrée',
-    about: 'Il s’agit de ceux qui ont payé leur entrée dans la file, jamais des groupes d’épargne.',
+    about: 'De la file d’attente, jamais des groupes d’épargne.',
     nothing: 'Au moins deux membres sur trois n’ont rien reçu.',
     nothingEmpty: 'Au moins deux membres sur trois n’auront rien reçu, à tout moment.',
     loss: 'Le membre moyen a perdu {{loss}} jusqu’ici ({{entries}} entrées ; ce n’est jamais moins de {{least}}).',
@@ -36,7 +36,7 @@ export const line: SameKeys<typeof english> = {
     first:
       'Si vous entrez maintenant, vous avez le numéro {{position}} : il faut encore {{first}} entrées avant votre premier versement, et {{last}} pour les cinq.',
     stop: 'Si les entrées s’arrêtent, vous ne recevez rien.',
-    dots: 'Avec 100 membres, {{unpaid}} n’ont rien reçu (gris) et {{paid}} au moins un versement (vert).',
+    dots: 'Sur 100 membres, {{unpaid}} n’ont rien reçu (gris).',
     more: 'Tous les chiffres',
     shares: 'Part des membres selon les versements reçus, si les entrées ne s’arrêtaient jamais',
     payouts_none: 'Aucun',
