@@ -88,7 +88,11 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await isItYou.getByLabel('Your password').fill(reviewer.password);
     await isItYou.getByRole('button', { name: 'Confirm' }).click();
     await expect(review.getByText(idNumber)).toBeVisible();
+    await review.getByRole('button', { name: 'Do not accept...' }).click();
     const form = review.getByRole('form', { name: 'Do not accept' });
+    // No reason stands there by itself: one press sends nothing.
+    await form.getByRole('button', { name: 'Do not accept' }).click();
+    await expect(form.getByText('Please choose a reason').first()).toBeVisible();
     await form.getByLabel('Reason').selectOption('other');
     await form.getByRole('button', { name: 'Do not accept' }).click();
     await expect(form.getByRole('alert')).toContainText('Please say in a few words');
@@ -117,6 +121,8 @@ test('a document is sent, refused, sent again and approved; no other member can 
     await form.getByLabel('Name on the document').fill('Rosalia Quintero');
     await form.getByLabel('Date of birth on the document').fill('1990-04-12');
     await expect(form.getByText('The name differs.')).toBeVisible();
+    await form.getByRole('button', { name: 'Approve document' }).click();
+    await expect(form.getByRole('checkbox', { name: /it is the same person/ })).toBeFocused();
     await expectSoundPage(review);
     await form.getByLabel('Name on the document').fill(`${member.lastName}, ${member.firstName} Elena`);
     await expect(form.getByText('The name differs.')).toBeHidden();

@@ -1,9 +1,8 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
 import { DocumentView } from '../features/admin/identity/document-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/admin/identity/{id}`: one document beside the profile of the member who sent it. */
 export function Page() {
@@ -12,12 +11,12 @@ export function Page() {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = useCurrentUser()?.adminRoles ?? [];
   return (
-    <AdminPage roles={roles} ability="review" title={t('admin.identity.documentTitle')}>
-      <p className="mb-4">
-        <Link to="/admin/identity" className={TEXT_LINK}>
-          {t('admin.identity.backToList')}
-        </Link>
-      </p>
+    <AdminPage
+      roles={roles}
+      ability="review"
+      title={t('admin.identity.documentTitle')}
+      back={{ to: '/admin/identity', label: t('admin.identity.backToList') }}
+    >
       <DocumentView id={id} onDecided={() => navigate({ to: '/admin/identity' })} />
     </AdminPage>
   );

@@ -10,7 +10,12 @@ export function Page() {
   const roles = useCurrentUser()?.adminRoles ?? [];
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   return (
-    <AdminPage roles={roles} ability="view" title={t('admin.ledger.movementTitle', { id })}>
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={t('admin.ledger.movementTitle', { id })}
+      back={{ to: '/admin/ledger', label: t('admin.ledger.all') }}
+    >
       <Movement id={id} />
     </AdminPage>
   );

@@ -1,9 +1,11 @@
-import { Link, useParams } from '@tanstack/react-router';
+import type { AdminMemberPage } from '@circle-link/contract/admin/members';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
+import { memberQuery } from '../features/admin/members/queries.ts';
 import { MemberView } from '../features/admin/members/member-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/admin/members/{id}`: one member, what can be done for them, and what happened. */
 export function Page() {
@@ -11,14 +13,22 @@ export function Page() {
   const user = useCurrentUser();
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const roles = user?.adminRoles ?? [];
+  // Asked for by the view below, and read here when it has come.
+  const { data: member } = useQuery({ ...memberQuery(id), enabled: false });
   return (
-    <AdminPage roles={roles} ability="view" title={t('admin.members.page.title')}>
-      <p className="mb-4">
-        <Link to="/admin/members" className={TEXT_LINK}>
-          {t('admin.members.page.back')}
-        </Link>
-      </p>
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={nameOf(member) ?? t('admin.members.page.title')}
+      back={{ to: '/admin/members', label: t('admin.members.page.back') }}
+    >
       <MemberView key={id} id={id} roles={roles} ownId={user?.id ?? ''} />
     </AdminPage>
   );
+}
+
+/** By the whole name; without one by what they sign in with. */
+function nameOf(member: AdminMemberPage | undefined): string | undefined {
+  const parts = [member?.firstName, member?.lastName].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? (member?.username ?? undefined) : parts.join(' ');
 }

@@ -10,7 +10,12 @@ export function Page() {
   const roles = useCurrentUser()?.adminRoles ?? [];
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   return (
-    <AdminPage roles={roles} ability="view" title={t('admin.payments.oneTitle')}>
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={t('admin.payments.oneTitle', { id: id.slice(-8) })}
+      back={{ to: '/admin/payments', label: t('admin.payments.all') }}
+    >
       <PaymentView id={id} roles={roles} />
     </AdminPage>
   );

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from './back-link.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface RoomPageProps {
@@ -17,13 +16,7 @@ export function RoomPage({ title, lead, back, children }: RoomPageProps) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto w-full max-w-[760px]">
-      <Link
-        to={back?.to ?? '/settings'}
-        className="mb-2 -ml-1 inline-flex min-h-10 items-center gap-1 font-medium text-leaf no-underline hover:underline"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        {back?.label ?? t('settings.title')}
-      </Link>
+      <BackLink {...(back ?? { to: '/settings', label: t('settings.title') })} />
       <PageTitle title={title} lead={lead} />
       <div className="space-y-8">{children}</div>
     </div>

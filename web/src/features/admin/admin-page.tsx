@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import './texts.ts';
@@ -13,6 +14,8 @@ import './texts.ts';
 interface AdminPageProps {
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Of a page about one thing: the list that it stands in. */
+  readonly back?: { readonly to: string; readonly label: string };
   /** Of the admin who looks; the router has kept out members without any. */
   readonly roles: readonly AdminRole[];
   /** What the screen asks for; the server asks again on every call. */
@@ -23,10 +26,12 @@ interface AdminPageProps {
 }
 
 /** A screen of the back office: its title, and a word where a role is missing. */
-export function AdminPage({ title, lead, roles, ability, isLabelled = false, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, lead, back, roles, ability, isLabelled = false, children } = props;
   const { t } = useTranslation();
   return (
     <>
+      {back !== undefined && <BackLink {...back} />}
       <PageTitle title={title} {...(lead !== undefined && { lead })}>
         {isLabelled && <Badge tone="plain">{t('admin.frame.badge')}</Badge>}
       </PageTitle>

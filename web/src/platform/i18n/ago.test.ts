@@ -19,4 +19,5 @@ it.each([
 
 it('in Spanish', () => {
   expect(formatAgo('2026-03-31T09:00:00Z', NOW, 'es')).toBe('hace 3 h');
+  expect(formatAgo('2026-03-31T09:00:00Z', NOW, 'fr')).toMatch(/^il y a 3\sh$/);
 });

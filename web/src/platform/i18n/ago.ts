@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "now", "5m ago", "3h ago", "6d ago"; the date of what is older than a month, or lies ahead of this device's clock. In French only "short" says "ago". */
+/** "now", "5m ago", "3h ago", "6d ago"; the date of what is older than a month, or lies ahead of this device's clock. */
 export function formatAgo(
   at: string,
   now: number,
@@ -14,7 +14,10 @@ export function formatAgo(
 ): string {
   const passed = now - Date.parse(at);
   if (passed > 30 * DAY || passed < -5 * MINUTE) return formatDate(at, language);
-  const words = new Intl.RelativeTimeFormat(LOCALES[language], { style });
+  // The narrow French is "-5 min", which reads as a negative number.
+  const words = new Intl.RelativeTimeFormat(LOCALES[language], {
+    style: language === 'fr' ? 'short' : style,
+  });
   if (passed < MINUTE)
     return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }).format(0, 'second');
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');

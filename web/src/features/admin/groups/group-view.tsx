@@ -37,10 +37,9 @@ export function GroupView({ id, roles }: { readonly id: string; readonly roles: 
       {(page) => (
         <div className="space-y-6">
           <div className="flex flex-wrap items-center gap-3">
-            <h2 className="text-xl font-semibold break-words">{page.name}</h2>
             <PhaseBadge group={page} />
             {page.description !== null && (
-              <p className="w-full max-w-prose break-words text-muted">{page.description}</p>
+              <p className="max-w-prose break-words text-muted">{page.description}</p>
             )}
           </div>
           <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">

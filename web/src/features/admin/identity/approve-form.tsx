@@ -1,5 +1,7 @@
 import { approveBody, differencesOf, type IdentityReview } from '@circle-link/contract/identity';
+import { says } from '@circle-link/contract/says';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
@@ -14,15 +16,23 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface DecisionFormProps {
   readonly document: IdentityReview;
   readonly onDecided: () => Promise<void>;
+  /** The way to the other decision. */
+  readonly swap: ReactNode;
 }
 
 /** Name and day of birth, typed from the pictures; what differs from the profile must be confirmed. */
-export function ApproveForm({ document, onDecided }: DecisionFormProps) {
+export function ApproveForm({ document, onDecided, swap }: DecisionFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: approveBody,
     defaultValues: { extractedName: '', extractedDob: '', confirmsDifference: false },
     submit: async (values) => {
+      // It stands below the fields with what differs: said there alone.
+      if (!values.confirmsDifference && differencesOf(document.member, values).length > 0) {
+        form.setError('confirmsDifference', { message: says('please_confirm') });
+        form.setFocus('confirmsDifference');
+        return;
+      }
       await call(adminIdentityCalls.approveDocument, { params: { id: document.id }, body: values });
       showToast({ title: t('admin.identity.approvedToast') });
       await onDecided();
@@ -38,25 +48,24 @@ export function ApproveForm({ document, onDecided }: DecisionFormProps) {
   const isTyped = extractedName.trim().length > 1 && extractedDob !== '';
   const differences = isTyped ? differencesOf(document.member, { extractedName, extractedDob }) : [];
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4" aria-labelledby="approve-title">
-      <h3 id="approve-title" className="font-semibold">
-        {t('admin.identity.approveTitle')}
-      </h3>
+    <form onSubmit={onSubmit} noValidate className="space-y-4" aria-label={t('admin.identity.approveTitle')}>
       <ErrorSummary items={summary} attempt={attempt} />
-      <TextInput
-        label={t('admin.identity.extractedName')}
-        hint={t('admin.identity.extractedNameHint')}
-        {...form.register('extractedName')}
-        autoComplete="off"
-        error={errorOf('extractedName')}
-      />
-      <TextInput
-        label={t('admin.identity.extractedDob')}
-        type="date"
-        {...form.register('extractedDob')}
-        autoComplete="off"
-        error={errorOf('extractedDob')}
-      />
+      <p className="text-sm text-muted">{t('admin.identity.extractedHint')}</p>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <TextInput
+          label={t('admin.identity.extractedName')}
+          {...form.register('extractedName')}
+          autoComplete="off"
+          error={errorOf('extractedName')}
+        />
+        <TextInput
+          label={t('admin.identity.extractedDob')}
+          type="date"
+          {...form.register('extractedDob')}
+          autoComplete="off"
+          error={errorOf('extractedDob')}
+        />
+      </div>
       {differences.length > 0 && (
         <Notice tone="waiting" role="status" title={t('admin.identity.differsTitle')}>
           <ul className="list-disc pl-5">
@@ -71,13 +80,16 @@ export function ApproveForm({ document, onDecided }: DecisionFormProps) {
           />
         </Notice>
       )}
-      <Button
-        type="submit"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('admin.identity.deciding')}
-      >
-        {t('admin.identity.approve')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('admin.identity.deciding')}
+        >
+          {t('admin.identity.approve')}
+        </Button>
+        {swap}
+      </div>
     </form>
   );
 }

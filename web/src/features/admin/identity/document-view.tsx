@@ -1,10 +1,12 @@
 import type { IdentityReview } from '@circle-link/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -63,6 +65,7 @@ function Pictures({ document }: { readonly document: IdentityReview }) {
   return (
     <Card aria-labelledby="document-pictures">
       <CardHeader id="document-pictures" title={t(`admin.identity.types.${document.idType}`)} />
+      <Sent document={document} />
       {arePicturesDeleted ? (
         <p className="text-muted">{t('admin.identity.picturesDeleted')}</p>
       ) : (
@@ -93,28 +96,40 @@ function ProfileCard({ document }: { readonly document: IdentityReview }) {
       <SameNumber others={document.sameNumber} />
       <Facts
         facts={[
-          { label: t('admin.identity.firstName'), value: member.firstName ?? '–' },
-          { label: t('admin.identity.lastName'), value: member.lastName ?? '–' },
+          { label: t('admin.identity.name'), value: <MemberName member={member} /> },
           { label: t('admin.identity.dateOfBirth'), value: dateOfBirth },
           { label: t('admin.identity.address'), value: member.address ?? t('admin.identity.notYet') },
-          { label: t('admin.identity.username'), value: member.username ?? '–' },
-          {
-            label: t('admin.identity.phone'),
-            value: (
-              <Badge tone={member.isPhoneVerified ? 'done' : 'plain'}>
-                {t(member.isPhoneVerified ? 'admin.identity.phoneProven' : 'admin.identity.phoneOpen')}
-              </Badge>
-            ),
-          },
           {
             label: t('admin.identity.idNumber'),
             value: <DocumentNumber id={document.id} ending={document.numberEnding} />,
           },
-          { label: t('admin.identity.sentAt'), value: formatInstant(document.sentAt, language) },
-          { label: t('admin.identity.attempts'), value: document.attempts },
         ]}
       />
     </Card>
+  );
+}
+
+/** Of a document: when it came, and that others came before it. */
+function Sent({ document: { sentAt, attempts } }: { readonly document: IdentityReview }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const at = formatInstant(sentAt, language);
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {attempts > 1
+        ? t('admin.identity.sentAgain', { at, count: attempts })
+        : t('admin.identity.sent', { at })}
+    </p>
+  );
+}
+
+/** By their name, which leads to everything else about them. */
+function MemberName({ member }: Pick<IdentityReview, 'member'>) {
+  const name = [member.firstName, member.lastName].filter((part) => part !== null).join(' ');
+  return (
+    <Link to="/admin/members/$id" params={{ id: member.id }} className={TEXT_LINK}>
+      {name === '' ? (member.username ?? member.id) : name}
+    </Link>
   );
 }
 
@@ -164,23 +179,23 @@ interface DecisionProps {
   readonly onDecided: () => Promise<void>;
 }
 
+/** One decision at a time: to approve, or after another press to refuse. */
 function Decision({ document, onDecided }: DecisionProps) {
   const { t } = useTranslation();
+  const [isRefusing, setRefusing] = useState(false);
   const { decision, isOwn } = document;
   if (decision !== null) return <Decided document={document} decision={decision} />;
+  const swap = (
+    <Button variant="quiet" onClick={() => setRefusing(!isRefusing)}>
+      {t(isRefusing ? 'admin.identity.backToApproving' : 'admin.identity.toRefusing')}
+    </Button>
+  );
   return (
     <Card aria-labelledby="document-decision">
       <CardHeader id="document-decision" title={t('admin.identity.decisionTitle')} />
-      {isOwn ? (
-        <Notice tone="plain" title={t('admin.identity.own')} />
-      ) : (
-        <div className="space-y-6">
-          <ApproveForm document={document} onDecided={onDecided} />
-          <div className="border-t border-line pt-6">
-            <RejectForm document={document} onDecided={onDecided} />
-          </div>
-        </div>
-      )}
+      {isOwn && <Notice tone="plain" title={t('admin.identity.own')} />}
+      {!isOwn && isRefusing && <RejectForm document={document} onDecided={onDecided} swap={swap} />}
+      {!isOwn && !isRefusing && <ApproveForm document={document} onDecided={onDecided} swap={swap} />}
     </Card>
   );
 }

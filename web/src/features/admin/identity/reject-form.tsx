@@ -1,5 +1,6 @@
 import { REJECTION_REASONS, rejectBody, type IdentityReview } from '@circle-link/contract/identity';
 import { adminIdentityCalls } from '@circle-link/contract/operations/admin/identity';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../platform/api-client.ts';
 import { call } from '../../../platform/call.ts';
@@ -13,14 +14,17 @@ import { showToast } from '../../../ui/toast-store.ts';
 interface RejectFormProps {
   readonly document: IdentityReview;
   readonly onDecided: () => Promise<void>;
+  /** The way to the other decision. */
+  readonly swap: ReactNode;
 }
 
 /** A reason to choose and words of one's own; the member reads both. */
-export function RejectForm({ document, onDecided }: RejectFormProps) {
+export function RejectForm({ document, onDecided, swap }: RejectFormProps) {
   const { t } = useTranslation();
   const { form, attempt, onSubmit, errorOf, summary } = useContractForm({
     schema: rejectBody,
-    defaultValues: { reason: 'unreadable', note: '' },
+    // No reason stands there by itself: one press would send it.
+    defaultValues: { note: '' },
     submit: async (values) => {
       await call(adminIdentityCalls.rejectDocument, { params: { id: document.id }, body: values });
       showToast({ title: t('admin.identity.rejectedToast') });
@@ -34,15 +38,15 @@ export function RejectForm({ document, onDecided }: RejectFormProps) {
       }),
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-4" aria-labelledby="reject-title">
-      <h3 id="reject-title" className="font-semibold">
-        {t('admin.identity.rejectTitle')}
-      </h3>
+    <form onSubmit={onSubmit} noValidate className="space-y-4" aria-label={t('admin.identity.rejectTitle')}>
       <ErrorSummary items={summary} attempt={attempt} />
       <Select
         label={t('admin.identity.reason')}
         {...form.register('reason')}
-        options={REJECTION_REASONS.map((value) => ({ value, label: t(`admin.identity.reasons.${value}`) }))}
+        options={[
+          { value: '', label: t('admin.identity.chooseReason') },
+          ...REJECTION_REASONS.map((value) => ({ value, label: t(`admin.identity.reasons.${value}`) })),
+        ]}
         error={errorOf('reason')}
       />
       <TextArea
@@ -52,14 +56,17 @@ export function RejectForm({ document, onDecided }: RejectFormProps) {
         maxLength={300}
         error={errorOf('note')}
       />
-      <Button
-        type="submit"
-        variant="destructive"
-        isPending={form.formState.isSubmitting}
-        pendingLabel={t('admin.identity.deciding')}
-      >
-        {t('admin.identity.reject')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="destructive"
+          isPending={form.formState.isSubmitting}
+          pendingLabel={t('admin.identity.deciding')}
+        >
+          {t('admin.identity.reject')}
+        </Button>
+        {swap}
+      </div>
     </form>
   );
 }

@@ -13,6 +13,7 @@ function Table() {
   return (
     <RowTable
       caption="Members"
+      isTickable
       rows={ROWS}
       rowKey={({ name }) => name}
       columns={[

@@ -11,7 +11,12 @@ interface RowTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly isHighlighted?: (row: Row) => boolean;
+  /** Each row has a box, which Space ticks. */
+  readonly isTickable?: boolean;
 }
+
+/** From so many rows on it is worth saying which keys walk them. */
+const MANY = 10;
 
 const NARROW = {
   value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-self-end',
@@ -24,7 +29,8 @@ const NARROW = {
  * Many rows for people who work through them: 40 px high and one line each, two lines on a phone. Nothing wraps: what is too
  * long ends in dots and is whole on the row's own page. Arrows walk from row to row.
  */
-export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }: RowTableProps<Row>) {
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { caption, columns, rows, rowKey, isHighlighted, isTickable = false } = props;
   const { t } = useTranslation();
   return (
     <div className="overflow-x-auto">
@@ -52,9 +58,11 @@ export function RowTable<Row>({ caption, columns, rows, rowKey, isHighlighted }:
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-sm:hidden">
-        {t('admin.frame.rowKeys')}
-      </p>
+      {(isTickable || rows.length >= MANY) && (
+        <p className="mt-2 text-sm text-muted pointer-coarse:hidden max-sm:hidden">
+          {t(isTickable ? 'admin.frame.rowKeysTick' : 'admin.frame.rowKeys')}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
+import { ShortId } from '../kit/short-id.tsx';
 import { MovementKind } from './ledger-words.tsx';
 import { MovementLines } from './movement-lines.tsx';
 import { movementQuery } from './queries.ts';
@@ -28,17 +29,14 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
   const { id, kind, key, subjects, happenedAt, amount, lines, paymentId } = movement;
   return (
     <div className="space-y-6">
-      <Card>
+      <Card className="*:max-w-prose">
         <Facts
           facts={[
             { label: t('admin.ledger.kind'), value: <MovementKind kind={kind} /> },
             { label: t('admin.money.time'), value: <Instant at={happenedAt} /> },
             { label: t('admin.money.amount'), value: <Money amount={amount} /> },
-            { label: t('admin.ledger.about'), value: <Subjects subjects={subjects} /> },
+            { label: t('admin.ledger.about'), value: <Subjects subjects={subjects} paymentId={paymentId} /> },
             { label: t('admin.ledger.key'), value: <code className="text-sm break-all">{key}</code> },
-            ...(paymentId === null
-              ? []
-              : [{ label: t('admin.money.paymentName'), value: <PaymentLink id={paymentId} /> }]),
           ]}
         />
       </Card>
@@ -51,14 +49,14 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
 }
 
 /** What the movement is about, each with the id that the back office finds it by. */
-function Subjects({ subjects }: Pick<LedgerTransactionItem, 'subjects'>) {
+function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects' | 'paymentId'>) {
   const { t } = useTranslation();
   return (
     <ul className="space-y-1">
       {subjects.map(({ kind, id, round }) => (
         <li key={`${kind} ${id}`}>
           {t(`admin.ledger.subjects.${kind}`, { round: round ?? '' })}{' '}
-          <code className="text-sm break-all">{id}</code>
+          {id === paymentId ? <PaymentLink id={id} /> : <ShortId id={id} />}
         </li>
       ))}
     </ul>

@@ -14,7 +14,8 @@ export function MemberActs({ member }: { readonly member: AdminMemberPage }) {
       {actsFor(member).map((one) => (
         <Button
           key={one}
-          variant={one === 'lock' || one === 'close' ? 'destructive' : 'quiet'}
+          // Each asks first, and the dialog of one that takes something away is red.
+          variant="quiet"
           onClick={() => setAct(one)}
         >
           {t(`admin.members.acts.${one}.button`)}

@@ -29,7 +29,10 @@ export function PersonFacts({ member }: MemberProps) {
         { label: t('admin.members.page.username'), value: member.username ?? '–' },
         { label: t('admin.members.page.email'), value: member.email ?? '–' },
         { label: t('admin.members.page.phone'), value: member.phone ?? '–' },
-        { label: t('admin.members.page.provenPhone'), value: member.verifiedPhone ?? '–' },
+        // Said where it is another one than the account's; of that the gates say whether it is proven.
+        ...(member.verifiedPhone === null || member.verifiedPhone === member.phone
+          ? []
+          : [{ label: t('admin.members.page.provenPhone'), value: member.verifiedPhone }]),
         {
           label: t('admin.members.page.dateOfBirth'),
           value: dateOfBirth === null ? '–' : formatDate(dateOfBirth, language),

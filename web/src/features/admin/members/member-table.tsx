@@ -92,6 +92,12 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
     },
   ];
   return (
-    <RowTable caption={t('admin.members.caption')} columns={columns} rows={members} rowKey={({ id }) => id} />
+    <RowTable
+      isTickable={onChoose !== null}
+      caption={t('admin.members.caption')}
+      columns={columns}
+      rows={members}
+      rowKey={({ id }) => id}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import type { AdminMemberPage } from '@circle-link/contract/admin/members';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatInstant } from '../../../platform/i18n/language.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Ago } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 
 interface MemberProps {
   readonly member: AdminMemberPage;
@@ -16,7 +17,7 @@ export function GroupTable({ member }: MemberProps) {
   const { t } = useTranslation();
   if (member.groups.length === 0) return <Nothing text={t('admin.members.page.noGroups')} />;
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.members.page.groups')}
       rows={member.groups}
       rowKey={({ id, hasLeft, turn }) => `${id}:${String(hasLeft)}:${String(turn)}`}
@@ -33,6 +34,7 @@ export function GroupTable({ member }: MemberProps) {
         {
           key: 'state',
           title: t('admin.members.page.groupState'),
+          narrow: 'note',
           cell: ({ status, hasLeft }) =>
             hasLeft ? t('admin.members.page.left') : t(`admin.groups.states.${status as 'active'}`),
         },
@@ -40,6 +42,7 @@ export function GroupTable({ member }: MemberProps) {
           key: 'turn',
           title: t('admin.members.page.turn'),
           isNumeric: true,
+          narrow: 'value',
           cell: ({ turn }) => turn ?? '–',
         },
       ]}
@@ -53,7 +56,7 @@ export function PaymentTable({ member }: MemberProps) {
   const language = useLanguage();
   if (member.payments.length === 0) return <Nothing text={t('admin.members.page.noPayments')} />;
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.members.page.payments')}
       rows={member.payments}
       rowKey={({ id }) => id}
@@ -64,17 +67,20 @@ export function PaymentTable({ member }: MemberProps) {
           key: 'due',
           title: t('admin.members.page.due'),
           isNumeric: true,
+          narrow: 'note',
           cell: ({ dueOn }) => formatDate(dueOn, language),
         },
         {
           key: 'amount',
           title: t('admin.members.page.amount'),
           isNumeric: true,
+          narrow: 'value',
           cell: ({ amount }) => <Money amount={amount} />,
         },
         {
           key: 'status',
           title: t('admin.members.page.status'),
+          narrow: 'act',
           cell: ({ status }) => t(`admin.groups.paymentStates.${status as 'pending'}`),
         },
       ]}
@@ -85,10 +91,9 @@ export function PaymentTable({ member }: MemberProps) {
 /** Browsers that are signed in. */
 export function SessionTable({ member }: MemberProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   if (member.sessions.length === 0) return <Nothing text={t('admin.members.page.noSessions')} />;
   return (
-    <DataTable
+    <RowTable
       caption={t('admin.members.page.sessions')}
       rows={member.sessions}
       rowKey={({ id }) => id}
@@ -97,12 +102,13 @@ export function SessionTable({ member }: MemberProps) {
         {
           key: 'seen',
           title: t('admin.members.page.lastSeen'),
-          cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, language),
+          narrow: 'value',
+          cell: ({ lastSeenAt }) => <Ago at={lastSeenAt} />,
         },
         {
           key: 'since',
           title: t('admin.members.page.since'),
-          cell: ({ createdAt }) => formatInstant(createdAt, language),
+          cell: ({ createdAt }) => <Ago at={createdAt} />,
         },
       ]}
     />

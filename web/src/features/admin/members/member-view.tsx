@@ -53,14 +53,16 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
               <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
             </Section>
           </div>
-          <Section isFoldedOnPhone id="member-groups" title={t('admin.members.page.groups')}>
-            <GroupTable member={page} />
-          </Section>
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            <Section isFoldedOnPhone id="member-groups" title={t('admin.members.page.groups')}>
+              <GroupTable member={page} />
+            </Section>
+            <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
+              <SessionTable member={page} />
+            </Section>
+          </div>
           <Section isFoldedOnPhone id="member-payments" title={t('admin.members.page.payments')}>
             <PaymentTable member={page} />
-          </Section>
-          <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
-            <SessionTable member={page} />
           </Section>
           <Section isFoldedOnPhone id="member-programs" title={t('admin.programs.section')}>
             <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />

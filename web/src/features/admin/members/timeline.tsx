@@ -1,13 +1,19 @@
 import type { MemberTimelineItem } from '@circle-link/contract/admin/members';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '../../../platform/i18n/language.ts';
-import { useLanguage } from '../../../platform/i18n/use-language.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Paged } from '../../../ui/paged.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Paged } from '../../../ui/paged.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { useDetailWords, useKindWords } from '../audit/leaf-words.ts';
+import { Ago, Instant } from '../kit/instant.tsx';
+import { RowTable } from '../kit/row-table.tsx';
 import { timelineQuery } from './queries.ts';
 
 /** What happened, newest first: what the member did, and what was done for them. */
@@ -21,66 +27,130 @@ export function Timeline({ id }: { readonly id: string }) {
       skeleton={<Skeleton className="h-60 w-full" />}
       more={t('admin.members.timeline.more')}
     >
-      {(pages) => {
-        const items = pages.flatMap((page) => page.items);
-        return items.length === 0 ? (
-          <EmptyState icon={History} title={t('admin.members.timeline.none')}>
-            {t('admin.members.timeline.noneText')}
-          </EmptyState>
-        ) : (
-          <ol className="divide-y divide-line">
-            {items.map((item) => (
-              <Event key={item.key} item={item} />
-            ))}
-          </ol>
-        );
-      }}
+      {(pages) => <Events items={pages.flatMap((page) => page.items)} />}
     </Paged>
   );
 }
 
-const TOLD: readonly string[] = ['reason', 'before', 'after'];
-
-function Event({ item }: { readonly item: MemberTimelineItem }) {
+function Events({ items }: { readonly items: readonly MemberTimelineItem[] }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const kinds: Readonly<Record<string, string>> = t('admin.kinds', { returnObjects: true });
-  const actor = item.actor;
-  const nameOf = (name: string) =>
-    TOLD.includes(name) ? t(`admin.members.timeline.${name as 'reason'}`) : name;
+  if (items.length === 0)
+    return (
+      <EmptyState icon={History} title={t('admin.members.timeline.none')}>
+        {t('admin.members.timeline.noneText')}
+      </EmptyState>
+    );
   return (
-    <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap justify-between gap-x-4">
-        <p className="min-w-0 font-medium">
-          {item.text ?? kinds[item.kind] ?? item.kind.replaceAll(/[._]/g, ' ')}
-          {item.amount !== null && (
-            <>
-              {' · '}
-              <Money amount={item.amount} />
-            </>
-          )}
-        </p>
-        <time dateTime={item.at} className="text-sm text-muted tabular-nums">
-          {formatInstant(item.at, language)}
-        </time>
-      </div>
-      {!item.isActivity && (
-        <p className="text-sm text-muted">
-          {actor === null
-            ? t('admin.members.timeline.bySystem')
-            : t('admin.members.timeline.by', { name: actor.name })}
-        </p>
-      )}
-      {item.detail.length > 0 && (
-        <dl className="mt-1 text-sm">
-          {item.detail.map(({ name, value }) => (
-            <div key={name} className="flex flex-wrap gap-x-2">
-              <dt className="text-muted">{nameOf(name)}:</dt>
-              <dd className="min-w-0 break-all">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </li>
+    <RowTable
+      caption={t('admin.members.timeline.title')}
+      rows={items}
+      rowKey={({ key }) => key}
+      columns={[
+        { key: 'kind', title: t('admin.audit.kind'), cell: (item) => <What item={item} /> },
+        {
+          key: 'at',
+          title: t('admin.money.time'),
+          narrow: 'value',
+          cell: ({ at }) => <Ago at={at} />,
+        },
+        { key: 'actor', title: t('admin.audit.actor'), narrow: 'act', cell: (item) => <Actor item={item} /> },
+        {
+          key: 'detail',
+          title: t('admin.audit.detail'),
+          narrow: 'note',
+          cell: (item) => <Detail item={item} />,
+        },
+      ]}
+    />
   );
+}
+
+interface EventProps {
+  readonly item: MemberTimelineItem;
+}
+
+/** What happened; everything that is known of it where it is pressed. */
+function What({ item }: EventProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const kindWords = useKindWords();
+  const words = item.text ?? kindWords(item.kind);
+  return (
+    <>
+      <button
+        type="button"
+        className={TEXT_LINK}
+        aria-haspopup="dialog"
+        title={words}
+        onClick={() => setOpen(true)}
+      >
+        {words}
+      </button>
+      {isOpen &&
+        createPortal(
+          <Dialog
+            title={kindWords(item.kind)}
+            closeLabel={t('admin.money.close')}
+            onClose={() => setOpen(false)}
+          >
+            <Whole item={item} />
+          </Dialog>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** What the member reads of it in their history is said as such: it speaks to them. */
+function Actor({ item: { actor, isActivity } }: EventProps) {
+  const { t } = useTranslation();
+  if (isActivity) return <span className="text-muted">{t('admin.members.timeline.told')}</span>;
+  return actor?.name ?? t('admin.audit.system');
+}
+
+function Detail({ item: { detail, amount } }: EventProps) {
+  const words = useDetailWords();
+  if (amount !== null) return <Money amount={amount} />;
+  const line = words(valuesOf(detail));
+  return (
+    <span className="text-muted" title={line}>
+      {line}
+    </span>
+  );
+}
+
+function Whole({ item }: EventProps) {
+  const { t } = useTranslation();
+  const words = useDetailWords();
+  return (
+    <Facts
+      facts={[
+        { label: t('admin.money.time'), value: <Instant at={item.at} /> },
+        { label: t('admin.audit.actor'), value: <Actor item={item} /> },
+        ...(item.text === null ? [] : [{ label: t('admin.members.timeline.words'), value: item.text }]),
+        ...(item.amount === null
+          ? []
+          : [{ label: t('admin.money.amount'), value: <Money amount={item.amount} /> }]),
+        ...item.detail.map((part) => ({
+          label: words(valuesOf([{ ...part, value: '' }])).replace(/: $/, ''),
+          value: <span className="break-all">{part.value}</span>,
+        })),
+      ]}
+    />
+  );
+}
+
+/** What the log holds, as values again: the call sends each as text. */
+function valuesOf(detail: MemberTimelineItem['detail']): Record<string, unknown> {
+  return Object.fromEntries(detail.map(({ name, value }) => [name, valueOf(value)]));
+}
+
+function valueOf(text: string): unknown {
+  if (!/^(?:[[{]|true$|false$|null$)/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Cut where it is long.
+    return text;
+  }
 }

@@ -39,7 +39,9 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
             <CardHeader id="payment" title={t('admin.payments.about')}>
               <PaymentStatus status={payment.status} />
             </CardHeader>
-            <PaymentFacts payment={payment} />
+            <div className="max-w-form">
+              <PaymentFacts payment={payment} />
+            </div>
             <PaymentCommands payment={payment} roles={roles} />
           </Card>
           <PaymentHistory payment={payment} />

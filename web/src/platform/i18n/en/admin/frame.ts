@@ -1,5 +1,6 @@
 export const frame = {
-  rowKeys: '↓ and ↑ go from row to row, Enter opens, Space ticks.',
+  rowKeys: '↓ and ↑ go from row to row, Enter opens.',
+  rowKeysTick: '↓ and ↑ go from row to row, Enter opens, Space ticks.',
   badge: 'Admin Only',
   navigation: 'Back office',
   roleMissing: 'Your role does not include this.',

@@ -3,6 +3,7 @@ export const ledger = {
   lead: 'Every movement of money with its lines, and every account with its balance.',
   accountTitle: 'Account',
   movementTitle: 'Movement {{id}}',
+  all: 'All movements',
   movements: 'Movements',
   books: 'Books for {{program}}',
   accounts: 'Accounts',

@@ -164,10 +164,7 @@ export const members = {
     none: 'Nothing yet',
     noneText: 'What the member does, and what is done for them, will stand here.',
     more: 'Show earlier',
-    by: 'by {{name}}',
-    bySystem: 'by itself',
-    reason: 'Reason',
-    before: 'Before',
-    after: 'After',
+    told: 'The member’s history',
+    words: 'In the history',
   },
 };

@@ -3,7 +3,7 @@ export const overview = {
   lead: 'One payment is about {{entry}}. Every figure comes from the books.',
   loadFailed: 'The figures could not be loaded.',
   none: 'No data yet',
-  countedAt: 'Members counted {{time}}.',
+  countedAt: 'Members counted {{time}}',
   stats: {
     title: 'Figures',
     totalAdminFees: 'App fees',
@@ -46,11 +46,11 @@ export const overview = {
     failingJobs_other: '{{count}} jobs fail',
   },
   backups: {
-    title: 'Backups are fresh and verified',
+    title: 'Backups',
     not_set_up: 'Not set up',
-    not_fresh: 'No: none of the last 26 hours',
-    not_proven: 'No: none was verified within eight days',
-    fresh_and_proven: 'Yes',
+    not_fresh: 'None of the last 26 hours',
+    not_proven: 'None was verified within eight days',
+    fresh_and_proven: 'Fresh and verified',
   },
   trends: {
     title: 'Last {{days}} days',

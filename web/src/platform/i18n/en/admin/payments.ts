@@ -1,7 +1,8 @@
 export const payments = {
   title: 'Payments',
   lead: 'Every card payment: entries and contributions to savings groups.',
-  oneTitle: 'Payment',
+  oneTitle: 'Payment {{id}}',
+  all: 'All payments',
   list: 'Card payments',
   search: 'Find a payment',
   searchHint: 'Email, username, payment or intent id',
@@ -10,7 +11,7 @@ export const payments = {
   oneFailed: 'The payment could not be loaded.',
   empty: 'No payments match',
   emptyText: 'Change what you search for, or show all.',
-  about: 'This payment',
+  about: 'What it is',
   fee: 'Provider’s fee',
   created: 'Opened',
   paid: 'Paid',

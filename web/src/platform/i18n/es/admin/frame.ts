@@ -1,5 +1,6 @@
 export const frame = {
-  rowKeys: '↓ y ↑ van de fila en fila, Intro abre, Espacio marca.',
+  rowKeys: '↓ y ↑ van de fila en fila, Intro abre.',
+  rowKeysTick: '↓ y ↑ van de fila en fila, Intro abre, Espacio marca.',
   badge: 'Solo administración',
   navigation: 'Administración',
   roleMissing: 'Tu rol no incluye esto.',

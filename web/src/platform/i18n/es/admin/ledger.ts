@@ -3,6 +3,7 @@ export const ledger = {
   lead: 'Cada movimiento de dinero con sus líneas, y cada cuenta con su saldo.',
   accountTitle: 'Cuenta',
   movementTitle: 'Movimiento {{id}}',
+  all: 'Todos los movimientos',
   movements: 'Movimientos',
   books: 'Libros para {{program}}',
   accounts: 'Cuentas',

@@ -167,10 +167,7 @@ export const members = {
     none: 'Nada todavía',
     noneText: 'Aquí estará lo que el miembro hace y lo que se hace por él.',
     more: 'Mostrar lo anterior',
-    by: 'por {{name}}',
-    bySystem: 'por sí solo',
-    reason: 'Motivo',
-    before: 'Antes',
-    after: 'Después',
+    told: 'El historial del miembro',
+    words: 'En el historial',
   },
 };

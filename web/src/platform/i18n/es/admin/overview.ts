@@ -3,7 +3,7 @@ export const overview = {
   lead: 'Un pago es de unos {{entry}}. Todas las cifras salen de los libros.',
   loadFailed: 'No se pudieron cargar las cifras.',
   none: 'Aún no hay datos',
-  countedAt: 'Miembros contados: {{time}}.',
+  countedAt: 'Miembros contados: {{time}}',
   stats: {
     title: 'Cifras',
     totalAdminFees: 'Tarifas de la app',
@@ -46,11 +46,11 @@ export const overview = {
     failingJobs_other: '{{count}} tareas fallan',
   },
   backups: {
-    title: 'Las copias de seguridad son recientes y están verificadas',
+    title: 'Copias de seguridad',
     not_set_up: 'Sin configurar',
-    not_fresh: 'No: ninguna de las últimas 26 horas',
-    not_proven: 'No: ninguna se verificó en ocho días',
-    fresh_and_proven: 'Sí',
+    not_fresh: 'Ninguna de las últimas 26 horas',
+    not_proven: 'Ninguna se verificó en ocho días',
+    fresh_and_proven: 'Recientes y verificadas',
   },
   trends: {
     title: 'Últimos {{days}} días',

@@ -1,7 +1,8 @@
 export const payments = {
   title: 'Pagos',
   lead: 'Todos los pagos con tarjeta: entradas y aportes a grupos de ahorro.',
-  oneTitle: 'Pago',
+  oneTitle: 'Pago {{id}}',
+  all: 'Todos los pagos',
   list: 'Pagos con tarjeta',
   search: 'Buscar un pago',
   searchHint: 'Correo, usuario o id del pago',
@@ -10,7 +11,7 @@ export const payments = {
   oneFailed: 'No se pudo cargar el pago.',
   empty: 'Ningún pago coincide',
   emptyText: 'Cambia lo que buscas o muestra todo.',
-  about: 'Este pago',
+  about: 'Qué es',
   fee: 'Comisión del proveedor',
   created: 'Abierto',
   paid: 'Pagado',

@@ -1,5 +1,6 @@
 export const frame = {
-  rowKeys: '↓ et ↑ vont de ligne en ligne, Entrée ouvre, Espace coche.',
+  rowKeys: '↓ et ↑ vont de ligne en ligne, Entrée ouvre.',
+  rowKeysTick: '↓ et ↑ vont de ligne en ligne, Entrée ouvre, Espace coche.',
   badge: 'Administration seulement',
   navigation: 'Administration',
   roleMissing: 'Votre rôle ne comprend pas cela.',

@@ -3,6 +3,7 @@ export const ledger = {
   lead: 'Chaque mouvement d’argent avec ses lignes, et chaque compte avec son solde.',
   accountTitle: 'Compte',
   movementTitle: 'Mouvement {{id}}',
+  all: 'Tous les mouvements',
   movements: 'Mouvements',
   books: 'Livres pour {{program}}',
   accounts: 'Comptes',

@@ -165,10 +165,7 @@ export const members = {
     none: 'Rien encore',
     noneText: 'Ce que le membre fait et ce qu’on fait pour lui sera ici.',
     more: 'Afficher ce qui précède',
-    by: 'par {{name}}',
-    bySystem: 'tout seul',
-    reason: 'Motif',
-    before: 'Avant',
-    after: 'Après',
+    told: 'L’historique du membre',
+    words: 'Dans l’historique',
   },
 };

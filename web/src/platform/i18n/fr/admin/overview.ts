@@ -3,7 +3,7 @@ export const overview = {
   lead: 'Un paiement est d’environ {{entry}}. Tous les chiffres viennent du grand livre.',
   loadFailed: 'Impossible de charger les chiffres.',
   none: 'Pas encore de données',
-  countedAt: 'Membres comptés : {{time}}.',
+  countedAt: 'Membres comptés : {{time}}',
   stats: {
     title: 'Chiffres',
     totalAdminFees: 'Frais de l’application',
@@ -46,11 +46,11 @@ export const overview = {
     failingJobs_other: '{{count}} tâches échouent',
   },
   backups: {
-    title: 'Les sauvegardes sont récentes et vérifiées',
+    title: 'Sauvegardes',
     not_set_up: 'Non configurées',
-    not_fresh: 'Non : aucune des 26 dernières heures',
-    not_proven: 'Non : aucune n’a été vérifiée en huit jours',
-    fresh_and_proven: 'Oui',
+    not_fresh: 'Aucune des 26 dernières heures',
+    not_proven: 'Aucune n’a été vérifiée en huit jours',
+    fresh_and_proven: 'Récentes et vérifiées',
   },
   trends: {
     title: '{{days}} derniers jours',

@@ -1,7 +1,8 @@
 export const payments = {
   title: 'Paiements',
   lead: 'Tous les paiements par carte : entrées et cotisations à des groupes d’épargne.',
-  oneTitle: 'Paiement',
+  oneTitle: 'Paiement {{id}}',
+  all: 'Tous les paiements',
   list: 'Paiements par carte',
   search: 'Chercher un paiement',
   searchHint: 'E-mail, nom d’utilisateur ou identifiant du paiement',
@@ -10,7 +11,7 @@ export const payments = {
   oneFailed: 'Impossible de charger le paiement.',
   empty: 'Aucun paiement ne correspond',
   emptyText: 'Changez ce que vous cherchez ou affichez tout.',
-  about: 'Ce paiement',
+  about: 'Ce que c’est',
   fee: 'Frais du prestataire',
   created: 'Ouvert',
   paid: 'Payé',
