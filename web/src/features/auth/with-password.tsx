@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../platform/i18n/add-texts.ts';
-import { secondFactor } from '../../platform/i18n/en/second-factor.ts';
 import { secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useCurrentUser } from './session.ts';
 
-addTexts({ secondFactor });
-
 /**
  * What asks for a password of one's own. Staff who sign in at their organisation have none and read so instead; for members
- * nothing is asked.
+ * nothing is asked. Its texts are the settings': whoever shows it brings them along.
  */
 export function WithPassword({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
