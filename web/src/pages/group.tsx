@@ -203,13 +203,9 @@ function Money() {
   const { group } = useGroup();
   return (
     <>
-      {group.phase !== 'forming' && (
-        <>
-          <MissedCard />
-          <BooksCard />
-          <WaitingCard />
-        </>
-      )}
+      {group.phase !== 'forming' && <MissedCard />}
+      <BooksCard />
+      {group.phase !== 'forming' && <WaitingCard />}
       <OpenBooksPart />
       <Risk />
     </>

@@ -3,6 +3,8 @@ import { statementCalls } from '@circle-link/contract/operations/statements';
 import type { StatementFormat } from '@circle-link/contract/statements';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
+import { formatDate } from '../../../platform/i18n/language.ts';
+import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { Info } from '../../../ui/info.tsx';
@@ -19,6 +21,7 @@ const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
+  if (group.phase === 'forming') return <BeforeStart startDate={group.startDate} />;
   return (
     <section aria-label={t('groupPage.books.title')}>
       <div className="flex items-start justify-between gap-2">
@@ -51,6 +54,17 @@ export function BooksCard() {
           </div>
         </Disclosure>
       </div>
+    </section>
+  );
+}
+
+function BeforeStart({ startDate }: { readonly startDate: string }) {
+  const { t } = useTranslation();
+  const day = formatDate(startDate, useLanguage());
+  return (
+    <section aria-label={t('groupPage.books.title')}>
+      <h2 className="text-xl font-semibold">{t('groupPage.books.nothingYet')}</h2>
+      <p className="mt-1 text-muted">{t('groupPage.books.planned', { day })}</p>
     </section>
   );
 }

@@ -3,14 +3,13 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Fingerprint } from './fingerprint.tsx';
 
 type Beacon = NonNullable<DrawAnswer['beacon']>;
 
-/** The public random number of a draw: which one it is was written down before it existed. */
-export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
+/** Which public random number counts was written down before it existed. */
+export function BeaconMoments({ beacon }: { readonly beacon: Beacon }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const moments = {
@@ -19,16 +18,9 @@ export function DrawBeacon({ beacon }: { readonly beacon: Beacon }) {
     published: formatMoment(beacon.publishedAt, language),
   };
   return (
-    <div className="space-y-3">
-      {beacon.isStandIn && (
-        <Notice tone="waiting" title={t('groupPage.draw.standIn')}>
-          <p className="text-sm">{t('groupPage.draw.standInText')}</p>
-        </Notice>
-      )}
-      <p className="max-w-prose">
-        {t(beacon.isStandIn ? 'groupPage.draw.roundStandIn' : 'groupPage.draw.round', moments)}
-      </p>
-    </div>
+    <p className="max-w-prose">
+      {t(beacon.isStandIn ? 'groupPage.draw.roundStandIn' : 'groupPage.draw.round', moments)}
+    </p>
   );
 }
 

@@ -6,9 +6,10 @@ import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Loaded, type Asked } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { BeaconNumbers, DrawBeacon } from './draw-beacon.tsx';
+import { BeaconMoments, BeaconNumbers } from './draw-beacon.tsx';
 import { DrawCheckButton } from './draw-check-button.tsx';
 import { EarlierDraws } from '../earlier-draws.tsx';
 import { useGroupParams } from './commands.ts';
@@ -52,10 +53,11 @@ function BeforeDraw({ draw }: { readonly draw: DrawAnswer }) {
       <p className="max-w-prose">
         {t(draw.version === 1 ? 'groupPage.draw.beforeV1' : 'groupPage.draw.before')}
       </p>
-      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
-      <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
       <Disclosure summary={t('groupPage.draw.yourself')}>
         <div className="space-y-4">
+          <p className="max-w-prose">{t('groupPage.draw.writeDown')}</p>
+          <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
+          {draw.beacon !== null && <BeaconMoments beacon={draw.beacon} />}
           {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
           <Numbers draw={draw} />
         </div>
@@ -80,13 +82,21 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
         </ol>
         <p className="mt-1 text-sm text-muted">{t('groupPage.draw.orderNote')}</p>
       </div>
-      <p className="max-w-prose">{t(afterWords(draw))}</p>
+      {draw.beacon?.isStandIn === true ? (
+        <Notice tone="waiting" title={t('groupPage.draw.standIn')}>
+          <p className="text-sm">{t('groupPage.draw.standInText')}</p>
+        </Notice>
+      ) : (
+        <p className="max-w-prose">
+          {t(draw.version === 1 ? 'groupPage.draw.afterV1' : 'groupPage.draw.after')}
+        </p>
+      )}
       <DrawCheckButton draw={draw} />
-      {draw.beacon !== null && <DrawBeacon beacon={draw.beacon} />}
       <Disclosure summary={t('groupPage.draw.yourself')}>
         <div className="space-y-4">
           <Fingerprint label={t('groupPage.draw.commitment')} value={draw.commitment} />
           {draw.secret !== null && <Fingerprint label={t('groupPage.draw.secret')} value={draw.secret} />}
+          {draw.beacon !== null && <BeaconMoments beacon={draw.beacon} />}
           {draw.beacon !== null && <BeaconNumbers beacon={draw.beacon} />}
           <Numbers draw={draw} />
           <ByYourself asksDrand={draw.beacon?.isStandIn === false} />
@@ -94,11 +104,6 @@ function AfterDraw({ draw }: { readonly draw: DrawAnswer }) {
       </Disclosure>
     </div>
   );
-}
-
-function afterWords({ version, beacon }: DrawAnswer) {
-  if (version === 1) return 'groupPage.draw.afterV1';
-  return beacon?.isStandIn === true ? 'groupPage.draw.afterStandIn' : 'groupPage.draw.after';
 }
 
 /** Every member's own part of the draw. */

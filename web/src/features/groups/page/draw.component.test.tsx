@@ -63,9 +63,9 @@ it('before the draw it shows the fingerprint to write down, and who has sent a n
   if (ana === undefined || ben === undefined || cleo === undefined) throw new Error('a draw of three');
   const draw = { ...BEFORE, members: [ana, ben, { ...cleo, nonce: null }] };
   const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
-  await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Check the draw' })).not.toBeInTheDocument();
   await screen.getByText('Check it yourself').click();
+  await expect.element(screen.getByText(BEFORE.commitment)).toBeVisible();
   await expect.element(screen.getByText('The random numbers of 3 members')).toBeVisible();
   await expect.element(screen.getByText('sent none')).toBeVisible();
 });

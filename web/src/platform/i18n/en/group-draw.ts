@@ -10,7 +10,9 @@ export const groupDraw = {
     title: 'The draw of turns',
     loadFailed: 'The draw could not be loaded.',
     before:
-      'The order is drawn when the group starts, from three things: a secret that was fixed before the first member joined, a random number of each member, and a public random number that is published after the last acceptance. Write down the fingerprint of the secret now: after the draw you can check that it was this one.',
+      'The order is drawn when the group starts, from three things: a secret that was fixed before the first member joined, a random number of each member, and a public random number that is published after the last acceptance. So nobody can choose it.',
+    writeDown:
+      'Write down the fingerprint of the secret now: after the draw you can check that it was this one.',
     after:
       'The order was drawn from the secret below, a random number of each member and a public random number. Anyone can draw it again and must get the same order.',
     commitment: 'Fingerprint of the secret, published before the start (SHA-256)',
@@ -36,10 +38,8 @@ export const groupDraw = {
     stepFiles: 'Save these two files into one folder. The second is a short program that you can read.',
     stepRun: 'Run it with Node.js:',
     stepCompare: 'Compare the fingerprint it prints with the one you wrote down when you joined.',
-    afterStandIn:
-      'The order was drawn from the secret below, a random number of each member and a number that this test site made itself. You can draw it again and must get the same order; that nobody chose the number, only the public source of real money can prove.',
     beforeV1:
-      'The order is drawn when the group starts, from a secret that was fixed before the first member joined and a random number of each member. Write down the fingerprint of the secret now: after the start you can check that it was this one.',
+      'The order is drawn when the group starts, from a secret that was fixed before the first member joined and a random number of each member.',
     afterV1:
       'The order was drawn from the secret below and a random number of each member. Anyone can draw it again and must get the same order.',
     noNonce: 'sent none',
@@ -47,7 +47,7 @@ export const groupDraw = {
       'The members were fixed at {{closed}}. From then on it was written down that number {{round}} of this test site counts, made at {{published}}.',
     standIn: 'Test draw: its number was made here',
     standInText:
-      'This sandbox makes it by itself, with a key of its own. So this draw proves nothing against us; with real money the number comes from drand.',
+      'It followed from the secret of this group, a random number of each member and a number that this test site made itself. With real money that number is a public one (drand), which nobody can choose.',
     round:
       'The members were fixed at {{closed}}. From then on it was written down that public random number {{round}} counts, published at {{published}}.',
     chain: 'Source of the public random number (chain)',

@@ -1,8 +1,8 @@
 /** The money of one savings group: what waits, the books, the statement. */
 export const groupMoney = {
   waiting: {
-    title: 'What waits for whom',
-    nothing: 'Nothing waits: every pot so far is complete.',
+    title: 'Still to be paid',
+    nothing: 'Everyone has paid, and every pot so far is complete.',
     for: 'For {{name}}, round\u00A0{{round}}',
     forYou: 'For you, round\u00A0{{round}}',
     from: 'From {{names}}',
@@ -30,9 +30,10 @@ export const groupMoney = {
     title: 'Books',
     sentence: 'Of {{in}} in, {{out}} went to members.',
     nothingYet: 'Nothing has come in yet.',
+    planned: 'The first contribution is planned for {{day}}.',
     payouts: 'Paid out to members',
     fees: 'Fees taken from pots',
-    held: 'Held for the open round',
+    held: 'In the pot of the open round',
     how: 'How is this computed?',
     howText:
       'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',

@@ -12,7 +12,8 @@ export const groupDraw: SameKeys<typeof english> = {
     title: 'El sorteo de los turnos',
     loadFailed: 'No se pudo cargar el sorteo.',
     before:
-      'El orden se sortea cuando el grupo empieza, con tres cosas: un secreto fijado antes de que alguien se uniera, un número al azar de cada miembro y un número público al azar que se publica después de la última aceptación. Anota ahora la huella digital del secreto: después del sorteo puedes comprobar que era este.',
+      'El orden se sortea cuando el grupo empieza, con tres cosas: un secreto fijado antes de que alguien se uniera, un número al azar de cada miembro y un número público al azar que se publica después de la última aceptación. Así nadie puede elegirlo.',
+    writeDown: 'Anota ahora la huella digital del secreto: después del sorteo puedes comprobar que era este.',
     after:
       'El orden se sorteó con el secreto de abajo, un número al azar de cada miembro y un número público al azar. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     commitment: 'Huella digital del secreto, publicada antes del inicio (SHA-256)',
@@ -38,10 +39,8 @@ export const groupDraw: SameKeys<typeof english> = {
     stepFiles: 'Guarda estos dos archivos en una carpeta. El segundo es un programa corto que puedes leer.',
     stepRun: 'Ejecútalo con Node.js:',
     stepCompare: 'Compara la huella que imprime con la que anotaste al unirte.',
-    afterStandIn:
-      'El orden se sorteó con el secreto de abajo, un número al azar de cada miembro y un número que este sitio de prueba hizo por sí mismo. Puedes repetir el sorteo y debe dar el mismo orden; que nadie eligió el número solo lo puede demostrar la fuente pública que se usa con dinero real.',
     beforeV1:
-      'El orden se sortea cuando el grupo empieza, con un secreto fijado antes de que alguien se uniera y un número al azar de cada miembro. Anota ahora la huella digital del secreto: después del inicio puedes comprobar que era este.',
+      'El orden se sortea cuando el grupo empieza, con un secreto fijado antes de que alguien se uniera y un número al azar de cada miembro.',
     afterV1:
       'El orden se sorteó con el secreto de abajo y un número al azar de cada miembro. Cualquiera puede repetir el sorteo y debe obtener el mismo orden.',
     noNonce: 'no envió ninguno',
@@ -49,7 +48,7 @@ export const groupDraw: SameKeys<typeof english> = {
       'Los miembros quedaron fijados el {{closed}}. Desde entonces quedó escrito que cuenta el número {{round}} de este sitio de prueba, hecho el {{published}}.',
     standIn: 'Sorteo de prueba: su número público al azar se creó aquí',
     standInText:
-      'Este entorno de pruebas lo hace por sí mismo, con su propia clave. Por eso este sorteo no prueba nada frente a nosotros; con dinero real el número viene de drand.',
+      'Salió del secreto de este grupo, de un número al azar de cada miembro y de un número que este sitio de prueba hizo por sí mismo. Con dinero real ese número es público (drand) y nadie puede elegirlo.',
     round:
       'Los miembros quedaron fijados a las {{closed}}. Desde entonces estaba escrito que cuenta el número público al azar {{round}}, publicado a las {{published}}.',
     chain: 'Fuente del número público al azar (cadena)',

@@ -4,8 +4,8 @@ import type { groupMoney as english } from '../en/group-money.ts';
 /** The money of one savings group: what waits, the books, the statement. */
 export const groupMoney: SameKeys<typeof english> = {
   waiting: {
-    title: 'Qué se espera y para quién',
-    nothing: 'No se espera nada: todos los fondos hasta ahora están completos.',
+    title: 'Lo que falta por pagar',
+    nothing: 'Todos pagaron, y cada fondo hasta ahora está completo.',
     for: 'Para {{name}}, ronda\u00A0{{round}}',
     forYou: 'Para ti, ronda\u00A0{{round}}',
     from: 'De {{names}}',
@@ -33,9 +33,10 @@ export const groupMoney: SameKeys<typeof english> = {
     title: 'Cuentas',
     sentence: 'De {{in}} que entraron, {{out}} fueron a los miembros.',
     nothingYet: 'Todavía no entró nada.',
+    planned: 'El primer aporte está previsto para el {{day}}.',
     payouts: 'Entregado a los miembros',
     fees: 'Comisiones tomadas de los fondos',
-    held: 'Guardado para la ronda abierta',
+    held: 'En el fondo de la ronda abierta',
     how: '¿Cómo se calcula?',
     howText:
       'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',

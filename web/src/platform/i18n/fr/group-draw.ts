@@ -12,7 +12,9 @@ export const groupDraw: SameKeys<typeof english> = {
     title: 'Le tirage des tours',
     loadFailed: 'Impossible de charger le tirage.',
     before:
-      'L’ordre est tiré au sort quand le groupe commence, à partir de trois choses : un secret fixé avant l’arrivée du premier membre, un nombre au hasard de chaque membre et un nombre aléatoire public publié après la dernière acceptation. Notez maintenant l’empreinte du secret : après le tirage, vous pourrez vérifier que c’était celui-ci.',
+      'L’ordre est tiré au sort quand le groupe commence, à partir de trois choses : un secret fixé avant l’arrivée du premier membre, un nombre au hasard de chaque membre et un nombre aléatoire public publié après la dernière acceptation. Ainsi personne ne peut le choisir.',
+    writeDown:
+      'Notez maintenant l’empreinte du secret : après le tirage, vous pourrez vérifier que c’était celui-ci.',
     after:
       'L’ordre a été tiré au sort à partir du secret ci-dessous, d’un nombre au hasard de chaque membre et d’un nombre aléatoire public. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     commitment: 'Empreinte du secret, publiée avant le début (SHA-256)',
@@ -40,10 +42,8 @@ export const groupDraw: SameKeys<typeof english> = {
       'Enregistrez ces deux fichiers dans un dossier. Le second est un petit programme que vous pouvez lire.',
     stepRun: 'Lancez-le avec Node.js :',
     stepCompare: 'Comparez l’empreinte qu’il affiche avec celle que vous avez notée en rejoignant le groupe.',
-    afterStandIn:
-      'L’ordre a été tiré à partir du secret ci-dessous, d’un nombre aléatoire de chaque membre et d’un nombre que ce site de test a fabriqué lui-même. Vous pouvez refaire le tirage et devez obtenir le même ordre ; que personne n’a choisi le nombre, seule la source publique employée avec de l’argent réel peut le prouver.',
     beforeV1:
-      'L’ordre est tiré au sort quand le groupe commence, à partir d’un secret fixé avant l’arrivée du premier membre et d’un nombre au hasard de chaque membre. Notez maintenant l’empreinte du secret : après le début, vous pourrez vérifier que c’était celui-ci.',
+      'L’ordre est tiré au sort quand le groupe commence, à partir d’un secret fixé avant l’arrivée du premier membre et d’un nombre au hasard de chaque membre.',
     afterV1:
       'L’ordre a été tiré au sort à partir du secret ci-dessous et d’un nombre au hasard de chaque membre. Chacun peut refaire le tirage et doit obtenir le même ordre.',
     noNonce: 'n’en a pas envoyé',
@@ -51,7 +51,7 @@ export const groupDraw: SameKeys<typeof english> = {
       'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que compte le nombre {{round}} de ce site de test, fabriqué le {{published}}.',
     standIn: 'Tirage d’essai : son nombre aléatoire public a été produit ici',
     standInText:
-      'Ce mode test le produit lui-même, avec sa propre clé. Ce tirage ne prouve donc rien vis-à-vis de nous ; avec de l’argent réel, le nombre vient de drand.',
+      'Il découle du secret de ce groupe, d’un nombre au hasard de chaque membre et d’un nombre que ce site de test a fabriqué lui-même. Avec de l’argent réel, ce nombre est public (drand) et personne ne peut le choisir.',
     round:
       'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que le nombre aléatoire public {{round}} compterait, publié le {{published}}.',
     chain: 'Source du nombre aléatoire public (chaîne)',

@@ -4,8 +4,8 @@ import type { groupMoney as english } from '../en/group-money.ts';
 /** The money of one savings group: what waits, the books, the statement. */
 export const groupMoney: SameKeys<typeof english> = {
   waiting: {
-    title: 'Ce qui est attendu, et pour qui',
-    nothing: 'Rien n’est attendu : jusqu’ici, toutes les cagnottes sont complètes.',
+    title: 'Ce qui reste à payer',
+    nothing: 'Tout le monde a payé, et chaque cagnotte jusqu’ici est complète.',
     for: 'Pour {{name}}, tour\u00A0{{round}}',
     forYou: 'Pour vous, tour\u00A0{{round}}',
     from: 'De {{names}}',
@@ -33,9 +33,10 @@ export const groupMoney: SameKeys<typeof english> = {
     title: 'Comptes',
     sentence: 'Sur {{in}} entrés, {{out}} sont allés aux membres.',
     nothingYet: 'Rien n’est encore entré.',
+    planned: 'La première cotisation est prévue pour le {{day}}.',
     payouts: 'Versé aux membres',
     fees: 'Frais pris sur les cagnottes',
-    held: 'Gardé pour le tour ouvert',
+    held: 'Dans la cagnotte du tour en cours',
     how: 'Comment est-ce calculé ?',
     howText:
       'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
