@@ -44,7 +44,11 @@ test('a group is made: what is missing is said, every cost and date is seen befo
   const preview = dialog.getByRole('region', { name: 'What this group would be' });
   for (const amount of ['$51.80', '$300.00', '$3.00', '$297.00'])
     await expect(preview.getByRole('definition').filter({ hasText: amount })).toBeVisible();
-  await expect(preview.getByText('Over 6 rounds you pay $310.80 and receive $297.00 once.')).toBeVisible();
+  await expect(
+    preview.getByText(
+      'Over 6 rounds you pay $310.80 by card, less from a bank account or in cash, and receive $297.00 once.',
+    ),
+  ).toBeVisible();
   await expect(preview.getByText('May 2027: 5 payments')).toBeVisible();
   await preview.getByText('Every due date').click();
   await expect(preview.getByRole('row', { name: '6 Jun 5, 2027 Jun 8, 2027' })).toBeVisible();

@@ -12,14 +12,12 @@ interface CostLineProps {
 /** A name on the left, its amount on the right: one line of a `<dl>`. */
 export function CostLine({ label, value, note, isStrong = false }: CostLineProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className={isStrong ? 'font-medium' : 'text-muted'}>
+    <div className="flex items-baseline justify-between gap-x-4">
+      <dt className={classNames('min-w-0', isStrong ? 'font-medium' : 'text-muted')}>
         {label}
         {note !== undefined && <span className="block text-sm font-normal text-muted">{note}</span>}
       </dt>
-      <dd className={classNames('ml-auto text-right', isStrong ? 'font-semibold' : 'font-medium')}>
-        {value}
-      </dd>
+      <dd className={classNames('text-right', isStrong ? 'font-semibold' : 'font-medium')}>{value}</dd>
     </div>
   );
 }

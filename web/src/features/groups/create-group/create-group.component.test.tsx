@@ -46,7 +46,11 @@ it('asks for nothing before the terms stand, then shows what everyone pays and r
   answer(groupCalls.preview, PREVIEW);
   await fill(dialog);
   await expect
-    .element(dialog.getByText('Over 3 rounds you pay $155.40 and receive $148.50 once.'))
+    .element(
+      dialog.getByText(
+        'Over 3 rounds you pay $155.40 by card, less from a bank account or in cash, and receive $148.50 once.',
+      ),
+    )
     .toBeVisible();
   await dialog.getByText('The charter you accept', { exact: true }).first().click();
   await expect.element(dialog.getByText('Give the group a name to read its charter.')).toBeVisible();

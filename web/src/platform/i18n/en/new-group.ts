@@ -52,8 +52,10 @@ export const newGroup = {
     pot: 'Pot of a full round',
     fee: `Our fee on it, ${POT_FEE_PERCENT}%`,
     payout: 'Whose turn it is receives',
-    all_one: 'Over {{count}} round you pay {{paid}} and receive {{received}} once.',
-    all_other: 'Over {{count}} rounds you pay {{paid}} and receive {{received}} once.',
+    all_one:
+      'Over {{count}} round you pay {{paid}} by card, less from a bank account or in cash, and receive {{received}} once.',
+    all_other:
+      'Over {{count}} rounds you pay {{paid}} by card, less from a bank account or in cash, and receive {{received}} once.',
     span: 'From {{first}} to {{last}}',
     tightTitle: 'Months with an extra payment',
     tight: '{{month}}: {{debits}} payments',

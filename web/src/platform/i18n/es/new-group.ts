@@ -54,8 +54,10 @@ export const newGroup: SameKeys<typeof english> = {
     pot: 'Fondo de una ronda completa',
     fee: `Nuestra comisión, ${POT_FEE_PERCENT} %`,
     payout: 'Quien tiene el turno recibe',
-    all_one: 'En {{count}} ronda pagas {{paid}} y recibes {{received}} una vez.',
-    all_other: 'En {{count}} rondas pagas {{paid}} y recibes {{received}} una vez.',
+    all_one:
+      'En {{count}} ronda pagas {{paid}} con tarjeta, menos desde una cuenta bancaria o en efectivo, y recibes {{received}} una vez.',
+    all_other:
+      'En {{count}} rondas pagas {{paid}} con tarjeta, menos desde una cuenta bancaria o en efectivo, y recibes {{received}} una vez.',
     span: 'Del {{first}} al {{last}}',
     tightTitle: 'Meses con un pago más',
     tight: '{{month}}: {{debits}} pagos',

@@ -54,8 +54,10 @@ export const newGroup: SameKeys<typeof english> = {
     pot: 'Cagnotte d’un tour complet',
     fee: `Nos frais, ${POT_FEE_PERCENT} %`,
     payout: 'Le membre dont c’est le tour reçoit',
-    all_one: 'En {{count}} tour, vous payez {{paid}} et recevez {{received}} une fois.',
-    all_other: 'En {{count}} tours, vous payez {{paid}} et recevez {{received}} une fois.',
+    all_one:
+      'Sur {{count}} tour, vous payez {{paid}} par carte, moins depuis un compte bancaire ou en espèces, et recevez {{received}} une fois.',
+    all_other:
+      'Sur {{count}} tours, vous payez {{paid}} par carte, moins depuis un compte bancaire ou en espèces, et recevez {{received}} une fois.',
     span: 'Du {{first}} au {{last}}',
     tightTitle: 'Mois avec un paiement de plus',
     tight: '{{month}} : {{debits}} paiements',
