@@ -63,14 +63,14 @@ test('pages that stand open to any visitor are sound', async ({ page }) => {
   }
 });
 
-test('an unknown page says so and leads home', async ({ page, become, watch }) => {
+test('an unknown page says so and leads a member to the dashboard', async ({ page, become, watch }) => {
   await become('paid');
   watch.expectRefusal(404, '/no-such-page');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expectSoundPage(page);
-  await page.getByRole('link', { name: 'Back to home' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('a broken or missing mail link says what to do', async ({ page, watch }) => {

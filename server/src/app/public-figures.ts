@@ -74,10 +74,9 @@ async function readFigures(db: Reader, calls: readonly Live[], queueEnabled: boo
 
 /** In English, as the documents are. */
 function sentenceOf({ accounts }: PublicAccountList): Figures['places'] {
-  const { inCents, outCents, restCents } = flowOf(accounts);
+  const { inCents, outCents } = flowOf(accounts);
   return {
     flowIn: formatDollars(inCents),
     flowOut: formatDollars(outCents),
-    flowRest: formatDollars(restCents),
   };
 }

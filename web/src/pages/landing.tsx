@@ -42,7 +42,7 @@ function QueueHalf({ texts, queue, nextStep }: LiveProps & { readonly nextStep: 
   );
   return (
     <section aria-labelledby="queue" className="border-t border-line bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-page px-4 py-4 sm:px-6 sm:py-14">
         <QueueHero texts={texts} />
         <div className="mt-4 sm:mt-8">
           {isMember ? <Disclosure summary={texts.landing.more}>{details}</Disclosure> : details}

@@ -48,6 +48,19 @@ async function owedBy(product: TestProduct, { member }: Payer): Promise<number> 
   return product.database.read((db) => balanceOf(db, 'member:owed', member.id));
 }
 
+test('the bell rings for the number that was given, to its member alone', async () => {
+  const product = await startTestProduct();
+  const payer = await enter(product);
+  const other = await enter(product);
+  const news = async ({ browser }: Payer) =>
+    (await must<{ description: string }[]>(browser.request('GET', '/api/notifications'))).map(
+      ({ description }) => description,
+    );
+  expect(await news(payer)).toEqual(['Entry queue: entry paid, number 1']);
+  expect(await news(other)).toEqual(['Entry queue: entry paid, number 2']);
+  expect(await must(payer.browser.request('GET', '/api/notifications/unread'))).toEqual({ unread: 1 });
+});
+
 test('a refund says that the number is withdrawn, once, and takes nothing back where nothing was paid', async () => {
   const product = await startTestProduct();
   const payer = await enter(product);
@@ -100,7 +113,8 @@ test('a dispute freezes the number, and its end releases or withdraws it, told o
     const charge = await newestCharge(product, payer.member.id);
     const dispute = { id: `dp_${end}`, amount: WHOLE, fee: 1_500 };
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });
-    expect(await bell(payer)).toBe(1);
+    // The number, and that it is frozen.
+    expect(await bell(payer)).toBe(2);
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: end });
     await sendDispute(product, charge, { ...dispute, status: 'needs_response' });

@@ -24,6 +24,9 @@ const OWN_ACTS: readonly ActivityType[] = [
   'group_created',
 ];
 
+/** Paying an entry is an act; the number it got is news: we give it, when the card provider's word has come. */
+const NUMBER_GIVEN = 'entry_paid';
+
 const nothing = sql``;
 
 /**
@@ -37,7 +40,7 @@ function visibleRows(page: VisiblePage): RawBuilder<unknown> {
   return sql`
     (select a.* from activities a
       where a.user_id = ${userId}::uuid ${also}
-            ${page.newsOnly ? sql`and a.type <> all(${OWN_ACTS}::text[])` : nothing}
+            ${page.newsOnly ? sql`and (a.type <> all(${OWN_ACTS}::text[]) or a.kind = ${NUMBER_GIVEN})` : nothing}
             ${groupId === undefined ? nothing : sql`and a.group_id = ${groupId}::uuid`}
       order by a.id desc limit ${limit})
     union all

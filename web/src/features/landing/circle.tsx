@@ -32,7 +32,7 @@ export function Circle({ texts }: { readonly texts: LandingTexts }) {
         viewBox="6 6 388 388"
         role="img"
         aria-label={fill(words.label, amounts)}
-        className="block w-[150px] shrink-0 sm:mx-auto sm:w-full sm:max-w-[310px] lg:max-w-[420px]"
+        className="block w-[140px] shrink-0 sm:mx-auto sm:w-full sm:max-w-[310px] lg:max-w-[420px]"
       >
         {ARCS.map((arc, index) => (
           <path

@@ -19,7 +19,7 @@ interface SavingsProps {
 export function Savings({ texts, nextStep }: SavingsProps) {
   const words = texts.landing.savings;
   return (
-    <div className="mx-auto max-w-page px-4 py-5 sm:px-6 sm:py-14">
+    <div className="mx-auto max-w-page px-4 py-4 sm:px-6 sm:py-14">
       <div className="grid items-center gap-4 lg:grid-cols-2 lg:gap-12">
         <div>
           <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{words.title}</h1>

@@ -99,7 +99,7 @@ interface CallProps extends SectionProps {
 export function CallToAction({ texts, isMember, onOpenProof }: CallProps) {
   const { call } = texts.landing;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 sm:mt-6 sm:gap-x-6">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 sm:mt-6 sm:gap-x-6">
       <p className="w-full max-w-prose text-muted max-sm:text-sm">{call.text}</p>
       {!isMember && (
         <a href="/auth" className={buttonLook('quiet', undefined, 'small')}>

@@ -50,7 +50,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
         )}
       </Paged>
       {entry.data != null && !isFiltered && (
-        <div className={isNothingAtAll ? undefined : 'border-t border-line'}>
+        <div className={isNothingAtAll ? undefined : 'mt-4 border-t border-line'}>
           <EntryRow entry={entry.data} />
         </div>
       )}

@@ -50,7 +50,7 @@ export function LevelTermsTable({ texts }: LevelTermsTableProps) {
           </tbody>
         </table>
       </div>
-      <p className="mt-2 border-t border-line pt-3 text-sm text-muted">{texts.terms.note}</p>
+      <p className="border-t border-line pt-2 text-sm text-muted">{texts.terms.note}</p>
     </>
   );
 }

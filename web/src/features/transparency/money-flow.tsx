@@ -21,11 +21,7 @@ export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
       <h2 id="flow" className="sr-only">
         {t('transparency.flow.title')}
       </h2>
-      <Loaded
-        query={accounts}
-        failed={t('transparency.flow.loadFailed')}
-        skeleton={<Unknown hasQueue={hasQueue} />}
-      >
+      <Loaded query={accounts} failed={t('transparency.flow.loadFailed')} skeleton={<Unknown />}>
         {({ accounts: list }) => <Drawn flow={flowOf(list)} hasQueue={hasQueue} />}
       </Loaded>
     </section>
@@ -33,35 +29,25 @@ export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
 }
 
 /** In the document that the build renders, the sentence leaves places for figures, which the server fills in. */
-function Unknown({ hasQueue }: { readonly hasQueue: boolean }) {
+function Unknown() {
   if (typeof document !== 'undefined') return <Skeleton className="h-108 w-full lg:h-64" />;
-  const [sumIn, out, rest] = ['flowIn', 'flowOut', 'flowRest'].map(placeOfFigure);
+  const [sumIn, out] = ['flowIn', 'flowOut'].map(placeOfFigure);
   return (
     <div className="min-h-108 lg:min-h-64">
-      <Sentence hasQueue={hasQueue} sumIn={sumIn} out={out} rest={rest} />
+      <Sentence sumIn={sumIn} out={out} />
       <Skeleton className="h-80 w-full lg:h-44" />
     </div>
   );
 }
 
 interface SentenceProps {
-  readonly hasQueue: boolean;
   readonly sumIn: string | undefined;
   readonly out: string | undefined;
-  readonly rest: string | undefined;
 }
 
-function Sentence({ hasQueue, sumIn, out, rest }: SentenceProps) {
+function Sentence({ sumIn, out }: SentenceProps) {
   const { t } = useTranslation();
-  return (
-    <p className="mb-4 text-xl font-semibold">
-      {t(hasQueue ? 'transparency.flow.sentence' : 'transparency.flow.sentenceGroups', {
-        in: sumIn,
-        out,
-        rest,
-      })}
-    </p>
-  );
+  return <p className="mb-4 text-xl font-semibold">{t('transparency.flow.sentence', { in: sumIn, out })}</p>;
 }
 
 function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boolean }) {
@@ -71,12 +57,7 @@ function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boo
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div>
-        <Sentence
-          hasQueue={hasQueue}
-          sumIn={formatDollars(flow.inCents)}
-          out={formatDollars(flow.outCents)}
-          rest={formatDollars(flow.restCents)}
-        />
+        <Sentence sumIn={formatDollars(flow.inCents)} out={formatDollars(flow.outCents)} />
         <dl className="mb-2 grid grid-cols-[1fr_auto_auto] gap-x-3 sm:gap-x-6">
           <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
           <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />

@@ -41,7 +41,7 @@ export const landing = {
   },
   hero: {
     title: 'The entry queue',
-    lead: 'One entry costs {{total}} and gets the next number. Three later entries pay the oldest that waits.',
+    lead: 'One entry costs {{total}} and gets the next number. Three later entries pay the oldest.',
     join: 'Ready to Join - ~$52',
     signIn: 'Already Have Account? Sign In',
   },

@@ -11,10 +11,7 @@ export const transparency = {
     title: 'What came in, and what became of it',
     loadFailed: 'What came in and went out could not be loaded.',
     none: 'No data yet. The first payment starts the picture.',
-    sentence:
-      'Of {{in}} in, {{out}} went to members. {{rest}} waits in pools and pots, is our fee on pots, or was paid out too recently to be shown.',
-    sentenceGroups:
-      'Of {{in}} in, {{out}} went to members. {{rest}} waits in pots, is our fee on pots, or was paid out too recently to be shown.',
+    sentence: 'Of {{in}} in, {{out}} went to members.',
     in: 'What came in',
     left: 'To members',
     rest: 'The rest',

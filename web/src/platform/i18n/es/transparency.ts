@@ -13,10 +13,7 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Lo que entró y qué fue de ello',
     loadFailed: 'No se pudo cargar lo que entró y salió.',
     none: 'Sin datos todavía. El primer pago empieza el dibujo.',
-    sentence:
-      'De {{in}} que entraron, {{out}} fueron a los miembros. {{rest}} espera en los fondos de nivel y de grupo, es nuestra comisión de los fondos de grupo, o se entregó hace tan poco que aún no se muestra.',
-    sentenceGroups:
-      'De {{in}} que entraron, {{out}} fueron a los miembros. {{rest}} espera en los fondos de grupo, es nuestra comisión de ellos, o se entregó hace tan poco que aún no se muestra.',
+    sentence: 'De {{in}} que entraron, {{out}} fueron a los miembros.',
     in: 'Lo que entró',
     left: 'A los miembros',
     rest: 'El resto',

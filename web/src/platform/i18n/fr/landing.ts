@@ -43,7 +43,7 @@ export const landing: SameKeys<typeof english> = {
   },
   hero: {
     title: 'La file d’attente',
-    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne qui attend.',
+    lead: 'Une entrée coûte {{total}} et reçoit le numéro suivant. Trois entrées suivantes paient la plus ancienne.',
     join: 'Je veux entrer - ~52 $US',
     signIn: 'Déjà un compte ? Se connecter',
   },

@@ -13,10 +13,7 @@ export const transparency: SameKeys<typeof english> = {
     title: 'Ce qui est entré et ce qu’il est devenu',
     loadFailed: 'Impossible de charger ce qui est entré et sorti.',
     none: 'Pas encore de données. Le premier paiement commence le dessin.',
-    sentence:
-      'Sur {{in}} entrés, {{out}} sont allés aux membres. {{rest}} attendent dans les réserves et les cagnottes, sont nos frais sur les cagnottes, ou ont été versés trop récemment pour être montrés.',
-    sentenceGroups:
-      'Sur {{in}} entrés, {{out}} sont allés aux membres. {{rest}} attendent dans les cagnottes, sont nos frais sur elles, ou ont été versés trop récemment pour être montrés.',
+    sentence: 'Sur {{in}} entrés, {{out}} sont allés aux membres.',
     in: 'Ce qui est entré',
     left: 'Aux membres',
     rest: 'Le reste',
