@@ -22,6 +22,10 @@ const OPEN: ReadonlySet<SettingName> = new Set<SettingName>([
   'TRUSTED_PROXIES',
   'SECURITY_CONTACT',
   'RATE_LIMIT_FACTOR',
+  'DRAIN_SECONDS',
+  'WEBHOOKS_TO_LOOPBACK',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'COOL_OFF_HOURS',
   'DATABASE_NAMED_STATEMENTS',
   'EMBEDDED_POSTGRES',
   'QUEUE_ENABLED',
@@ -56,10 +60,16 @@ export function listInForce(values: SettingValues): readonly SettingInForce[] {
       name,
       description: settingSchema.shape[name].description ?? '',
       value: isSecret || value === undefined ? null : write(name, value),
-      isSet: value !== undefined,
+      isSet: value !== undefined && !isDefault(name, value),
       isSecret,
     };
   });
+}
+
+/** Told as set is what differs from what it would be without: a default is no one's decision. */
+function isDefault(name: SettingName, value: unknown): boolean {
+  const { success, data } = settingSchema.shape[name].safeParse(undefined);
+  return success && JSON.stringify(data) === JSON.stringify(value);
 }
 
 function write(name: SettingName, value: NonNullable<SettingValues[SettingName]>): string {

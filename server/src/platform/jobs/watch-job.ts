@@ -1,4 +1,5 @@
 /** How a job ended, told to its keeper. */
+import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
 import { floorDivide } from '@circle-link/contract/money';
 import type { Pulse } from './pulse.ts';
 
@@ -17,7 +18,7 @@ interface Repeated {
 /** A job that runs four times a second is told of now and then; one that begins to fail, or stops failing, at once. */
 const QUIET_MS = 10_000;
 /** One that has nothing to do is told of much less: each telling is written to disk. */
-const IDLE_QUIET_MS = 600_000;
+const IDLE_QUIET_MS = IDLE_RUN_NOTED_SECONDS * 1_000;
 
 /** The same job; `tell` hears how its runs end. What cannot be told is not the job's failure. */
 export function watchJob<Watched extends Repeated>(

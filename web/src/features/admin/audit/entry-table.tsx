@@ -50,7 +50,12 @@ function Kind({ leaf }: { readonly leaf: AuditEntryItem }) {
   const words = useKindWords()(leaf.kind);
   return (
     <>
-      <button type="button" className={TEXT_LINK} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`${TEXT_LINK} max-w-full truncate`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {words}
       </button>
       {isOpen &&

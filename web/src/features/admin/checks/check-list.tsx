@@ -18,6 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ago, Instant } from '../kit/instant.tsx';
+import { SUBJECTS, subjectOf } from './subjects.ts';
 
 const checksQuery = queryOptions({
   ...queryOf(adminCheckCalls.checks),
@@ -116,7 +117,7 @@ function Results({ results }: { readonly results: readonly AdminCheckItem[] }) {
         note={<Ago at={results[0]?.checkedAt ?? null} />}
         isOpenWide
       >
-        <Holding results={holding} />
+        <HoldingBySubject results={holding} />
       </Fold>
     </>
   );
@@ -148,6 +149,27 @@ function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) 
         { key: 'at', title: t('admin.money.time'), cell: ({ checkedAt }) => <Instant at={checkedAt} /> },
       ]}
     />
+  );
+}
+
+/** In the order of what they are about, beside each other where there is room. */
+function HoldingBySubject({ results }: { readonly results: readonly AdminCheckItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+      {SUBJECTS.map((subject) => {
+        const ofSubject = results.filter(({ name }) => subjectOf(name) === subject);
+        if (ofSubject.length === 0) return null;
+        return (
+          <section key={subject} aria-labelledby={`checks-${subject}`}>
+            <h3 id={`checks-${subject}`} className="mb-1 font-semibold">
+              {t(`admin.checks.subjects.${subject}`)}
+            </h3>
+            <Holding results={ofSubject} />
+          </section>
+        );
+      })}
+    </div>
   );
 }
 

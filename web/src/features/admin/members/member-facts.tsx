@@ -16,16 +16,14 @@ interface MemberProps {
 
 const GATES = ['email', 'consent', 'phone', 'identity', 'profile'] as const;
 
-/** Who it is, and how to reach them. */
+/** How to reach them; the name is the page's title. */
 export function PersonFacts({ member }: MemberProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = [member.firstName, member.lastName].filter((part) => part !== null).join(' ');
   const { dateOfBirth } = member;
   return (
     <Facts
       facts={[
-        { label: t('admin.members.page.name'), value: name === '' ? '–' : name },
         { label: t('admin.members.page.username'), value: member.username ?? '–' },
         { label: t('admin.members.page.email'), value: member.email ?? '–' },
         { label: t('admin.members.page.phone'), value: member.phone ?? '–' },

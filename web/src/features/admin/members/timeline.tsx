@@ -79,7 +79,7 @@ function What({ item }: EventProps) {
     <>
       <button
         type="button"
-        className={TEXT_LINK}
+        className={`${TEXT_LINK} max-w-full truncate`}
         aria-haspopup="dialog"
         title={words}
         onClick={() => setOpen(true)}

@@ -13,7 +13,14 @@ import { Progress } from '../../../ui/progress.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { deadLetterQuery } from './queries.ts';
+
+interface PartProps {
+  readonly mayRetry: boolean;
+  /** The page knows already that there are none. */
+  readonly isEmpty?: boolean;
+}
 
 interface Course {
   readonly tried: number;
@@ -24,7 +31,7 @@ interface Course {
 const retryOne = (id: number) => call(adminOperationCalls.retryDeadLetter, { params: { id: String(id) } });
 
 /** Events of the card provider that could not be applied: one, or one after the other, tried again. */
-export function DeadLettersCard({ mayRetry }: { readonly mayRetry: boolean }) {
+export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const query = useInfiniteQuery(deadLetterQuery);
@@ -43,6 +50,8 @@ export function DeadLettersCard({ mayRetry }: { readonly mayRetry: boolean }) {
     onSettled: () => cache.invalidateQueries(),
   });
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  if (isEmpty && course === null && events.length === 0)
+    return <NothingHere text={t('admin.operations.noneParked')} />;
   return (
     <Card aria-labelledby="parked">
       <CardHeader id="parked" title={t('admin.operations.parked')}>

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink, WithdrawalLink } from '../kit/links.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 
 type Difference = ReconciliationPage['differences'][number];
@@ -24,66 +25,63 @@ interface DifferencesProps {
 export function Differences({ rows, maySettle }: DifferencesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Difference | null>(null);
+  if (rows.length === 0) return <NothingHere text={t('admin.reconciliation.differences.none')} />;
   return (
     <Card aria-labelledby="differences">
       <CardHeader id="differences" title={t('admin.reconciliation.differences.title')} />
-      {rows.length === 0 ? (
-        <p className="text-muted">{t('admin.reconciliation.differences.none')}</p>
-      ) : (
-        <DataTable
-          caption={t('admin.reconciliation.differences.title')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'what',
-              title: t('admin.reconciliation.differences.what'),
-              cell: ({ kind, paymentId, withdrawal }) => (
-                <>
-                  {t(`admin.reconciliation.differences.${kind}`)}{' '}
-                  {paymentId !== null && <PaymentLink id={paymentId} />}
-                  {withdrawal !== null && <WithdrawalLink withdrawal={withdrawal} />}
-                </>
-              ),
-            },
-            {
-              key: 'id',
-              title: t('admin.reconciliation.differences.id'),
-              cell: ({ providerId }) => <code className="text-sm break-all">{providerId}</code>,
-            },
-            {
-              key: 'booked',
-              title: t('admin.reconciliation.differences.booked'),
-              isNumeric: true,
-              cell: ({ booked }) =>
-                booked === null ? t('admin.reconciliation.differences.extra') : <Money amount={booked} />,
-            },
-            {
-              key: 'told',
-              title: t('admin.reconciliation.differences.told'),
-              isNumeric: true,
-              cell: ({ told }) =>
-                told === null ? t('admin.reconciliation.differences.missing') : <Money amount={told} />,
-            },
-            {
-              key: 'since',
-              title: t('admin.reconciliation.differences.since'),
-              cell: ({ foundAt }) => <Instant at={foundAt} />,
-            },
-            {
-              key: 'act',
-              title: t('admin.money.status'),
-              isSelfExplaining: true,
-              cell: (row) =>
-                maySettle ? (
-                  <Button variant="quiet" onClick={() => setChosen(row)}>
-                    {t('admin.reconciliation.differences.act')}
-                  </Button>
-                ) : null,
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={t('admin.reconciliation.differences.title')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'what',
+            title: t('admin.reconciliation.differences.what'),
+            cell: ({ kind, paymentId, withdrawal }) => (
+              <>
+                {t(`admin.reconciliation.differences.${kind}`)}{' '}
+                {paymentId !== null && <PaymentLink id={paymentId} />}
+                {withdrawal !== null && <WithdrawalLink withdrawal={withdrawal} />}
+              </>
+            ),
+          },
+          {
+            key: 'id',
+            title: t('admin.reconciliation.differences.id'),
+            cell: ({ providerId }) => <code className="text-sm break-all">{providerId}</code>,
+          },
+          {
+            key: 'booked',
+            title: t('admin.reconciliation.differences.booked'),
+            isNumeric: true,
+            cell: ({ booked }) =>
+              booked === null ? t('admin.reconciliation.differences.extra') : <Money amount={booked} />,
+          },
+          {
+            key: 'told',
+            title: t('admin.reconciliation.differences.told'),
+            isNumeric: true,
+            cell: ({ told }) =>
+              told === null ? t('admin.reconciliation.differences.missing') : <Money amount={told} />,
+          },
+          {
+            key: 'since',
+            title: t('admin.reconciliation.differences.since'),
+            cell: ({ foundAt }) => <Instant at={foundAt} />,
+          },
+          {
+            key: 'act',
+            title: t('admin.money.status'),
+            isSelfExplaining: true,
+            cell: (row) =>
+              maySettle ? (
+                <Button variant="quiet" onClick={() => setChosen(row)}>
+                  {t('admin.reconciliation.differences.act')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       {chosen !== null && <SettleDialog id={chosen.id} onClose={() => setChosen(null)} />}
     </Card>
   );

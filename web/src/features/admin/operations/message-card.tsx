@@ -10,10 +10,17 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { Listed } from '../kit/listed.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { messagesQuery } from './queries.ts';
 
+interface MessageCardProps {
+  readonly mayRetry: boolean;
+  /** The page knows already that there are none. */
+  readonly isEmpty?: boolean;
+}
+
 /** Mails and text messages that were given up after eight attempts. */
-export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
+export function MessageCard({ mayRetry, isEmpty = false }: MessageCardProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const query = useInfiniteQuery(messagesQuery('failed'));
@@ -28,6 +35,7 @@ export function MessageCard({ mayRetry }: { readonly mayRetry: boolean }) {
       }),
     onSettled: () => cache.invalidateQueries(),
   });
+  if (isEmpty) return <NothingHere text={t('admin.operations.noneFailed')} />;
   return (
     <Card aria-labelledby="messages">
       <CardHeader id="messages" title={t('admin.operations.messages')} />

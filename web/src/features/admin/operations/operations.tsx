@@ -30,8 +30,8 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
             <AlarmList alarms={page.alarms} hasOutage={page.outages.length > 0} />
             <OutageList outages={page.outages} />
             <Tiles page={page} />
-            <DeadLettersCard mayRetry={mayRetry} />
-            <MessageCard mayRetry={mayRetry} />
+            <DeadLettersCard mayRetry={mayRetry} isEmpty={page.webhooks.parked === 0} />
+            <MessageCard mayRetry={mayRetry} isEmpty={page.messages.failed === 0} />
             <JobCard jobs={page.jobs} mayRun={mayRetry} />
           </>
         )}
@@ -47,13 +47,19 @@ function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage
       <StatTile
         title={t('admin.operations.inbox')}
         value={webhooks.waiting}
-        note={<Instant at={webhooks.lastReceivedAt} />}
+        note={
+          webhooks.lastReceivedAt !== null && (
+            <>
+              {t('admin.operations.lastReceived')} <Instant at={webhooks.lastReceivedAt} />
+            </>
+          )
+        }
       />
       <StatTile title={t('admin.operations.parkedCount')} value={webhooks.parked} />
       <StatTile
         title={t('admin.operations.messagesWaiting')}
         value={messages.waiting}
-        note={<Instant at={messages.oldestWaitingAt} />}
+        note={messages.oldestWaitingAt !== null && <Instant at={messages.oldestWaitingAt} />}
       />
       <StatTile title={t('admin.operations.messagesFailed')} value={messages.failed} />
     </dl>

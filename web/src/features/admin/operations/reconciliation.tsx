@@ -9,8 +9,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAccountName } from '../../../ui/use-account-name.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { Differences } from './differences.tsx';
 import { reconciliationQuery } from './queries.ts';
 
@@ -63,7 +65,7 @@ function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }
           {
             key: 'account',
             title: t('admin.ledger.account'),
-            cell: ({ account }) => <code className="text-sm">{account}</code>,
+            cell: ({ account }) => <AccountName name={account} />,
           },
           {
             key: 'ledger',
@@ -84,6 +86,12 @@ function Sums({ page: { clearing, due } }: { readonly page: ReconciliationPage }
   );
 }
 
+/** In words; the name that the books keep stands behind them. */
+function AccountName({ name }: { readonly name: string }) {
+  const nameOf = useAccountName();
+  return <span title={name}>{nameOf(name)}</span>;
+}
+
 function Agrees({ agrees }: { readonly agrees: boolean }) {
   const { t } = useTranslation();
   return (
@@ -102,10 +110,11 @@ interface PartProps {
 }
 
 function Part({ id, title, isEmpty, emptyText, children }: PartProps) {
+  if (isEmpty) return <NothingHere text={emptyText} />;
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title} />
-      {isEmpty ? <p className="text-muted">{emptyText}</p> : children}
+      {children}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { IDLE_RUN_NOTED_SECONDS } from '@circle-link/contract/limits';
+
 /** How often a job runs: "60 s", or a cron expression in UTC as the jobs of this product have it. */
 export type Rhythm =
   | { readonly kind: 'every' | 'minutes'; readonly count: number }
@@ -29,8 +31,8 @@ function secondsOf(rhythm: Rhythm): number {
   return rhythm.kind === 'hourly' ? HOUR_SECONDS : 24 * HOUR_SECONDS;
 }
 
-/** A run may take its time, and a machine a breath: so much is no delay. */
-const PATIENCE_SECONDS = 120;
+/** A run that found nothing to do may not be written down yet; one may take its time, and a machine a breath. */
+const PATIENCE_SECONDS = IDLE_RUN_NOTED_SECONDS + 120;
 
 interface Run {
   readonly schedule: string;

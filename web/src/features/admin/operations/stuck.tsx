@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink } from '../kit/links.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { stuckQuery } from './queries.ts';
 
 /** Everything that is past its time, oldest first. */
@@ -19,9 +20,7 @@ export function Stuck() {
   const query = useQuery(stuckQuery);
   return (
     <Loaded query={query} failed={t('admin.stuck.failed')} skeleton={<Skeleton className="h-96 w-full" />}>
-      {(page) =>
-        page.count === 0 ? <p className="text-muted">{t('admin.stuck.none')}</p> : <List page={page} />
-      }
+      {(page) => (page.count === 0 ? <NothingHere text={t('admin.stuck.none')} /> : <List page={page} />)}
     </Loaded>
   );
 }

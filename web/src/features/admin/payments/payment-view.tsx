@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { AuditEntryTable } from '../audit/entry-table.tsx';
+import { MovementKind } from '../ledger/ledger-words.tsx';
 import { MovementLines } from '../ledger/movement-lines.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, TransactionLink } from '../kit/links.tsx';
@@ -124,7 +125,7 @@ function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPa
           {transactions.map(({ id, kind, happenedAt, lines }) => (
             <section key={id} aria-label={t('admin.ledger.linesOf', { id })}>
               <p className="mb-2 flex flex-wrap gap-x-3 text-sm text-muted">
-                <TransactionLink id={id} /> <code>{kind}</code> <Instant at={happenedAt} />
+                <TransactionLink id={id} /> <MovementKind kind={kind} /> <Instant at={happenedAt} />
               </p>
               <MovementLines id={id} lines={lines} />
             </section>

@@ -7,7 +7,7 @@ import {
 } from '@circle-link/contract/admin/refunds';
 import { isAble, type AdminRole } from '@circle-link/contract/admin-roles';
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Check, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../platform/call.ts';
@@ -22,6 +22,7 @@ import { Ago } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
 import { listQuery } from '../kit/list-query.ts';
 import { Listed } from '../kit/listed.tsx';
+import { NothingHere } from '../kit/nothing-here.tsx';
 import { RefundStatus } from '../kit/statuses.tsx';
 import { useFilter } from '../kit/use-filter.ts';
 import { WriteOffList, writeOffsQuery } from '../write-offs/write-off-list.tsx';
@@ -63,16 +64,6 @@ export function RefundScreen({ roles }: { readonly roles: readonly AdminRole[] }
       </Loaded>
       <AllRefunds />
     </div>
-  );
-}
-
-/** A part that has no rows takes one line. */
-function NothingHere({ text }: { readonly text: string }) {
-  return (
-    <p className="flex items-center gap-2 text-sm text-muted has-[+p]:mb-2">
-      <Check aria-hidden="true" className="size-4 shrink-0 text-leaf" />
-      {text}
-    </p>
   );
 }
 

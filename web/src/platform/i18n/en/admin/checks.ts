@@ -17,4 +17,10 @@ export const checks = {
   violated: 'Violated',
   rows: 'Rows',
   sample: 'First of them',
+  subjects: {
+    groups: 'Savings groups',
+    queue: 'The queue',
+    money: 'Money and payments',
+    running: 'How it runs',
+  },
 };

@@ -109,7 +109,6 @@ export const members = {
     acts: 'What you can do',
     noActs: 'Your role reads. It does not change accounts.',
     own: 'This is your own account. Ask another admin.',
-    name: 'Name',
     username: 'Username',
     email: 'Email',
     phone: 'Phone',

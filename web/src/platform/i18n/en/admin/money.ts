@@ -18,7 +18,12 @@ export const money = {
   why: 'Reason',
   payer: 'Payer',
   paymentName: 'Payment',
-  purpose: { hold: 'Entry', join: 'Entry without an account', contribution: 'Contribution', owed: 'Debt' },
+  purpose: {
+    hold: 'Entry',
+    join: 'Entry, paid before the account was made',
+    contribution: 'Contribution',
+    owed: 'Debt',
+  },
   payment: {
     open: 'Open',
     canceled: 'Cancelled',

@@ -39,6 +39,7 @@ export const operations = {
   retry: 'Try again',
   retryAll: 'Try all again',
   retried: '{{tried}} of {{total}} tried, {{applied}} went through.',
+  lastReceived: 'The last came',
   noneParked: 'Every event was applied',
   noneParkedText: 'An event that cannot be applied waits here, and the others go on.',
   messages: 'Mails and text messages given up',

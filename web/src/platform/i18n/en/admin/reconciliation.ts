@@ -1,7 +1,7 @@
 export const reconciliation = {
   differences: {
-    title: 'What the provider and our books have otherwise',
-    none: 'Nothing: what is booked is with the provider, and its transfers are booked.',
+    title: 'Where the provider and our books differ',
+    none: 'They agree: what is booked is with the provider, and its transfers are booked.',
     what: 'What',
     id: 'At the provider',
     booked: 'Booked',

@@ -26,7 +26,7 @@ export const settings = {
   name: 'Name',
   value: 'Value',
   what: 'What it is',
-  set: 'Set',
+  set: 'Set, not shown',
   others_one: '{{count}} more at their default',
   others_other: '{{count}} more at their default',
   notSet: 'Not set',

@@ -17,4 +17,10 @@ export const checks = {
   violated: 'No se cumple',
   rows: 'Filas',
   sample: 'Las primeras',
+  subjects: {
+    groups: 'Grupos de ahorro',
+    queue: 'La fila',
+    money: 'Dinero y pagos',
+    running: 'Funcionamiento',
+  },
 };

@@ -109,7 +109,6 @@ export const members = {
     acts: 'Lo que puedes hacer',
     noActs: 'Tu rol lee. No cambia cuentas.',
     own: 'Esta es tu propia cuenta. Pídeselo a otra persona.',
-    name: 'Nombre',
     username: 'Usuario',
     email: 'Correo',
     phone: 'Teléfono',

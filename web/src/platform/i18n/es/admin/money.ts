@@ -18,7 +18,12 @@ export const money = {
   why: 'Motivo',
   payer: 'Quien pagó',
   paymentName: 'Pago',
-  purpose: { hold: 'Entrada', join: 'Entrada sin cuenta', contribution: 'Aporte', owed: 'Deuda' },
+  purpose: {
+    hold: 'Entrada',
+    join: 'Entrada, pagada antes de crear la cuenta',
+    contribution: 'Aporte',
+    owed: 'Deuda',
+  },
   payment: {
     open: 'Abierto',
     canceled: 'Cancelado',

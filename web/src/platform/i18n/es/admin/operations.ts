@@ -39,6 +39,7 @@ export const operations = {
   retry: 'Intentar de nuevo',
   retryAll: 'Intentar todos de nuevo',
   retried: '{{tried}} de {{total}} intentados, {{applied}} pasaron.',
+  lastReceived: 'El último llegó',
   noneParked: 'Todos los avisos se aplicaron',
   noneParkedText: 'Un aviso que no se puede aplicar espera aquí, y los demás siguen.',
   messages: 'Correos y mensajes de texto abandonados',

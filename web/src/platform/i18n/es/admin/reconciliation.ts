@@ -1,7 +1,7 @@
 export const reconciliation = {
   differences: {
-    title: 'Lo que el proveedor y nuestros libros tienen distinto',
-    none: 'Nada: lo registrado está en el proveedor, y sus transferencias están registradas.',
+    title: 'En qué difieren el proveedor y nuestros libros',
+    none: 'Coinciden: lo contabilizado está en el proveedor, y sus transferencias están contabilizadas.',
     what: 'Qué',
     id: 'En el proveedor',
     booked: 'Registrado',

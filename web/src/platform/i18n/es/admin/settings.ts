@@ -26,7 +26,7 @@ export const settings = {
   name: 'Nombre',
   value: 'Valor',
   what: 'Qué es',
-  set: 'Definido',
+  set: 'Definido, no se muestra',
   others_one: '{{count}} más con su valor por defecto',
   others_other: '{{count}} más con su valor por defecto',
   notSet: 'Sin definir',

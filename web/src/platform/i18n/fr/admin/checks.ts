@@ -17,4 +17,10 @@ export const checks = {
   violated: 'En échec',
   rows: 'Lignes',
   sample: 'Les premières',
+  subjects: {
+    groups: 'Groupes d’épargne',
+    queue: 'La file',
+    money: 'Argent et paiements',
+    running: 'Fonctionnement',
+  },
 };

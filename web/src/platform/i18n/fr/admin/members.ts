@@ -110,7 +110,6 @@ export const members = {
     acts: 'Ce que vous pouvez faire',
     noActs: 'Votre rôle lit. Il ne change pas de compte.',
     own: 'C’est votre propre compte. Demandez à une autre personne.',
-    name: 'Nom',
     username: 'Nom d’utilisateur',
     email: 'E-mail',
     phone: 'Téléphone',

@@ -18,7 +18,12 @@ export const money = {
   why: 'Motif',
   payer: 'Payé par',
   paymentName: 'Paiement',
-  purpose: { hold: 'Entrée', join: 'Entrée sans compte', contribution: 'Cotisation', owed: 'Dette' },
+  purpose: {
+    hold: 'Entrée',
+    join: 'Entrée, payée avant la création du compte',
+    contribution: 'Cotisation',
+    owed: 'Dette',
+  },
   payment: {
     open: 'Ouvert',
     canceled: 'Annulé',

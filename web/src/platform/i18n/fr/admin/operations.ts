@@ -39,6 +39,7 @@ export const operations = {
   retry: 'Réessayer',
   retryAll: 'Tous les réessayer',
   retried: '{{tried}} sur {{total}} essayés, {{applied}} sont passés.',
+  lastReceived: 'Dernier reçu :',
   noneParked: 'Tous les avis sont appliqués',
   noneParkedText: 'Un avis qui ne peut pas être appliqué attend ici, et les autres continuent.',
   messages: 'E-mails et SMS abandonnés',

@@ -1,7 +1,7 @@
 export const reconciliation = {
   differences: {
-    title: 'Ce que le prestataire et nos livres ont différemment',
-    none: 'Rien : ce qui est comptabilisé est chez le prestataire, et ses virements sont comptabilisés.',
+    title: 'Où le prestataire et nos livres diffèrent',
+    none: 'Ils concordent : ce qui est comptabilisé est chez le prestataire, et ses virements sont comptabilisés.',
     what: 'Quoi',
     id: 'Chez le prestataire',
     booked: 'Comptabilisé',

@@ -26,7 +26,7 @@ export const settings = {
   name: 'Nom',
   value: 'Valeur',
   what: 'Ce que c’est',
-  set: 'Défini',
+  set: 'Défini, non montré',
   others_one: '{{count}} autre à sa valeur par défaut',
   others_other: '{{count}} autres à leur valeur par défaut',
   notSet: 'Non défini',
