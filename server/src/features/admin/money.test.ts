@@ -290,6 +290,10 @@ describe('operations', () => {
     const named = new Map(settings.map((setting) => [setting.name, setting]));
     expect(named.get('REFUND_SECOND_PERSON_FROM')).toMatchObject({ value: '100.00', isSecret: false });
     expect(named.get('STRIPE_SECRET_KEY')).toMatchObject({ value: null, isSet: false, isSecret: true });
+    // At its default: no one has set it, whatever it is.
+    expect(named.get('DRAIN_SECONDS')).toMatchObject({ value: '0', isSet: false });
+    expect(named.get('DATABASE_NAMED_STATEMENTS')).toMatchObject({ isSet: false });
+    expect(settings.some(({ isSet }) => isSet)).toBe(true);
     for (const { isSecret, value } of settings) if (isSecret) expect(value).toBeNull();
   });
 });
