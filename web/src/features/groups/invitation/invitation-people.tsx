@@ -9,6 +9,7 @@ import { Ring } from '../ring.tsx';
 export function InvitationPeople({ invitation }: { readonly invitation: InvitationAnswer }) {
   const { t } = useTranslation();
   const { standings } = invitation;
+  const note = noteFor(standings);
   return (
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
@@ -39,15 +40,18 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
           </li>
         ))}
       </ul>
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {t(
-          standings.some(({ standing }) => standing !== null)
-            ? 'invitation.standingNote'
-            : 'invitation.standingSignIn',
-        )}
-      </p>
+      {note !== null && (
+        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{t(`invitation.${note}`)}</p>
+      )}
     </Card>
   );
+}
+
+/** What the shares mean; nothing while there are none. */
+function noteFor(standings: InvitationAnswer['standings']): 'standingNote' | 'standingSignIn' | null {
+  const known = standings.flatMap(({ standing }) => (standing === null ? [] : [standing]));
+  if (known.length === 0) return 'standingSignIn';
+  return known.some(({ percent }) => percent !== null) ? 'standingNote' : null;
 }
 
 /** Only first names and colours are told before joining. */

@@ -68,7 +68,7 @@ export const invitation = {
   notQueue:
     'Your account began with the entry queue. A savings group has nothing to do with it, and asks for less.',
   saveInGroups: 'Go on to the savings group',
-  acceptFirst: 'Tick the box first: joining means accepting the charter.',
+  acceptFirst: 'Tick the box first.',
   join: 'Join this group',
   joining: 'Joining...',
   joinFailed: 'Something went wrong. Please try again.',

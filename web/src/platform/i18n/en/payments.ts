@@ -72,7 +72,7 @@ export const payments = {
     toYou: 'Round {{round}} is your own turn: it comes back to you with the pot',
     over: 'Round {{round}} is over: it goes to the member who was paid short',
     overTo: 'To {{name}}, whose pot of round {{round}} was short',
-    lead: 'If the group ends early, your contribution is paid back without this fee.',
+    lead: 'If the group ends early, your contribution is paid back without the fee of the card or bank debit.',
     coverLead:
       'You pay the contribution of {{name}} to round {{round}}. Everyone sees that it was paid by you, and {{name}} owes you nothing through Circle Link.',
     amount: 'Contribution',

@@ -70,7 +70,7 @@ export const invitation: SameKeys<typeof english> = {
   notQueue:
     'Tu cuenta empezó con la fila de entradas. Un grupo de ahorro no tiene nada que ver con ella y pide menos.',
   saveInGroups: 'Seguir con el grupo de ahorro',
-  acceptFirst: 'Marca primero la casilla: unirse significa aceptar la carta.',
+  acceptFirst: 'Marca primero la casilla.',
   join: 'Unirme a este grupo',
   joining: 'Uniéndote...',
   joinFailed: 'Algo salió mal. Inténtalo de nuevo.',

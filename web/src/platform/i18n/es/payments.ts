@@ -80,7 +80,7 @@ export const payments: SameKeys<typeof english> = {
     toYou: 'La ronda {{round}} es tu turno: vuelve a ti con el fondo',
     over: 'La ronda {{round}} terminó: es para quien recibió de menos',
     overTo: 'Para {{name}}, que recibió de menos en la ronda {{round}}',
-    lead: 'Si el grupo termina antes, tu aporte se devuelve sin esta comisión.',
+    lead: 'Si el grupo termina antes de tiempo, se te devuelve tu aporte sin la comisión de la tarjeta o del débito bancario.',
     coverLead:
       'Pagas el aporte de {{name}} a la ronda {{round}}. Todos ven que lo pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
     amount: 'Aporte',

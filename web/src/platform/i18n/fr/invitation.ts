@@ -68,7 +68,7 @@ export const invitation: SameKeys<typeof english> = {
   charter: 'La charte',
   charterNote: 'Le texte accepté est le texte anglais.',
   accept: 'J’ai lu cette charte et je l’accepte',
-  acceptFirst: 'Cochez d’abord la case : rejoindre le groupe, c’est accepter la charte.',
+  acceptFirst: 'Cochez d’abord la case.',
   join: 'Rejoindre ce groupe',
   joining: 'En cours...',
   joinFailed: 'Un problème est survenu. Réessayez.',

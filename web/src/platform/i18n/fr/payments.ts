@@ -78,7 +78,7 @@ export const payments: SameKeys<typeof english> = {
     toYou: 'Le tour {{round}} est le vôtre : la somme vous revient avec la cagnotte',
     over: 'Le tour {{round}} est fini : la somme va au membre qui a reçu moins',
     overTo: 'Pour {{name}}, qui a reçu trop peu au tour {{round}}',
-    lead: 'Si le groupe s’arrête plus tôt, votre cotisation est rendue sans ces frais.',
+    lead: 'Si le groupe prend fin plus tôt que prévu, votre cotisation vous est rendue sans les frais de carte ou de prélèvement.',
     coverLead:
       'Vous payez la cotisation de {{name}} au tour {{round}}. Tout le monde voit que c’est vous qui l’avez payée, et {{name}} ne vous doit rien par Circle Link.',
     amount: 'Cotisation',
