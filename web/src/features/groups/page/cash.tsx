@@ -20,7 +20,8 @@ interface RecordCashProps {
 /** Organiser, payer or recipient notes that a contribution was handed over in cash. */
 export function RecordCash({ member }: RecordCashProps) {
   const { t } = useTranslation();
-  const { group } = useGroup();
+  const { group, viewerId } = useGroup();
+  const isOwn = member.userId === viewerId;
   const params = useGroupParams();
   const [isAsking, setAsking] = useState(false);
   const command = useCommand({
@@ -47,8 +48,8 @@ export function RecordCash({ member }: RecordCashProps) {
           command={command}
           onClose={() => setAsking(false)}
         >
-          <p>{t('groupPage.cash.recordText', names)}</p>
-          <p>{t('groupPage.cash.recordNext', names)}</p>
+          <p>{t(isOwn ? 'groupPage.cash.recordOwn' : 'groupPage.cash.recordText', names)}</p>
+          <p>{t(isOwn ? 'groupPage.cash.recordOwnNext' : 'groupPage.cash.recordNext', names)}</p>
         </ConfirmCommand>
       )}
     </>

@@ -116,7 +116,7 @@ it('the organiser notes cash of a member once', async () => {
   await screen.getByRole('button', { name: /^Ana.*\(you, organiser\)|^1.*Ana/ }).click();
   await screen.getByRole('button', { name: 'Record cash' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Record a contribution in cash?' });
-  await expect.element(dialog.getByText('Ana has handed $50.00 in cash to Ben.')).toBeVisible();
+  await expect.element(dialog.getByText('You have handed $50.00 in cash to Ben.')).toBeVisible();
   answer(cashCalls.recordCash, { ok: true });
   await pressThrice(dialog.getByRole('button', { name: 'Record cash' }));
   await expect.element(screen.getByText('Cash recorded')).toBeVisible();

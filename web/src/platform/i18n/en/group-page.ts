@@ -78,6 +78,9 @@ export const groupPage = {
     recordText: '{{name}} has handed {{amount}} in cash to {{recipient}}.',
     recordNext:
       'It counts once {{name}} and {{recipient}} have both said so, and lapses after 72 hours. Cash has no card fee and no fee of ours.',
+    recordOwn: 'You have handed {{amount}} in cash to {{recipient}}.',
+    recordOwnNext:
+      'It counts when {{recipient}} says yes, and lapses after 72 hours. Cash has no card fee and no fee of ours.',
     recorded: 'Cash recorded',
     confirm: 'Yes, I have the {{amount}}',
     deny: 'No, I have not',

@@ -79,6 +79,9 @@ export const groupPage: SameKeys<typeof english> = {
     recordText: '{{name}} entregó {{amount}} en efectivo a {{recipient}}.',
     recordNext:
       'Cuenta cuando {{name}} y {{recipient}} lo hayan dicho, y caduca a las 72 horas. El efectivo no tiene comisión de tarjeta ni nuestra.',
+    recordOwn: 'Entregaste {{amount}} en efectivo a {{recipient}}.',
+    recordOwnNext:
+      'Cuenta cuando {{recipient}} diga que sí, y caduca a las 72 horas. El efectivo no tiene comisión de tarjeta ni nuestra.',
     recorded: 'Efectivo anotado',
     confirm: 'Sí, tengo los {{amount}}',
     deny: 'No, no los tengo',

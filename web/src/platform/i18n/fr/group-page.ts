@@ -79,6 +79,9 @@ export const groupPage: SameKeys<typeof english> = {
     recordText: '{{name}} a remis {{amount}} en espèces à {{recipient}}.',
     recordNext:
       'Cela compte quand {{name}} et {{recipient}} l’ont dit, et ne compte plus après 72 heures. Les espèces n’ont ni frais de carte ni frais de notre part.',
+    recordOwn: 'Vous avez remis {{amount}} en espèces à {{recipient}}.',
+    recordOwnNext:
+      'Cela compte quand {{recipient}} dit oui, et ne compte plus après 72 heures. Les espèces n’ont ni frais de carte ni frais de notre part.',
     recorded: 'Espèces notées',
     confirm: 'Oui, j’ai reçu {{amount}}',
     deny: 'Non, je n’ai rien reçu',
