@@ -2,7 +2,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { markPaymentStatus, type CardPayment } from './store.ts';
+import { cancelUnmade, findPayment, markPaymentStatus, type CardPayment } from './store.ts';
 
 /**
  * Closes an unpaid payment at the provider. 'paid' means the payer was faster (or is being charged right now): the
@@ -12,16 +12,26 @@ export async function closePayment(
   platform: { database: Database; cardProvider: CardProvider },
   payment: CardPayment,
 ): Promise<'closed' | 'paid'> {
-  const outcome = await closeAtProvider(platform.cardProvider, payment);
+  const { database } = platform;
+  // Its page may be being made at this moment: either it is over before the page is stored, and nobody is sent there; or the page is
+  // found here.
+  const isUnmade = payment.sessionId === null && payment.intentId === null;
+  if (isUnmade && (await database.transact((tx) => cancelUnmade(tx, payment.id)))) return 'closed';
+  const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;
+  const outcome = await closeAtProvider(platform.cardProvider, now ?? payment);
   if (outcome === 'paid') return 'paid';
   // The provider's word about the closed page may have come before this note of ours.
-  const isClosed = await platform.database.transact((tx) =>
+  const isClosed = await database.transact((tx) =>
     markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open', 'canceled'] }),
   );
   return isClosed ? 'closed' : 'paid';
 }
 
-async function closeAtProvider(provider: CardProvider, payment: CardPayment): Promise<'closed' | 'paid'> {
+/** The same, of what the provider has made for it alone. Refuses with payment_provider_unavailable. */
+export async function closeAtProvider(
+  provider: CardProvider,
+  payment: { readonly sessionId: string | null; readonly intentId: string | null },
+): Promise<'closed' | 'paid'> {
   try {
     if (payment.sessionId !== null) {
       return (await provider.expireCheckout(payment.sessionId)) === 'complete' ? 'paid' : 'closed';

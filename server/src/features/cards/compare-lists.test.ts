@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, positionsOf } from '../../../test/books.ts';
+import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { toCents } from '@circle-link/contract/money';
 import { compareLists } from './index.ts';
@@ -29,6 +30,22 @@ describe('what the provider lists and we have not booked', () => {
     expect(await positionsOf(product.database)).toHaveLength(3);
     expect(await balances(product.database)).toMatchObject({ 'provider:fees:queue': 546 });
     expect(await deadLetters(product.database)).toEqual([]);
+  });
+
+  it('is booked also where it was disputed before we heard of it', async () => {
+    const product = await startTestProduct();
+    await joinAndPay(product, 'ada@example.test');
+    const { user_id: userId } = await product.database.read((db) =>
+      db.selectFrom('card_payments').select('user_id').executeTakeFirstOrThrow(),
+    );
+    const charge = await newestCharge(product, userId);
+    await sendDispute(product, charge, { id: 'dp_1', amount: 5_235, status: 'needs_response' });
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await compare(product)).toBe(1);
+    expect(await compare(product)).toBe(0);
+    // What came, less the provider's fee of it, was taken.
+    expect(await balances(product.database)).toEqual({ 'provider:fees:queue': 182, 'queue:clearing': -182 });
+    expect(await positionsOf(product.database)).toEqual([]);
   });
 
   it('and is of no payment of ours becomes a dead letter, which a person sees', async () => {

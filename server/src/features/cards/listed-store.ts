@@ -10,7 +10,13 @@ export async function findSettledPayments(
     .selectFrom('card_payments')
     .select('intent_id')
     .where('intent_id', 'in', [...intentIds, ''])
-    .where('status', 'not in', ['open', 'canceled'])
+    .where((row) =>
+      row.or([
+        row('status', '=', 'succeeded'),
+        // Of one that was taken back before we heard of it, only that was booked so far.
+        row.and([row('status', 'in', ['refunded', 'disputed']), row('succeeded_at', 'is not', null)]),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => row.intent_id ?? ''));
 }

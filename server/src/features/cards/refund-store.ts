@@ -206,8 +206,9 @@ async function lockKnownRefund(tx: Writer, refund: SettledRefund): Promise<Refun
         row.and([
           row('provider_refund_id', 'is', null),
           row('status', '=', 'requested'),
-          // Made by hand at the provider, for just what was due, it is the one that waits; unless it failed.
-          refund.ourId !== null || refund.status === 'failed'
+          // Made by hand at the provider, for just what was due, it is the one that waits: once it has arrived. One that comes to
+          // nothing, heard of late, must not stand where ours is to go.
+          refund.ourId !== null || refund.status !== 'succeeded'
             ? row(sql`id::text`, '=', refund.ourId ?? '')
             : row(sql`amount_cents - covered_cents`, '=', refund.amountCents),
         ]),

@@ -3,6 +3,7 @@ import { cardRefusals } from '@circle-link/contract/refusals/cards';
 import { CardProviderError, type CardProvider } from '../../platform/card-provider/port.ts';
 import type { Database, Writer } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { closeAtProvider } from './close-payment.ts';
 import { attemptKey } from './rules.ts';
 import {
   countPayments,
@@ -50,16 +51,18 @@ export async function startPayment(
   if (payment.checkoutUrl !== null || payment.clientSecret !== null) return started(payment, payment);
   try {
     const reference = await askProvider(platform.cardProvider, order, payment);
-    await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
-    return started(payment, reference);
+    const status = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
+    if (status !== 'canceled') return started(payment, reference);
+    // It was given up while its page was being made: nobody is sent there.
+    await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;
     if (error.isKept)
       await platform.database.transact((tx) =>
         markPaymentStatus(tx, payment.id, { status: 'canceled', from: ['open'] }),
       );
-    throw new Refusal(cardRefusals.payment_provider_unavailable);
   }
+  throw new Refusal(cardRefusals.payment_provider_unavailable);
 }
 
 function started(payment: CardPayment, reference: ProviderReference | CardPayment): StartedPayment {

@@ -137,13 +137,13 @@ export interface ProviderReference {
   readonly checkoutUrl?: string;
 }
 
-/** Stores what the provider answered; a value that is there already stays. */
+/** Stores what the provider answered; a value that is there already stays. Returns how the payment stands by now. */
 export async function storeReference(
   tx: Writer,
   paymentId: string,
   reference: ProviderReference,
-): Promise<void> {
-  await tx
+): Promise<PaymentStatus> {
+  const { status } = await tx
     .updateTable('card_payments')
     .set((row) => ({
       intent_id: row.fn.coalesce('intent_id', row.val(reference.intentId)),
@@ -152,7 +152,22 @@ export async function storeReference(
       checkout_url: row.fn.coalesce('checkout_url', row.val(reference.checkoutUrl ?? null)),
     }))
     .where('id', '=', paymentId)
-    .execute();
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  return status as PaymentStatus;
+}
+
+/** Ends a payment that the provider has made nothing for yet; false when it has, or the payment has moved on. */
+export async function cancelUnmade(tx: Writer, paymentId: string): Promise<boolean> {
+  const ended = await tx
+    .updateTable('card_payments')
+    .set({ status: 'canceled' })
+    .where('id', '=', paymentId)
+    .where('status', 'in', ['open', 'canceled'])
+    .where('session_id', 'is', null)
+    .where('intent_id', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
 }
 
 export interface StatusChange {

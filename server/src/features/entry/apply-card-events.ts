@@ -4,8 +4,8 @@ import type { Log } from '../../platform/logging/log.ts';
 import {
   EventRefused,
   markPaymentStatus,
+  recordCaptured,
   requestRefunds,
-  wasCaptured,
   type InboxEvent,
   type InboxPayment,
 } from '../cards/index.ts';
@@ -95,7 +95,10 @@ async function applySuccesses(
     }
     if (before.status === 'succeeded') continue;
     if (before.status === 'refunded' || before.status === 'disputed') {
-      if (!(await wasCaptured(tx, payment.id))) await recordCapture(tx, entry, 'loss:entries');
+      // Taken back before we heard of it. That it was captured is on record from now on: until then it is asked about.
+      const { paymentId, intentId, cardFeeCents: feeCents, at } = entry;
+      if (await recordCaptured(tx, { paymentId, intentId, feeCents, at }))
+        await recordCapture(tx, entry, 'loss:entries');
       continue;
     }
     applied.set(payment.id, { status: 'succeeded', intentId: entry.intentId });

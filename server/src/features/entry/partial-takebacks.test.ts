@@ -1,5 +1,6 @@
 /** Refunds and disputes of a part of an entry, and takebacks beside each other: in every order the same end. */
 import { describe, expect, it } from 'vitest';
+import { failRefund } from '@circle-link/sandbox';
 import { balances, deadLetters, positionsOf, refundsOf } from '../../../test/books.ts';
 import { newestCharge, sendDispute, sendRefund, type ToldCharge } from '../../../test/provider-words.ts';
 import {
@@ -191,4 +192,32 @@ describe('the same facts in any order', () => {
       }
     },
   );
+});
+
+describe('a refund of ours', () => {
+  it('of the rest stays due when it bounces, though the bank has kept the other part for the cardholder', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'needs_response' });
+    await sendDispute(product, charge, { id: 'dp_1', amount: 2_000, status: 'lost' });
+    await refundEntry(product.database, admin);
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(stage)).toMatchObject({ position: 'withdrawn', owed: '0.00', due: 0 });
+    const [ours] = await refundsOf(product.database);
+    await product.database.transact((tx) => failRefund(tx, ours?.provider_refund_id ?? ''));
+    await product.cardProvider.deliverWaiting();
+    expect(await standing(stage)).toMatchObject({ owed: '0.00', due: -3_235 });
+  });
+
+  it('is sent although one that was made by hand, for as much, is heard of late and came to nothing', async () => {
+    const stage = await entered();
+    const { product, charge } = stage;
+    await refundEntry(product.database, admin);
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'pending' });
+    await sendRefunds(product.platform);
+    await product.cardProvider.deliverWaiting();
+    await sendRefund(product, charge, { id: 're_by_hand', amount: ALL, status: 'failed' });
+    expect(await standing(stage)).toMatchObject({ position: 'withdrawn', due: 0, loss: ALL });
+  });
 });

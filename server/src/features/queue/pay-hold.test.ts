@@ -278,6 +278,43 @@ describe('giving the hold up', () => {
     expect(await seeHold(again.browser)).toBeNull();
   });
 
+  it('in another window while the page is being made: nobody is sent there, and it cannot be paid', async () => {
+    const product = await startTestProduct();
+    const { browser, member } = await signInMember(product);
+    await browser.request('POST', '/api/queue/hold');
+    const { proceedToPayment } = await import('./proceed-to-payment.ts');
+    const { watchQueue } = await import('../../app/watch-risk.ts');
+    let sessionId = '';
+    const cardProvider: CardProvider = {
+      ...product.cardProvider,
+      async createCheckout(order) {
+        const made = await product.cardProvider.createCheckout(order);
+        sessionId = made.sessionId;
+        expect((await release(browser)).status).toBe(200);
+        return made;
+      },
+    };
+    const parts = { ...product.platform, cardProvider };
+    await expect(proceedToPayment(parts, watchQueue(product.platform), member.id)).rejects.toThrow(
+      'Card payments are not available right now',
+    );
+    expect(await product.cardProvider.findCheckout(sessionId)).toMatchObject({ status: 'expired' });
+    await product.cardProvider.deliverWaiting();
+    expect(await paymentsOf(product)).toEqual([{ purpose: 'hold', status: 'canceled' }]);
+    expect(await seeHold(browser)).toBeNull();
+  });
+
+  it('closes also a page that was stored after the look', async () => {
+    const product = await startTestProduct();
+    const { checkoutUrl } = await openCheckout(product);
+    const { closePayment, listOpenPaymentsFor } = await import('../cards/index.ts');
+    const [payment] = await product.database.read((db) => listOpenPaymentsFor(db, 'hold', 1));
+    if (payment === undefined) throw new Error('no payment is open');
+    const seenBefore = { ...payment, sessionId: null, intentId: null };
+    expect(await closePayment(product.platform, seenBefore)).toBe('closed');
+    expect((await payCheckout(product, checkoutUrl)).status).toBe(400);
+  });
+
   it('at the same moment as paying ends as one of the two, ten times', async () => {
     const product = await startTestProduct();
     const seen = new Set<string>();

@@ -4,8 +4,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import { closePayment, findPaymentOf } from '../cards/index.ts';
-import { findNewestHold, releaseHold } from './hold-store.ts';
+import { findNewestHold, lockActiveHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
+
+const TURNS = 3;
 
 /**
  * Gives the hold up. The provider's page is closed first: if the payer was faster, the payment decides and this
@@ -30,15 +32,29 @@ export async function releaseHoldOf(
   const hold = await platform.database.read((db) => findNewestHold(db, userId));
   if (hold?.status === 'paid') throw new Refusal(queueRefusals.payment_in_progress);
   if (hold?.status !== 'holding') throw new Refusal(queueRefusals.hold_expired);
-  const payment = await platform.database.read((db) => findPaymentOf(db, 'hold', hold.id));
-  if (payment !== null && payment.status !== 'canceled') {
-    const isPaid = payment.status !== 'open' || (await closePayment(platform, payment)) === 'paid';
-    if (isPaid) throw new Refusal(queueRefusals.payment_in_progress);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await closePageOf(platform, hold.id);
+    const isReleased = await platform.database.transact(async (tx) => {
+      const active = await lockActiveHold(tx, userId);
+      if (active?.id !== hold.id) throw new Refusal(queueRefusals.hold_expired);
+      // With the hold's row held no page can be opened for it; one was, meanwhile, in another window.
+      if ((await findPaymentOf(tx, 'hold', hold.id))?.status === 'open') return false;
+      await releaseHold(tx, userId);
+      await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: hold.id, actorId }]);
+      await note(tx, hold.id);
+      return true;
+    });
+    if (isReleased) return;
   }
-  await platform.database.transact(async (tx) => {
-    const holdId = await releaseHold(tx, userId);
-    if (holdId === null) throw new Refusal(queueRefusals.hold_expired);
-    await recordAuditEntries(tx, [{ kind: 'hold.released', subjectId: holdId, actorId }]);
-    await note(tx, holdId);
-  });
+  throw new Refusal(queueRefusals.payment_in_progress);
+}
+
+async function closePageOf(
+  platform: Pick<Platform, 'database' | 'cardProvider'>,
+  holdId: string,
+): Promise<void> {
+  const payment = await platform.database.read((db) => findPaymentOf(db, 'hold', holdId));
+  if (payment === null || payment.status === 'canceled') return;
+  const isPaid = payment.status !== 'open' || (await closePayment(platform, payment)) === 'paid';
+  if (isPaid) throw new Refusal(queueRefusals.payment_in_progress);
 }

@@ -110,7 +110,8 @@ async function requestRefund(
 async function forgiveParts(tx: Writer, position: Position, happenedAt: Date): Promise<Cents> {
   const parts = (await listTakebacks(tx, [position.entryId])).filter(({ bearer }) => bearer === 'payer');
   for (const { source, amountCents } of parts) {
-    await changeBearer(tx, source, { bearer: 'position' });
+    // The refund is of the rest alone: this part has made good what it took, and makes good nothing else.
+    await changeBearer(tx, source, { bearer: 'position', coveredCents: amountCents });
     await lockMemberAccounts(tx, position.userId);
     const { userId } = position;
     const key = `${source}:forgiven`;

@@ -5,7 +5,7 @@ import type { Writer } from '../../../platform/database/database.ts';
 import {
   EventRefused,
   markPaymentSucceeded,
-  wasCaptured,
+  recordCaptured,
   type CardPayment,
   type InboxEvent,
 } from '../../cards/index.ts';
@@ -51,17 +51,18 @@ export async function applySuccess(
     return;
   }
   if (card.status === 'succeeded') return;
-  if (card.status === 'refunded' || card.status === 'disputed') {
-    // Taken back before we heard of it: it completes nothing.
-    if (!(await wasCaptured(tx, card.id))) await captureCharge(tx, success, 'loss:groups');
-    return;
-  }
-  await markPaymentSucceeded(tx, {
+  const captured = {
     paymentId: card.id,
     intentId: success.intentId,
     feeCents: success.charge.providerFeeCents,
     at: event.occurredAt,
-  });
+  };
+  if (card.status === 'refunded' || card.status === 'disputed') {
+    // Taken back before we heard of it: it completes nothing.
+    if (await recordCaptured(tx, captured)) await captureCharge(tx, success, 'loss:groups');
+    return;
+  }
+  await markPaymentSucceeded(tx, captured);
   const attempt = await findAttempt(tx, card.id);
   if (attempt === null) throw new EventRefused(`charge ${card.id} has no attempt that asked for it`);
   if (attempt.chargeCents !== success.charge.totalCents) {
