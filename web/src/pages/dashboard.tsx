@@ -75,7 +75,7 @@ function Dashboard({ user }: { readonly user: CurrentUser }) {
 
 /** The number that is held now, for those whose next step it is. */
 function useHeld(user: CurrentUser) {
-  const mayHold = user.nextStep === '/queue-holding';
+  const mayHold = user.nextStep === '/queue-holding' && user.isBeingChecked !== true;
   const hold = useQuery({ ...holdQuery, refetchInterval: HOLD_EVERY_MILLISECONDS, enabled: mayHold });
   return {
     held: mayHold && hold.data?.status === 'holding' ? hold.data : undefined,

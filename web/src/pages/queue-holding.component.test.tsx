@@ -158,6 +158,16 @@ it('a hold that is taken back for a review keeps the reason on the page', async 
   await expect.element(screen.getByText('No number is held for you until the check is over.')).toBeVisible();
 });
 
+it('a hold of an account that is being checked offers no payment; one that is under way is shown', async () => {
+  const user = { ...MEMBER, isBeingChecked: true };
+  const screen = await open(HOLD, { user });
+  await expect.element(screen.getByText('No number is held for you until the check is over.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /Pay Now/ })).not.toBeInTheDocument();
+  await screen.unmount();
+  const begun = await open({ ...HOLD, paymentInProgress: true }, { user });
+  await expect.element(begun.getByText('A payment page is open')).toBeVisible();
+});
+
 it('is given up after a question, once', async () => {
   const screen = await open(HOLD);
   const release = screen.getByRole('button', { name: 'Release Position' });

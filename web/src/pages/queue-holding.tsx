@@ -50,7 +50,7 @@ export function Page() {
       </>
     );
   }
-  if (hold.data === null) return <NoHold user={user} stopped={stopped} />;
+  if (hold.data === null || isWorthNothing(hold.data, user)) return <NoHold user={user} stopped={stopped} />;
   if (hold.data.status === 'paid') return <Paid hold={hold.data} email={user.email} onPaid={onPaid} />;
   if (isAwaitingOutcome) return <InProgress />;
   if (hold.data.status === 'expired') return <Expired user={user} />;
@@ -68,6 +68,11 @@ export function Page() {
       }}
     />
   );
+}
+
+/** It cannot be paid while a person looks at the account: the first press would take it back. What was begun goes on. */
+function isWorthNothing({ status, paymentInProgress }: QueueHold, user: CurrentUser): boolean {
+  return status === 'holding' && user.isBeingChecked === true && !paymentInProgress;
 }
 
 /** How long the provider's word is awaited after its page sent the browser back. */

@@ -36,7 +36,7 @@ export function Savings({ texts, nextStep }: SavingsProps) {
         </div>
         <Circle texts={texts} />
       </div>
-      <dl className="mt-4 grid gap-x-8 gap-y-2 border-t border-line pt-3 max-sm:text-sm sm:mt-10 sm:pt-8 md:grid-cols-3">
+      <dl className="mt-4 grid gap-x-8 gap-y-1.5 border-t border-line pt-3 max-sm:text-sm sm:mt-10 sm:pt-8 md:grid-cols-3">
         <Fact icon={Landmark} title={words.holder.title}>
           {words.holder.text}
         </Fact>
