@@ -57,11 +57,11 @@ export function InvitationTerms({ invitation }: TermsProps) {
         <Bullet icon={Clock3}>{lateWords(t, invitation)}</Bullet>
         <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
       </ul>
-      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
+      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
         <strong className="font-semibold text-ink">{t('invitation.holderTitle')}</strong>{' '}
         {t('invitation.holder')}
       </p>
-      <div className="mt-5 space-y-2">
+      <div className="mt-4 space-y-2">
         <Disclosure summary={t('invitation.readAll')}>
           <AllTerms invitation={invitation} />
         </Disclosure>
