@@ -39,7 +39,7 @@ export function Page() {
         </Link>
       </PageTitle>
       <div className="space-y-6">
-        <MoneyFlow hasQueue={hasQueue} />
+        <MoneyFlow />
         {hasQueue && <FoldedOdds />}
         <div className="border-b border-line">
           {hasQueue && member !== null && <MyPlace user={member} />}

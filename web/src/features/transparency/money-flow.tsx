@@ -13,7 +13,7 @@ import { useAccountName } from '../../ui/use-account-name.ts';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 
 /** What came in on the left, what became of it on the right; each line opens its movements. */
-export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
+export function MoneyFlow() {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery);
   return (
@@ -22,7 +22,7 @@ export function MoneyFlow({ hasQueue }: { readonly hasQueue: boolean }) {
         {t('transparency.flow.title')}
       </h2>
       <Loaded query={accounts} failed={t('transparency.flow.loadFailed')} skeleton={<Unknown />}>
-        {({ accounts: list }) => <Drawn flow={flowOf(list)} hasQueue={hasQueue} />}
+        {({ accounts: list }) => <Drawn flow={flowOf(list)} />}
       </Loaded>
     </section>
   );
@@ -50,7 +50,7 @@ function Sentence({ sumIn, out }: SentenceProps) {
   return <p className="mb-4 text-xl font-semibold">{t('transparency.flow.sentence', { in: sumIn, out })}</p>;
 }
 
-function Drawn({ flow, hasQueue }: { readonly flow: Flow; readonly hasQueue: boolean }) {
+function Drawn({ flow }: { readonly flow: Flow }) {
   const { t } = useTranslation();
   const nameOf = useAccountName();
   if (flow.streams.length === 0) return <p>{t('transparency.flow.none')}</p>;
