@@ -73,14 +73,20 @@ function Standing({ destination }: { readonly destination: Destination }) {
 }
 
 function whoGetsIt(t: TFunction, { is, recipient, paidOut }: Destination): string {
-  const name = recipient?.firstName ?? '';
   if (recipient === null) return t(is === 'missed' ? 'payments.paid.repaired' : 'payments.paid.everyone');
+  return recipient.isMine ? toMe(t, is, paidOut) : toAnother(t, is, recipient.firstName);
+}
+
+function toMe(t: TFunction, is: Destination['is'], paidOut: string | null): string {
+  if (is === 'missed') return t('payments.paid.repairedToYou');
+  return is === 'closed'
+    ? t('payments.paid.potIsYours', { amount: dollars(paidOut ?? '0.00') })
+    : t('payments.paid.toYou');
+}
+
+function toAnother(t: TFunction, is: Destination['is'], name: string): string {
   if (is === 'missed') return t('payments.paid.repairedTo', { name });
-  if (is === 'closed')
-    return recipient.isMine
-      ? t('payments.paid.potIsYours', { amount: dollars(paidOut ?? '0.00') })
-      : t('payments.paid.potIsOf', { name });
-  return recipient.isMine ? t('payments.paid.toYou') : t('payments.paid.to', { name });
+  return t(is === 'closed' ? 'payments.paid.potIsOf' : 'payments.paid.to', { name });
 }
 
 function Progress({ group: { members, paidMembers, totalMembers } }: { readonly group: GroupPage }) {

@@ -131,7 +131,10 @@ function GoesTo({ payable, destination }: GoesToProps) {
 
 function goesTo(t: TFunction, { is, recipient }: Destination, round: number): string {
   if (recipient === null || is === 'closed') return t('payments.pay.over', { round });
-  if (is === 'missed') return t('payments.pay.overTo', { name: recipient.firstName, round });
+  if (is === 'missed')
+    return recipient.isMine
+      ? t('payments.pay.overToYou', { round })
+      : t('payments.pay.overTo', { name: recipient.firstName, round });
   if (recipient.isMine) return t('payments.pay.toYou', { round });
   return t('payments.pay.to', { name: recipient.firstName, round });
 }

@@ -336,6 +336,13 @@ it('what was missed names its receiver, and threatens only a turn that is still 
   await expect
     .element(received.screen.getByText('It goes to Ana, whose pot was short.', { exact: true }))
     .toBeVisible();
+  await received.screen.unmount();
+  const own = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
+    group: { nextPayment: late },
+    schedule: [test.buildRound(1, { status: 'short', recipient: { id: CLEO, firstName: 'Cleo' } })],
+    viewerId: CLEO,
+  });
+  await expect.element(own.screen.getByText('It comes to you: your own pot went without it.')).toBeVisible();
 });
 
 it('says what it costs with what I pay with', async () => {

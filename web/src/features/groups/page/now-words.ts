@@ -95,7 +95,9 @@ function useWordsAfterStart(
 
   /** Whom what was missed goes to, and what it still changes for the payer. */
   function shortPot(round: number): string {
-    const name = schedule.find((item) => item.round === round)?.recipient?.firstName;
+    const recipient = schedule.find((item) => item.round === round)?.recipient;
+    const name = recipient?.firstName;
+    if (recipient?.id === viewerId) return t('groupPage.now.payOlderOwn');
     const to = name === undefined ? t('groupPage.now.payOlderText') : t('groupPage.now.payOlderTo', { name });
     if (group.phase === 'finished') return `${to} ${t('groupPage.now.payAfterEnd')}`;
     return group.me.hasReceivedPayout ? to : `${to} ${t('groupPage.now.payOlderTurn')}`;

@@ -38,6 +38,7 @@ export const groupNow = {
   payOlderText: 'It goes to the member whose pot was short.',
   payOlderTurn: 'Until then your own turn may move back.',
   payOlderTo: 'It goes to {{name}}, whose pot was short.',
+  payOlderOwn: 'It comes to you: your own pot went without it.',
   cashAwaits: 'You said that you paid round\u00A0{{round}} in cash',
   cashAwaitsText:
     '{{name}} has to confirm that the cash is there; after 72 hours without an answer the note lapses. If there was no cash, remove the note and pay by card.',

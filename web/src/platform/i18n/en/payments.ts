@@ -72,6 +72,7 @@ export const payments = {
     toYou: 'Round {{round}} is your own turn: it comes back to you with the pot',
     over: 'Round {{round}} is over: it goes to the member who was paid short',
     overTo: 'To {{name}}, whose pot of round {{round}} was short',
+    overToYou: 'Round {{round}} was your own: it comes to you',
     lead: 'If the group ends early, your contribution is paid back without the fee of the card or bank debit.',
     coverLead:
       'You pay the contribution of {{name}} to round {{round}}. Everyone sees that it was paid by you, and {{name}} owes you nothing through Circle Link.',
@@ -138,6 +139,7 @@ export const payments = {
     everyone: 'Everyone has paid.',
     repaired: 'It goes to the member whose pot was short.',
     repairedTo: 'It goes to {{name}}, whose pot was short.',
+    repairedToYou: 'It comes to you: your own pot went without it.',
     potIsYours: 'The pot is yours: {{amount}}.',
     potIsOf: 'The pot has gone to {{name}}.',
     done: 'Done',

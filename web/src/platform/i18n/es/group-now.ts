@@ -37,6 +37,7 @@ export const groupNow = {
   payOlderText: 'Va al miembro que recibió de menos.',
   payOlderTurn: 'Hasta entonces tu propio turno puede retrasarse.',
   payOlderTo: 'Es para {{name}}, que recibió de menos.',
+  payOlderOwn: 'Es para ti: a tu propio fondo le faltó.',
   cashAwaits: 'Dijiste que pagaste la ronda\u00A0{{round}} en efectivo',
   cashAwaitsText:
     '{{name}} tiene que confirmar que recibió el efectivo; sin respuesta, la nota caduca a las 72 horas. Si no hubo efectivo, borra la nota y paga con tarjeta.',

@@ -80,6 +80,7 @@ export const payments: SameKeys<typeof english> = {
     toYou: 'La ronda {{round}} es tu turno: vuelve a ti con el fondo',
     over: 'La ronda {{round}} terminó: es para quien recibió de menos',
     overTo: 'Para {{name}}, que recibió de menos en la ronda {{round}}',
+    overToYou: 'La ronda {{round}} era tuya: es para ti',
     lead: 'Si el grupo termina antes de tiempo, se te devuelve tu aporte sin la comisión de la tarjeta o del débito bancario.',
     coverLead:
       'Pagas el aporte de {{name}} a la ronda {{round}}. Todos ven que lo pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
@@ -146,6 +147,7 @@ export const payments: SameKeys<typeof english> = {
     everyone: 'Todos han pagado.',
     repaired: 'Va al miembro que recibió de menos.',
     repairedTo: 'Es para {{name}}, que recibió de menos.',
+    repairedToYou: 'Es para ti: a tu propio fondo le faltó.',
     potIsYours: 'El fondo es tuyo: {{amount}}.',
     potIsOf: 'El fondo ya es de {{name}}.',
     done: 'Listo',

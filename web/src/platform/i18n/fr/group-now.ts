@@ -48,6 +48,7 @@ export const groupNow = {
   payOlderText: 'Cela va au membre qui a reçu trop peu.',
   payOlderTurn: 'Jusque-là, votre propre tour peut reculer.',
   payOlderTo: 'C’est pour {{name}}, qui a reçu trop peu.',
+  payOlderOwn: 'C’est pour vous : votre propre cagnotte s’en est passée.',
   cashAwaits: 'Vous avez dit avoir payé le tour\u00A0{{round}} en espèces',
   cashAwaitsText:
     '{{name}} doit confirmer avoir reçu les espèces ; sans réponse, la note ne compte plus après 72 heures. S’il n’y a pas eu d’espèces, effacez la note et payez par carte.',

@@ -78,6 +78,7 @@ export const payments: SameKeys<typeof english> = {
     toYou: 'Le tour {{round}} est le vôtre : la somme vous revient avec la cagnotte',
     over: 'Le tour {{round}} est fini : la somme va au membre qui a reçu moins',
     overTo: 'Pour {{name}}, qui a reçu trop peu au tour {{round}}',
+    overToYou: 'Le tour {{round}} était le vôtre : c’est pour vous',
     lead: 'Si le groupe prend fin plus tôt que prévu, votre cotisation vous est rendue sans les frais de carte ou de prélèvement.',
     coverLead:
       'Vous payez la cotisation de {{name}} au tour {{round}}. Tout le monde voit que c’est vous qui l’avez payée, et {{name}} ne vous doit rien par Circle Link.',
@@ -147,6 +148,7 @@ export const payments: SameKeys<typeof english> = {
     everyone: 'Tout le monde a payé.',
     repaired: 'Cela va au membre qui a reçu trop peu.',
     repairedTo: 'C’est pour {{name}}, qui a reçu trop peu.',
+    repairedToYou: 'C’est pour vous : votre propre cagnotte s’en est passée.',
     potIsYours: 'La cagnotte est à vous : {{amount}}.',
     potIsOf: 'La cagnotte est allée à {{name}}.',
     done: 'Terminé',
