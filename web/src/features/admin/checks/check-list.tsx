@@ -156,7 +156,7 @@ function Violated({ results }: { readonly results: readonly AdminCheckItem[] }) 
 function HoldingBySubject({ results }: { readonly results: readonly AdminCheckItem[] }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
+    <div className="gap-12 *:mb-8 *:break-inside-avoid xl:columns-2">
       {SUBJECTS.map((subject) => {
         const ofSubject = results.filter(({ name }) => subjectOf(name) === subject);
         if (ofSubject.length === 0) return null;
