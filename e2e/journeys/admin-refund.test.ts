@@ -17,7 +17,7 @@ async function openPayment(page: Page, { email }: Person): Promise<void> {
   // The heading and the one payment: the list of before the search is gone.
   await expect(found.getByRole('row')).toHaveCount(2);
   await found.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'This payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible();
 }
 
 /** Gives the reason, and the password where it is asked for. */
@@ -60,7 +60,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expectToast(page, 'The refund is on its way.');
 
   // The line, the refund, the books and the audit log, all of this one payment.
-  await expect(part(page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(page, 'What it is').getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
   const books = part(page, 'In the books');
@@ -84,7 +84,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await page.getByRole('button', { name: 'Refund this entry' }).click();
   await carryOut(page, 'Refund', 'asked for by phone');
   await expectToast(page, 'The refund waits for a second person.');
-  await expect(part(page, 'This payment').getByText('Active', { exact: true })).toBeVisible();
+  await expect(part(page, 'What it is').getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to refunds' }).click();
   await expect(page.getByText('You asked: another admin decides.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await carryOut(other.page, 'Approve and refund', 'spoke with Ben', second.password);
   await expectToast(other.page, 'Approved. The refund is on its way.');
   await openPayment(other.page, ben);
-  await expect(part(other.page, 'This payment').getByText('Withdrawn', { exact: true })).toBeVisible();
+  await expect(part(other.page, 'What it is').getByText('Withdrawn', { exact: true })).toBeVisible();
   await expect(part(other.page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(other.page, 'Refunds asked for by admins').getByText(second.username)).toBeVisible();
   expect(await proveBooks(server)).toContain('data checks hold');
