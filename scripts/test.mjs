@@ -3,7 +3,8 @@
  * component and server tests (these on a PostgreSQL of their own), and beside them the browser journeys. What failed is
  * printed once more at the end, where a log cut short still shows it; the last line is `N passed, N failed`.
  * `--all` (npm run test:all) adds long runs of the models, plays every journey at both widths, and plays them again against a
- * card provider in a process of its own, and against one that answers with errors first (scripts/journeys.mjs). Last come
+ * card provider in a process of its own, and against one that answers with errors first (scripts/journeys.mjs). Then the
+ * protocols are checked as models (npm run protocols). Last come
  * the faults of npm run chaos, once each, and its two controls: alone, because they take the machine to its limits.
  */
 import { spawn } from 'node:child_process';
@@ -38,7 +39,10 @@ try {
     runChecks().then(async () => programs.then(async () => runVitest(await chromium))),
     chromium.then((path) => runAllJourneys(path)),
   ]);
-  if (everything) for (const args of CHAOS) await runChaos(args);
+  if (everything) {
+    await runProtocols();
+    for (const args of CHAOS) await runChaos(args);
+  }
 } catch (error) {
   console.error(error);
   add('npm test itself', { passed: 0, failed: 1, failures: [String(error)] });
@@ -107,6 +111,15 @@ async function runChaos(args) {
   heading(`C${name.slice(1)}`);
   const { code } = await run('chaos', 'node', ['scripts/chaos.mjs', ...args]);
   add(name, { passed: code === 0 ? 1 : 0, failed: 0 }, code);
+}
+
+async function runProtocols() {
+  heading('The protocols as models');
+  const { code, output } = await run('protocols', 'node', ['scripts/protocols.mjs']);
+  const lines = output.split('\n');
+  const failures = lines.filter((line) => /^(FAILED|MISSED)/.test(line));
+  const passed = lines.filter((line) => /^(ok|caught) /.test(line)).length;
+  add('protocols', { passed, failed: failures.length, failures }, code);
 }
 
 /** A file that breaks before its first test has no failed test, but failed. */

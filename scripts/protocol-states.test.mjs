@@ -1,0 +1,102 @@
+/** The states that the models of models/ name are those of the schema and of the provider's port: neither more nor fewer. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { CONTROLS, SCOPES } from './protocols/scopes.mjs';
+import { readOutcome } from './protocols/read-outcome.mjs';
+
+const root = join(import.meta.dirname, '..');
+const read = (...path) => readFileSync(join(root, ...path), 'utf8');
+const migrations = readdirSync(join(root, 'server/migrations'))
+  .sort()
+  .map((name) => read('server/migrations', name))
+  .join('\n');
+const port = read('server/src/platform/card-provider/port.ts');
+const models = { entry: read('models/entry.pml'), round: read('models/round.pml') };
+
+const quoted = (text) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word).sort();
+
+/** What a table allows in a column, as it was created; one that is changed later has to be read here as well. */
+function allowedIn(table, column) {
+  const [, body] = new RegExp(`create table ${table} \\(([\\s\\S]*?)\\n\\)`).exec(migrations) ?? [];
+  const [, words] =
+    new RegExp(`^\\s*${column} text[^\\n]*?check \\(${column} in \\(([^)]*)\\)`, 'm').exec(body ?? '') ?? [];
+  return quoted(words ?? '');
+}
+
+function statusesOf(type) {
+  const [, body] = new RegExp(`interface ${type} \\{([\\s\\S]*?)\\n\\}`).exec(port) ?? [];
+  return quoted(/readonly status: ([^;]*);/.exec(body ?? '')?.[1] ?? '');
+}
+
+const SOURCES = {
+  queue_holdings: () => allowedIn('queue_holdings', 'status'),
+  queue_positions: () => allowedIn('queue_positions', 'status'),
+  card_payments: () => allowedIn('card_payments', 'status'),
+  card_refunds: () => allowedIn('card_refunds', 'status'),
+  card_disputes: () => allowedIn('card_disputes', 'status'),
+  card_takebacks: () => allowedIn('card_takebacks', 'bearer'),
+  payments: () => allowedIn('payments', 'status'),
+  group_rounds: () => allowedIn('group_rounds', 'status'),
+  groups: () => allowedIn('groups', 'status'),
+  checkout: () => statusesOf('CheckoutState'),
+  intent: () => statusesOf('IntentState'),
+};
+
+/** Without the word before each, and without the one for "no row". */
+function enumsOf(model) {
+  return [...model.matchAll(/^mtype:(\w+) = \{([^}]*)\}/gm)].map(([, name, words]) => ({
+    name,
+    states: words
+      .split(',')
+      .map((word) => word.trim().replace(/^[a-z]+_/, ''))
+      .filter((word) => word !== 'absent')
+      .sort(),
+  }));
+}
+
+test.each(Object.entries(models))('the states of %s.pml are those of the code', (_name, model) => {
+  const enums = enumsOf(model);
+  expect(enums.length).toBeGreaterThan(5);
+  for (const { name, states } of enums) expect({ name, states }).toEqual({ name, states: SOURCES[name]?.() });
+});
+
+test('no later migration changes what these columns allow', () => {
+  const changed = [...migrations.matchAll(/alter table (\w+)[^;]*check \((status|bearer) in/g)].map(
+    ([, table]) => table,
+  );
+  expect(changed.filter((table) => table in SOURCES)).toEqual([]);
+});
+
+test.each(Object.entries(models))(
+  'every fault that can be put into %s.pml is a control, and told in the docs',
+  (name, model) => {
+    const faults = [...new Set(model.match(/FAULT_\w+/g))].sort();
+    const of = SCOPES.filter((scope) => scope.model === name).map((scope) => scope.name);
+    const controls = CONTROLS.filter((control) => of.includes(control.of)).map(({ fault }) => fault);
+    expect(faults.filter((fault) => !controls.includes(fault) && fault !== 'FAULT_APPLIED_BLINDLY')).toEqual(
+      [],
+    );
+    const docs = read('docs/protocols.md');
+    for (const fault of controls) expect(docs).toContain(fault);
+  },
+);
+
+test('the outcome of a run is read as the checker prints it', () => {
+  const output = `
+pan:1: assertion violated (a==b) (at depth 12)
+State-vector 124 byte, depth reached 359, errors: 1
+  2408210 states, stored
+  7393646 transitions (= stored+matched)
+pan: elapsed time 32.1 seconds`;
+  expect(readOutcome(output)).toEqual({
+    errors: 1,
+    isComplete: true,
+    states: 2_408_210,
+    transitions: 7_393_646,
+    depth: 359,
+    seconds: 32.1,
+    found: 'assertion violated (a==b)',
+  });
+  expect(readOutcome(`Warning: Search not completed\n${output}`).isComplete).toBe(false);
+});
