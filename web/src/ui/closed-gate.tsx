@@ -2,7 +2,6 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../platform/api-client.ts';
 import { buttonLook } from './button.tsx';
-import { Notice } from './notice.tsx';
 
 /** What a call waits for, and where that is done. */
 const WAYS = {
