@@ -32,7 +32,7 @@ export const CHECK_TITLES: Readonly<Record<string, string>> = {
   'group-claims-match-ledger': 'Those who paid in for members who left a group get that back, and no more',
   'group-contributions-are-complete': 'Every place in a savings group owes one contribution a round',
   'group-draws-are-whole': 'Every drawn order follows from one draw, with the secret that was announced',
-  'group-fees-follow-the-formula': `The fee of every round is ${POT_FEE_PERCENT} % of what passed through us`,
+  'group-fees-follow-the-formula': `The fee of every round is ${POT_FEE_PERCENT}% of what passed through us`,
   'group-late-fees-match-ledger': 'Every late fee reaches the member it is for, once',
   'group-money-is-accounted-for': 'In every group: paid in = paid out + fees + held',
   'group-outside-matches-cash': 'Cash among members is noted once',
