@@ -245,10 +245,19 @@ function capture(m: Model, { total, card }: Charge): void {
   m.platform.providerFees += cardFeeOf(total, card);
 }
 
-/** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall. */
+/** A debit that was begun in time pays what it was begun for; anything else the oldest shortfall, if it is enough for that. */
 function payableOf(m: Model, charge: Charge, meant: Due): Due {
   if (charge.card === 'bank' && wasInTime(m, charge)) return meant;
-  return toPayFirst(m, meant.payer)[0] ?? meant;
+  const [oldest = meant] = toPayFirst(m, meant.payer);
+  return isEnough(m, charge, oldest) ? oldest : meant;
+}
+
+function neededFor(m: Model, charge: Charge, due: Due): number {
+  return m.terms.contribution - due.setOff + Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
+}
+
+function isEnough(m: Model, charge: Charge, due: Due): boolean {
+  return neededFor(m, charge, due) <= charge.contribution + charge.lateFee;
 }
 
 function payWith(m: Model, charge: Charge): void {
@@ -272,8 +281,12 @@ function payWith(m: Model, charge: Charge): void {
       return;
     }
   }
+  if (!isEnough(m, charge, due)) {
+    dueBack(m, charge);
+    return;
+  }
   const lateFee = Math.min(charge.lateFee, due.lateFee - due.lateSetOff);
-  const toPot = m.terms.contribution - due.setOff + lateFee;
+  const toPot = neededFor(m, charge, due);
   const wanted = charge.contribution + charge.lateFee;
   m.platform.cardFees += charge.total - wanted;
   m.balance[charge.asker]! += wanted - toPot;

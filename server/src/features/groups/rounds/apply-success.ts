@@ -97,6 +97,11 @@ async function complete(tx: Writer, success: Success, attempt: Attempt, parts: A
     await giveChargeBack(tx, success, 'not owed any more', parts);
     return;
   }
+  if (!isEnough(attempt, payment)) {
+    // More of it is open again than when it was asked for: what had been taken from payouts was taken back.
+    await giveChargeBack(tx, success, 'wrong amount', parts);
+    return;
+  }
   await payWith(isInTime ? work : await reread(work), success, attempt, payment);
 }
 
@@ -125,9 +130,9 @@ async function findToPay(
   if (attempt.payerId !== asked.payerId) return null;
   if (!work.members.some((member) => member.userId === attempt.askedBy)) return null;
   // A debit that was begun in time pays what it was begun for, whatever came to be missed while the bank took its days.
-  if (isInTime) return rowToPay(work, asked, isDebit ? asked : await payableFirst(work, asked));
+  if (isInTime) return rowToPay(work, asked, isDebit ? asked : await payableFirst(work, attempt, asked));
   const then = await closeFirst(work, asked);
-  return then === null ? null : payableFirst(then, (await lockPayment(then.tx, asked.id)) ?? asked);
+  return then === null ? null : payableFirst(then, attempt, (await lockPayment(then.tx, asked.id)) ?? asked);
 }
 
 /** Decided for the round that the charge was asked for: one that pays an older shortfall forgives nothing. */
@@ -203,14 +208,25 @@ async function isStillUnpaid(tx: Writer, payment: Payment): Promise<boolean> {
   return now !== null && isUnpaid(now);
 }
 
-/** Whatever a late member pays next goes first to their oldest shortfall. */
-async function payableFirst({ tx, group }: GroupWork, asked: Payment): Promise<Payment> {
+/**
+ * Whatever a late member pays next goes first to their oldest shortfall; what is too little for that, as it was for the rest
+ * of a contribution, pays what it was asked for.
+ */
+async function payableFirst({ tx, group }: GroupWork, attempt: Attempt, asked: Payment): Promise<Payment> {
   const missed = await listMissedToPay(tx, group.id, asked.payerId);
   const first = oldestShortfall(
     missed.map((payment) => ({ paymentId: payment.id, round: payment.round, isShort: true })),
     asked.id,
   );
-  return missed.find((payment) => payment.id === first) ?? asked;
+  const oldest = missed.find((payment) => payment.id === first) ?? asked;
+  return isEnough(attempt, oldest) ? oldest : asked;
+}
+
+/** Whether the charge pays all that is open of it. */
+function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
+  const open = openPartsOf(payment);
+  const neededCents = addCents(open.amountCents, smaller(lateFeeCents, open.lateFeeCents));
+  return neededCents <= addCents(contributionCents, lateFeeCents);
 }
 
 function smaller(left: Cents, right: Cents): Cents {
