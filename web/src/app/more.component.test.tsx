@@ -12,13 +12,13 @@ const show = (user: Partial<CurrentUser>) =>
     />,
   );
 
-it('leads to my entry who has one', async () => {
+it('leads a member with a place to their entry', async () => {
   const screen = await show({ hasPosition: true });
   await expect.element(screen.getByRole('link', { name: 'My entry' })).toHaveAttribute('href', '/my-entry');
   await expect.element(screen.getByRole('link', { name: 'The entry queue' })).not.toBeInTheDocument();
 });
 
-it('leads to the hold, or to reserving, who came for the queue', async () => {
+it('leads who came for the queue to the hold, or to reserving', async () => {
   const screen = await show({ nextStep: '/queue-holding' });
   await expect
     .element(screen.getByRole('link', { name: 'The entry queue' }))
@@ -26,7 +26,7 @@ it('leads to the hold, or to reserving, who came for the queue', async () => {
 });
 
 it.each([{}, { hasPosition: true, queueEnabled: false }])(
-  'is silent of the queue otherwise',
+  'says nothing of the queue to others',
   async (user) => {
     const screen = await show(user);
     await expect.element(screen.getByRole('link', { name: 'Withdraw' })).toBeVisible();

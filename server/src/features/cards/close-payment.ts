@@ -13,8 +13,8 @@ export async function closePayment(
   payment: CardPayment,
 ): Promise<'closed' | 'paid'> {
   const { database } = platform;
-  // Its page may be being made at this moment: either it is over before the page is stored, and nobody is sent there; or the page is
-  // found here.
+  // Its page may be being made at this moment: either it is over before the page is stored, and the payer is not sent there;
+  // or the page is found here.
   const isUnmade = payment.sessionId === null && payment.intentId === null;
   if (isUnmade && (await database.transact((tx) => cancelUnmade(tx, payment.id)))) return 'closed';
   const now = isUnmade ? await database.read((db) => findPayment(db, payment.id)) : payment;

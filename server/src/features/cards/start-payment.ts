@@ -53,7 +53,7 @@ export async function startPayment(
     const reference = await askProvider(platform.cardProvider, order, payment);
     const status = await platform.database.transact((tx) => storeReference(tx, payment.id, reference));
     if (status !== 'canceled') return started(payment, reference);
-    // It was given up while its page was being made: nobody is sent there.
+    // It was given up while its page was being made: its payer is not sent there.
     await closeAtProvider(platform.cardProvider, { sessionId: null, ...reference });
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error;

@@ -278,7 +278,7 @@ describe('giving the hold up', () => {
     expect(await seeHold(again.browser)).toBeNull();
   });
 
-  it('in another window while the page is being made: nobody is sent there, and it cannot be paid', async () => {
+  it('in another window while the page is being made: the member is not sent there, and it cannot be paid', async () => {
     const product = await startTestProduct();
     const { browser, member } = await signInMember(product);
     await browser.request('POST', '/api/queue/hold');

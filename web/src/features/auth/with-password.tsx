@@ -8,7 +8,7 @@ import { useCurrentUser } from './session.ts';
 
 /**
  * What asks for a password of one's own. Staff who sign in at their organisation have none and read so instead; for members
- * nothing is asked. Its texts are the settings': whoever shows it brings them along.
+ * nothing is asked. Its texts are the settings': the page that shows it brings them along.
  */
 export function WithPassword({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount, formatTimeOfDay } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { ActBand } from './act-band.tsx';
 
 /** A number is held: until when, and the way to its page. It comes before everything else: it has minutes, not days. */
 export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
@@ -11,11 +12,15 @@ export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
   const language = useLanguage();
   const position = hold.queuePosition === null ? '–' : formatCount(hold.queuePosition, language);
   return (
-    <section
-      aria-labelledby="held"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    <ActBand
+      labelledBy="held"
+      act={
+        <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
+          {t('dashboard.held.act')}
+        </Link>
+      }
     >
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0">
         <h2 id="held" className="text-lg font-semibold">
           {t('dashboard.held.title', { position })}
         </h2>
@@ -23,9 +28,6 @@ export function HeldNumber({ hold }: { readonly hold: QueueHold }) {
           {t('dashboard.held.text', { time: formatTimeOfDay(hold.expiresAt, language) })}
         </p>
       </div>
-      <Link to="/queue-holding" className={buttonLook('primary', 'max-sm:w-full')}>
-        {t('dashboard.held.act')}
-      </Link>
-    </section>
+    </ActBand>
   );
 }

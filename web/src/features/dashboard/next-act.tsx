@@ -5,7 +5,6 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -15,6 +14,7 @@ import { dollars } from '../../ui/money.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DuePayButton } from '../payments/index.ts';
 import { verificationStatusQuery } from '../verification/index.ts';
+import { ActBand } from './act-band.tsx';
 import { Checklist } from './checklist.tsx';
 import { HeldNumber } from './held-number.tsx';
 
@@ -63,30 +63,14 @@ function isFarOff({ isMissed, dueInDays }: PaymentItem): boolean {
   return !isMissed && dueInDays > FAR_OFF_DAYS;
 }
 
-interface BandProps {
-  readonly children: ReactNode;
-  readonly act: ReactNode;
-}
-
-function Band({ children, act }: BandProps) {
-  return (
-    <section
-      aria-labelledby="next-act"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
-    >
-      <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
-      {act}
-    </section>
-  );
-}
-
 /** A group of mine that has not started: it waits for people, or for me. */
 function Gather({ group }: { readonly group: GroupSummary }) {
   const { t } = useTranslation();
   const free = group.maxMembers - group.totalMembers;
   const isFull = free <= 0;
   return (
-    <Band
+    <ActBand
+      labelledBy="next-act"
       act={
         <Link
           to={`/groups/${group.id}`}
@@ -102,7 +86,7 @@ function Gather({ group }: { readonly group: GroupSummary }) {
           ? t('dashboard.act.start', { group: group.name })
           : t('dashboard.act.invite', { group: group.name, count: free })}
       </p>
-    </Band>
+    </ActBand>
   );
 }
 
@@ -135,7 +119,10 @@ function Pay({ item }: { readonly item: PaymentItem }) {
   const isLate = item.isMissed || item.dueInDays < 0;
   const isFar = isFarOff(item);
   return (
-    <Band act={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}>
+    <ActBand
+      labelledBy="next-act"
+      act={<DuePayButton item={item} variant={isFar ? 'quiet' : 'primary'} className="max-sm:w-full" />}
+    >
       {item.recipientName !== null && item.recipientId !== null && (
         <Avatar src={null} name={item.recipientName} userId={item.recipientId} />
       )}
@@ -145,7 +132,7 @@ function Pay({ item }: { readonly item: PaymentItem }) {
         </p>
         <p className="text-sm text-muted empty:hidden">{[whereTo(), untilWhen()].join(' ').trim()}</p>
       </div>
-    </Band>
+    </ActBand>
   );
 
   /** In the days of grace it is late, and not missed. */

@@ -63,7 +63,7 @@ it.each([
   ['the last payer hears that the round is closed', BEN, 'Ben', 'The pot has gone to Ben.'],
   ['in my own turn the pot is mine', CLEO, 'Cleo', 'The pot is yours: $148.50.'],
 ])('%s', async (_, id, firstName, words) => {
-  // It closed round 2, and the next has begun: nobody was paid short.
+  // It closed round 2, and the next has begun: no one was paid short.
   answer(groupCalls.page, { ...GROUP, currentRound: 3, currentRecipient: { id: ANA, firstName: 'Ana' } });
   answer(groupCalls.schedule, [
     buildRound(2, { status: 'paid', paidOut: '148.50', recipient: { id, firstName } }),
@@ -77,7 +77,7 @@ it.each([
   showPaid(null);
 });
 
-it('what is paid ahead goes to whoever receives that round', async () => {
+it('what is paid ahead goes to the recipient of that round', async () => {
   answer(groupCalls.page, GROUP);
   answer(groupCalls.schedule, [buildRound(3, { recipient: { id: ANA, firstName: 'Ana' } })]);
   const screen = await render(<PaidMoment />);

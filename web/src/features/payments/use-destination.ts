@@ -12,7 +12,7 @@ export type Recipient = Pick<GroupPage['members'][number], 'userId' | 'firstName
 /** Where a contribution goes: whose pot it is, and how the round of that pot stands. */
 export interface Destination {
   readonly is: 'open' | 'ahead' | 'missed' | 'closed';
-  /** Null where nobody of the group receives it any more. */
+  /** Null where no member of the group receives it any more. */
   readonly recipient: Recipient | null;
   readonly group: GroupPage;
   /** What was paid out of the round, where it is closed. */

@@ -19,7 +19,7 @@ export const passkeyNotices = area({
         subject: 'A passkey of your Circle Link account was copied',
         heading: 'A passkey was copied',
         paragraphs: [
-          'A copy of it has just tried to sign in, and was refused. So that it cannot try again, the passkey signs nobody in any more: neither the copy nor yours.',
+          'A copy of it has just tried to sign in, and was refused. So that it cannot try again, the passkey no longer signs you in: neither the copy nor yours.',
           'Your password with a recovery code, another passkey or the code of your app lets you in. Remove this passkey then, and add a new one.',
         ],
         facts: [['Passkey', name]],

@@ -99,7 +99,7 @@ function Again({ delivery: { id, endpointId, host } }: { readonly delivery: Admi
     <span className="inline-flex gap-4">
       <RowButton
         label={t('admin.programs.again')}
-        fullLabel={t('admin.programs.again')}
+        fullLabel={`${t('admin.programs.again')}: ${host}`}
         isPending={again.isPending}
         onPress={() => again.mutate(String(id))}
       />

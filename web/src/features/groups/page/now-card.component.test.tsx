@@ -354,7 +354,7 @@ it('says what it costs with what I pay with', async () => {
   await expect.element(screen.getByText(/From your bank account you pay \$50\.40/)).toBeVisible();
 });
 
-it('at the end it says what I paid in and received', async () => {
+it('at the end it says what my contributions and my pot came to', async () => {
   const completed = { ...PAYMENT, status: 'completed' };
   const schedule = [1, 2, 3].map((round) =>
     test.buildRound(round, {
@@ -368,5 +368,7 @@ it('at the end it says what I paid in and received', async () => {
     schedule,
     viewerId: CLEO,
   });
-  await expect.element(screen.getByText(/^You paid in \$150\.00 and received \$148\.50\./)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Your contributions were \$150\.00, the pot of your turn \$148\.50\./))
+    .toBeVisible();
 });

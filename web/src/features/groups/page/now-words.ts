@@ -198,7 +198,7 @@ function useCashWords(group: GroupPage) {
   };
 }
 
-/** What a member has paid in over all rounds, and what of their pot reached them. */
+/** A member’s own contributions, also those that another has paid for them, and the pot of their turn. */
 function sumsOf(schedule: readonly ScheduleItem[], viewerId: string) {
   const sum = (amounts: readonly string[]) =>
     formatDollars(addCents(...amounts.map((amount) => parseDollars(amount) ?? ZERO_CENTS)));

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface ActBandProps {
+  /** The id of the sentence in it. */
+  readonly labelledBy: string;
+  readonly children: ReactNode;
+  /** What leads on. */
+  readonly act: ReactNode;
+}
+
+/** What is to be done: a sentence, and its button beside it or below. */
+export function ActBand({ labelledBy, children, act }: ActBandProps) {
+  return (
+    <section
+      aria-labelledby={labelledBy}
+      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    >
+      <div className="flex min-w-0 grow basis-64 items-center gap-4">{children}</div>
+      {act}
+    </section>
+  );
+}
