@@ -34,7 +34,9 @@ interface Ways {
 export async function openPlace(dataFolder: string): Promise<Place> {
   const own = { DATA_DIR: dataFolder };
   if (SETUP !== 'cluster') return { settings: own, drop: () => Promise.resolve() };
-  const ways = JSON.parse(process.env[CLUSTER] ?? '{}') as Ways;
+  const found = process.env[CLUSTER];
+  if (found === undefined) throw new Error('the cluster of the journeys was not started');
+  const ways = JSON.parse(found) as Ways;
   const name = `journey_${randomBytes(6).toString('hex')}`;
   const maintain = (statement: string) =>
     withConnection(ways.superuserUrl, async (client) => void (await client.query(statement)));

@@ -7,6 +7,7 @@ import { closePayment, findPaymentOf } from '../cards/index.ts';
 import { findNewestHold, lockActiveHold, releaseHold } from './hold-store.ts';
 import type { QueueHooks } from './hooks.ts';
 
+/** So often a page that was opened in another window meanwhile is closed, too. */
 const TURNS = 3;
 
 /**
