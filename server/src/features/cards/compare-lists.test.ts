@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { balances, deadLetters, positionsOf } from '../../../test/books.ts';
 import { newestCharge, sendDispute } from '../../../test/provider-words.ts';
+import { authenticate } from '../../../test/test-charges.ts';
+import { memberAt, must, payRound, scheduleOf, startCircle } from '../../../test/test-circle.ts';
 import { joinAndPay, startTestProduct, type TestProduct } from '../../../test/test-product.ts';
 import { toCents } from '@circle-link/contract/money';
 import { compareLists } from './index.ts';
@@ -8,6 +10,7 @@ import { compareLists } from './index.ts';
 const compare = async (product: TestProduct) =>
   (await compareLists({ ...product.platform, ...product })).lacking;
 const ELEVEN_MINUTES = 660;
+const ASKS_EVERY_TIME = '4000002760003184';
 
 describe('what the provider lists and we have not booked', () => {
   it('is nothing while all is booked, and nothing that has only just happened', async () => {
@@ -46,6 +49,25 @@ describe('what the provider lists and we have not booked', () => {
     // What came, less the provider's fee of it, was taken.
     expect(await balances(product.database)).toEqual({ 'provider:fees:queue': 182, 'queue:clearing': -182 });
     expect(await positionsOf(product.database)).toEqual([]);
+  });
+
+  it('is booked also where a contribution was disputed before we heard of it, and completes nothing', async () => {
+    const product = await startTestProduct();
+    const circle = await startCircle(product, { card: ASKS_EVERY_TIME });
+    const late = memberAt(circle, 2);
+    await product.cardProvider.deliverWaiting();
+    const { nextActionUrl } = await must<{ nextActionUrl: string }>(payRound(circle, late, 1));
+    await authenticate(product, nextActionUrl);
+    const charge = await newestCharge(product, late.member.id);
+    await sendDispute(product, charge, { id: 'dp_1', amount: 5_180, status: 'needs_response' });
+    await product.moveClock(ELEVEN_MINUTES);
+    expect(await compare(product)).toBe(1);
+    expect(await compare(product)).toBe(0);
+    expect(await balances(product.database)).toEqual({
+      'groups:clearing': -180,
+      'provider:fees:groups': 180,
+    });
+    expect((await scheduleOf(circle, late))[0]?.myPayment?.status).not.toBe('completed');
   });
 
   it('and is of no payment of ours becomes a dead letter, which a person sees', async () => {
