@@ -34,6 +34,12 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
         {!isNothingAtAll && <TestMoney />}
       </CardHeader>
       {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
+      {/* Before the pages: a button for older ones must not stand between. */}
+      {entry.data != null && !isFiltered && (
+        <div className={isNothingAtAll ? undefined : 'mt-4 border-b border-line'}>
+          <EntryRow entry={entry.data} />
+        </div>
+      )}
       <Paged
         query={query}
         failed={t('payments.history.loadFailed')}
@@ -49,11 +55,6 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
           />
         )}
       </Paged>
-      {entry.data != null && !isFiltered && (
-        <div className={isNothingAtAll ? undefined : 'mt-4 border-t border-line'}>
-          <EntryRow entry={entry.data} />
-        </div>
-      )}
     </Card>
   );
 }
@@ -62,7 +63,7 @@ interface ItemsProps {
   readonly items: readonly PaymentItem[];
   /** There are payments; the filters hide them. */
   readonly isMatching: boolean;
-  /** The entry stands below: with it the history is not empty. */
+  /** The entry stands above: with it the history is not empty. */
   readonly isQuiet: boolean;
 }
 
