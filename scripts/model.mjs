@@ -1,6 +1,7 @@
 /**
- * npm run model -- [--count N] [--seed N] [--path P] [--lanes N]: random schedules of savings groups, played on the product and
- * on the model of it (server/test/groups-model.test.ts). The seed is drawn unless given, and told with every failure.
+ * npm run model -- [--queue] [--count N] [--seed N] [--path P] [--lanes N]: random schedules of savings groups, or of the queue's
+ * money, played on the product and on the model of it (server/test/groups-model.test.ts, queue-model.test.ts). The seed is
+ * drawn unless given, and told with every failure; lanes are the groups' alone. docs/models.md says what is played.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -9,24 +10,33 @@ import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
 const text = (value) => ({ type: 'string', default: value });
 const { values } = parseArgs({
-  options: { count: text('200'), lanes: text('3'), seed: { type: 'string' }, path: { type: 'string' } },
+  options: {
+    queue: { type: 'boolean', default: false },
+    count: text('200'),
+    lanes: text('3'),
+    seed: { type: 'string' },
+    path: { type: 'string' },
+  },
 });
 /** Databases in memory, where the system offers some. */
 const memory = process.env.TMPDIR === undefined && existsSync('/dev/shm') ? { TMPDIR: '/dev/shm' } : {};
 
+const model = values.queue ? 'QUEUE_MODEL' : 'GROUPS_MODEL';
+const file = values.queue ? 'queue-model' : 'groups-model';
+
 ensureInstalled();
 const { status } = spawnSync(
   'vitest',
-  ['run', 'server/test/groups-model.test.ts', '--project=server', '--disableConsoleIntercept'],
+  ['run', `server/test/${file}.test.ts`, '--project=server', '--disableConsoleIntercept'],
   {
     cwd: root,
     env: {
       ...pinnedEnvironment(),
       ...memory,
-      GROUPS_MODEL_RUNS: values.count,
-      GROUPS_MODEL_LANES: values.path === undefined ? values.lanes : '1',
-      ...(values.seed !== undefined && { GROUPS_MODEL_SEED: values.seed }),
-      ...(values.path !== undefined && { GROUPS_MODEL_PATH: values.path }),
+      [`${model}_RUNS`]: values.count,
+      [`${model}_LANES`]: values.path === undefined ? values.lanes : '1',
+      ...(values.seed !== undefined && { [`${model}_SEED`]: values.seed }),
+      ...(values.path !== undefined && { [`${model}_PATH`]: values.path }),
     },
     stdio: 'inherit',
   },

@@ -32,6 +32,8 @@ const PATH = process.env['QUEUE_MODEL_PATH'];
 const MINUTES = 60_000;
 
 const place = fc.nat(50);
+/** How often a process turns to the database before it dies, if it does. */
+const deathAt = fc.option(fc.nat(12), { nil: undefined, freq: 2 });
 const share = fc.constantFrom(100, 100, 10, 40, 75);
 const hearSome: fc.Arbitrary<Command> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
   ([seed, most]) =>
@@ -45,13 +47,13 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command
   [14, hearSome],
   [4, place.map(refundCommand)],
   [3, place.map(retryCommand)],
-  [4, fc.constant(refundsJob)],
+  [5, deathAt.map(refundsJob)],
   [5, fc.tuple(place, share).map((given) => refundElsewhere(...given))],
   [3, place.map(bounce)],
   [6, fc.tuple(place, share).map((given) => contest(...given))],
   [5, fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decide(...given))],
-  [4, fc.tuple(place, share).map((given) => withdrawCommand(...given))],
-  [3, fc.constant(payoutsJob)],
+  [5, fc.tuple(place, share, deathAt).map((given) => withdrawCommand(...given))],
+  [4, deathAt.map(payoutsJob)],
 ];
 
 const schedule = fc.array(fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
@@ -76,14 +78,15 @@ async function play(commands: readonly Command[], m: Model, real: Real): Promise
 /** Everything is heard, and every truth about the database holds when it is closed. */
 const END: readonly Command[] = [1, 2, 3].flatMap((seed) => [
   async (m, real) => `heard: ${await hear(m, real, seed, 1_000)}`,
-  refundsJob,
-  payoutsJob,
+  refundsJob(),
+  payoutsJob(),
 ]);
 
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
     let steps = 0;
+    let deaths = 0;
     const property = fc.asyncProperty(schedule, async (commands) => {
       const real = await openReal();
       const m = emptyModel(real.signedIn.length);
@@ -91,6 +94,7 @@ it(
       try {
         steps += await play([...commands, ...END], m, real);
         isSound = true;
+        deaths += real.mortal.deaths;
       } finally {
         await real.product.close({ dataChecks: isSound });
       }
@@ -101,6 +105,7 @@ it(
       ...(PATH !== undefined && { path: PATH }),
       plugins: [fc.interruptAfterTimeLimit(RUNS * MINUTES)],
     });
+    console.log(`${RUNS} schedules, ${steps} steps, ${deaths} deaths of a process`);
     expect(steps).toBeGreaterThan(RUNS);
   },
   (RUNS + 10) * MINUTES,

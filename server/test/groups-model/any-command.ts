@@ -32,6 +32,7 @@ import { payOwed, writeOff } from './owed-commands.ts';
 import {
   doing,
   drawing,
+  dying,
   hearing,
   inOrder,
   racing,
@@ -148,6 +149,21 @@ const raceable = fc.oneof(
   { weight: 1, arbitrary: fc.constant(cancel(null)) },
 );
 
+/** How often a process turns to the database before it dies: mostly less often than a command does. */
+const deathAt = fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(30) });
+
+/** Commands in the midst of which a process may die. */
+const mortal = fc.oneof(
+  { weight: 6, arbitrary: raceable },
+  { weight: 4, arbitrary: payCommand },
+  { weight: 2, arbitrary: coverCommand },
+  { weight: 4, arbitrary: owedWish.map(payOwed) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(closingJob, cashNotesJob, refundsJob, reconcileJob, retryJob, autoPayJob),
+  },
+);
+
 /** Money is taken back, what is owed for it is paid or written off, and then the money comes again. */
 const takenAndGiven = fc
   .record({
@@ -183,6 +199,13 @@ const anything: Weighed = [
   [2, fresh(starting)],
   [6, fresh(drawing)],
   [12, fc.tuple(raceable, raceable).map(racing)],
+  [22, fc.tuple(mortal, deathAt).map((given) => dying(...given))],
+  [
+    4,
+    fc
+      .nat(9)
+      .map((transaction) => inOrder(doing(passDays('after the grace', 0)), dying(closingJob, transaction))),
+  ],
 ];
 
 const money: Weighed = [

@@ -4,6 +4,7 @@ import { anyBeginning, anyCommands } from './any-command.ts';
 import { finish } from './finish.ts';
 import { begin, drawing, starting, type Counts, type GroupCommand } from './play.ts';
 import { openStage, rehearse, type Stage } from './real.ts';
+import { MINUTES_A_DAY } from './state.ts';
 
 /** Tables grow and cards expire, for years pass with each group: a fresh product, and a seed of its own, after so many. */
 const BATCH = 25;
@@ -77,6 +78,7 @@ class Lane {
       this.#play(seed, beginning, commands),
     );
     await fc.assert(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
+    this.#counts.deaths += this.#stage?.mortal.deaths ?? 0;
     await this.#stage?.product.close();
     this.#stage = null;
   }
@@ -114,4 +116,6 @@ async function playGroup(
   if (beginning.drawsAtOnce && drawing().check(model)) await drawing().run(model, real);
   await fc.asyncModelRun(() => ({ model, real }), commands);
   await finish(model, real);
+  const { members, former, now, createdOn } = model;
+  counts.memberDays += (members.length + former.length) * (now / MINUTES_A_DAY - createdOn);
 }

@@ -29,27 +29,35 @@ export function payOwed(wish: OwedWish): Command {
     if (amount === 0) return null;
     const open = openOwedOf(m, user);
     if (how === 'twice' && open !== undefined && isOlderThanItsAnswer(open)) return null;
+    const requestId = randomUUID();
     return {
       title: `person ${user} pays ${amount} of what they owe, from ${from} (${how})`,
-      act: (real) => tryOut(real, how, () => payCall(real, user, amount, from)),
+      act: (real) => tryOut(real, how, () => payCall(real, { user, amount, from, requestId })),
       part: (model) =>
         from === 'balance'
           ? payFromBalance(model, user, amount)
           : payByCard(model, { user, amount, card: from, isLost: how === 'lost' }),
+      again: () => OK,
     };
   };
 }
 
-function payCall(real: Real, user: PersonNumber, amount: number, from: CardKind | 'balance') {
-  const requestId = randomUUID();
+interface OwedCall {
+  readonly user: PersonNumber;
+  readonly amount: number;
+  readonly from: CardKind | 'balance';
+  /** Ours: the same payment, however often it is asked for. */
+  readonly requestId: string;
+}
+
+function payCall(real: Real, { user, amount, from, requestId }: OwedCall): Promise<Answer> {
   const means = from === 'balance' ? { fromBalance: true } : { cardId: personOf(real, user).cards[from] };
   const body = { amount: dollars(amount), requestId, ...means };
-  return () => call(real, user, 'POST', '/api/owed/payments', body);
+  return call(real, user, 'POST', '/api/owed/payments', body);
 }
 
 /** Twice at the same time under one name: the better of two answers, one payment. */
-async function tryOut(real: Real, how: OwedWish['how'], wish: () => () => Promise<Answer>): Promise<Answer> {
-  const ask = wish();
+async function tryOut(real: Real, how: OwedWish['how'], ask: () => Promise<Answer>): Promise<Answer> {
   real.stage.isSilent = how === 'lost';
   try {
     const answers = await Promise.all(how === 'twice' ? [ask(), ask()] : [ask()]);

@@ -8,6 +8,8 @@ export interface Plan {
   readonly title: string;
   readonly act: (real: Real) => Promise<Answer | null>;
   readonly part: Part;
+  /** What the very same call does once it has succeeded: the part again, unless said. */
+  readonly again?: Part;
 }
 
 /** Null where the command makes no sense now. The model is only looked at. */
@@ -34,7 +36,8 @@ export function doParts(m: Model, part: Part): Expected {
 
 export interface Outcome {
   readonly m: Model;
-  readonly answers: readonly [Expected, Expected];
+  /** Of each command that was asked for and could answer. */
+  readonly answers: readonly Expected[];
 }
 
 /** Every way in which the parts of two commands can come one after the other. */
@@ -50,6 +53,24 @@ export function interleave(m: Model, a: Expected | Part, b: Expected | Part): Ou
     outcomes.push(...interleave(copy, a, b(copy)));
   }
   return outcomes;
+}
+
+/** What can come of a command whose process died at some point of it, and that was then asked for once more. */
+export function goOn(m: Model, { part, again = part }: Pick<Plan, 'part' | 'again'>): Outcome[] {
+  // Nothing of it was done.
+  const outcomes = [repeat(m, part)];
+  const model = structuredClone(m);
+  let done: Expected | Part = part;
+  while (typeof done === 'function') {
+    done = done(model);
+    outcomes.push(repeat(model, typeof done !== 'function' && done.status < 300 ? again : part));
+  }
+  return outcomes;
+}
+
+function repeat(m: Model, part: Part): Outcome {
+  const model = structuredClone(m);
+  return { m: model, answers: [doParts(model, part)] };
 }
 
 /** What differs between an answer and what was expected of it; statuses that are `alike` count as the same. */

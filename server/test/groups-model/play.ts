@@ -1,10 +1,19 @@
 /** Plays commands on the product and on the model, and looks whether they agree afterwards. */
 import type { AsyncCommand } from 'fast-check';
+import type { Answer } from '../test-browser.ts';
 import { drawTurns, must } from '../test-circle.ts';
 import { dueDayOf } from './arithmetic.ts';
 import { deliverSome } from './bank-commands.ts';
 import { newMember } from './people-commands.ts';
-import { answerDifference, doParts, interleave, type Command } from './plan.ts';
+import {
+  answerDifference,
+  doParts,
+  goOn,
+  interleave,
+  type Command,
+  type Outcome,
+  type Plan,
+} from './plan.ts';
 import { call, formGroup, meet, minutesNow, personOf, type Real, type Stage } from './real.ts';
 import { differences, readSnapshot, recogniseCharges, type Snapshot } from './snapshot.ts';
 import { MINUTES_A_DAY, today, type Model, type Terms } from './state.ts';
@@ -19,6 +28,10 @@ export interface World {
 /** How much was played, and how often each kind of step: a word that is never spoken proves nothing. */
 export interface Counts {
   steps: number;
+  /** Of processes. */
+  deaths: number;
+  /** That pass for the members of all groups together. */
+  memberDays: number;
   readonly kinds: Map<string, number>;
 }
 
@@ -116,28 +129,58 @@ export function racing([first, second]: readonly [Command, Command]): GroupComma
   return {
     check: (m) => first(m) !== null && second(m) !== null,
     run: async (m, world) => {
-      const [one, two] = [first(m)!, second(m)!];
+      const plans = [first(m)!, second(m)!] as const;
+      const [one, two] = plans;
       title = `at once: ${one.title} | ${two.title}`;
-      const { real } = world;
-      const answers = await meet(real, [one, two]);
-      const problems: string[] = [];
-      for (const { m: after, answers: expected } of interleave(structuredClone(m), one.part, two.part)) {
-        try {
-          const said = [one, two].flatMap((plan, place) =>
-            answerDifference(plan.title, expected[place]!, answers[place] ?? null, PAID),
-          );
-          await agree(after, world, title, said);
-          Object.assign(m, after);
-          return;
-        } catch (error) {
-          if (!(error instanceof Disagreement)) throw error;
-          problems.push(error.message);
-        }
-      }
-      throw new Disagreement(`no order explains it: ${problems.join('\nor ')}`);
+      const answers = await meet(world.real, plans);
+      const outcomes = interleave(structuredClone(m), one.part, two.part);
+      await agreeToOne(m, world, { title, outcomes, plans, answers });
     },
     toString: () => title,
   };
+}
+
+/** A process dies in the midst of a command, which is then asked for again: whatever was done of it is not done twice. */
+export function dying(command: Command, turn: number): GroupCommand {
+  let title = '(not done)';
+  return {
+    check: (m) => command(m) !== null,
+    run: async (m, world) => {
+      const plan = command(m)!;
+      const { real } = world;
+      const died = await real.stage.mortal.dieAt(turn, () => plan.act(real));
+      title = `${plan.title}; ${died ? `death at ${turn}` : 'done'}, and again`;
+      const answers = [await plan.act(real)];
+      await agreeToOne(m, world, { title, outcomes: goOn(m, plan), plans: [plan], answers });
+    },
+    toString: () => title,
+  };
+}
+
+interface Done {
+  readonly title: string;
+  readonly outcomes: readonly Outcome[];
+  readonly plans: readonly Plan[];
+  readonly answers: readonly (Answer | null)[];
+}
+
+/** The model becomes the first of the outcomes that explains what the product shows. */
+async function agreeToOne(m: Model, world: World, { title, outcomes, plans, answers }: Done): Promise<void> {
+  const problems: string[] = [];
+  for (const { m: after, answers: expected } of outcomes) {
+    try {
+      const said = plans.flatMap((plan, place) =>
+        answerDifference(plan.title, expected[place]!, answers[place] ?? null, PAID),
+      );
+      await agree(after, world, title, said);
+      Object.assign(m, after);
+      return;
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      problems.push(error.message);
+    }
+  }
+  throw new Disagreement(`none of ${outcomes.length} explains it: ${problems.join('\nor ')}`);
 }
 
 /** Some of the provider's news arrive. */

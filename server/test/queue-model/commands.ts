@@ -1,4 +1,5 @@
 /** What may happen to the queue's money: each command is done on the product and on the model. */
+import { randomUUID } from 'node:crypto';
 import { toCents, formatAmount } from '@circle-link/contract/money';
 import { failRefund, openDispute } from '@circle-link/sandbox';
 import { sql } from 'kysely';
@@ -166,58 +167,74 @@ export function retryCommand(place: number): Command {
   };
 }
 
+/** How a story tells of it. */
+function after(deathAt: number | undefined): string {
+  return deathAt === undefined ? '' : ` after a death at ${deathAt}`;
+}
+
 /** The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left. */
-export const refundsJob: Command = async (m, { product }) => {
-  await product.database.transact((tx) =>
-    sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
-  );
-  await sendRefunds(product.platform);
-  for (const charge of m.charges)
-    for (const refund of charge.refunds) {
-      if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
-      const { rows } = await product.database.read((db) =>
-        sql<{ id: string }>`
+export const refundsJob =
+  (deathAt?: number): Command =>
+  async (m, { product, mortal }) => {
+    const send = async () => {
+      await product.database.transact((tx) =>
+        sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
+      );
+      await sendRefunds(product.platform);
+    };
+    if (deathAt !== undefined) await mortal.dieAt(deathAt, send);
+    await send();
+    for (const charge of m.charges)
+      for (const refund of charge.refunds) {
+        if (refund.status !== 'requested' || !isRefundable(charge) || refund.due > leftOf(charge)) continue;
+        const { rows } = await product.database.read((db) =>
+          sql<{ id: string }>`
           select provider_refund_id as id from card_refunds
            where payment_id = ${charge.paymentId} and status = 'pending' and is_due`.execute(db),
-      );
-      refund.status = 'sent';
-      refund.bankId = rows[0]?.id ?? '';
-      charge.bankRefunds.push({ id: refund.bankId, amount: refund.due, status: 'succeeded', heard: null });
-    }
-  return 'refunds are sent';
-};
+        );
+        refund.status = 'sent';
+        refund.bankId = rows[0]?.id ?? '';
+        charge.bankRefunds.push({ id: refund.bankId, amount: refund.due, status: 'succeeded', heard: null });
+      }
+    return `refunds are sent${after(deathAt)}`;
+  };
 
 /** A member withdraws money: all that is theirs, or a part. */
-export function withdrawCommand(place: number, share: number): Command {
+export function withdrawCommand(place: number, share: number, deathAt?: number): Command {
   return async (m, real) => {
     const person = place % m.signedIn;
     const free = m.balance[person]! - m.owed[person]!;
     const amount = Math.floor((free * share) / 100);
     if (amount < 100) return null;
-    const { status, body } = await askToWithdraw(real, person, formatAmount(toCents(amount)));
+    const wish = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
+    if (deathAt !== undefined) await real.mortal.dieAt(deathAt, () => askToWithdraw(real, person, wish));
+    const { status, body } = await askToWithdraw(real, person, wish);
     if (status !== 200 && status !== 201)
       throw new Error(`a withdrawal was answered ${status} ${JSON.stringify(body)}`);
     m.balance[person]! -= amount;
     m.withdrawals.push({ id: (body as { id: string }).id, person, amount, status: 'pending' });
-    return `person ${person} withdraws ${amount}`;
+    return `person ${person} withdraws ${amount}${after(deathAt)}`;
   };
 }
 
 /** The payouts job twice, with time for the bank between. */
-export const payoutsJob: Command = async (m, { product }) => {
-  for (let turn = 0; turn < 2; turn += 1) {
-    await product.moveClock(120);
-    await sendPayouts(product.platform);
-  }
-  const { rows } = await product.database.read((db) =>
-    sql<{ id: string; status: string }>`select id, status from withdrawals`.execute(db),
-  );
-  for (const one of m.withdrawals.filter(({ status }) => status === 'pending' || status === 'sent')) {
-    if (rows.find(({ id }) => id === one.id)?.status === 'pending') continue;
-    // The second person's bank refuses.
-    one.status = one.person === 0 ? 'paid' : 'failed';
-    if (one.status === 'paid') m.platform.sentOut += one.amount;
-    else m.balance[one.person]! += one.amount;
-  }
-  return 'payouts are sent';
-};
+export const payoutsJob =
+  (deathAt?: number): Command =>
+  async (m, { product, mortal }) => {
+    if (deathAt !== undefined) await mortal.dieAt(deathAt, () => sendPayouts(product.platform));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await product.moveClock(120);
+      await sendPayouts(product.platform);
+    }
+    const { rows } = await product.database.read((db) =>
+      sql<{ id: string; status: string }>`select id, status from withdrawals`.execute(db),
+    );
+    for (const one of m.withdrawals.filter(({ status }) => status === 'pending' || status === 'sent')) {
+      if (rows.find(({ id }) => id === one.id)?.status === 'pending') continue;
+      // The second person's bank refuses.
+      one.status = one.person === 0 ? 'paid' : 'failed';
+      if (one.status === 'paid') m.platform.sentOut += one.amount;
+      else m.balance[one.person]! += one.amount;
+    }
+    return `payouts are sent${after(deathAt)}`;
+  };

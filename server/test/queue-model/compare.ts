@@ -66,6 +66,8 @@ export async function differences(m: Model, real: Real): Promise<string[]> {
     if (theirs !== ours) found.push(`position: the model says ${ours}, the product ${theirs}`);
   });
   if (seen.positions.length !== positions.length) found.push(`there are ${seen.positions.length} positions`);
+  for (const { withdrawal, times } of seen.transferredAgain)
+    found.push(`withdrawal ${withdrawal} was sent ${times} times`);
   for (const { reason } of seen.deadLetters) found.push(`dead letter: ${reason}`);
   return found;
 }

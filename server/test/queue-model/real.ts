@@ -3,6 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { sql } from 'kysely';
 import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
+import { makeMortal, type Mortal } from '../mortal.ts';
 import { postWebhook, sign } from '../signed-webhook.ts';
 import { must } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
@@ -14,6 +15,8 @@ const TWO_DAYS = 2 * 86_400;
 
 export interface Real {
   readonly product: TestProduct;
+  /** The process that serves it. */
+  readonly mortal: Mortal;
   /** Those who signed in: they can take their money out. */
   readonly signedIn: readonly Payer[];
   /** By number of the model. */
@@ -30,7 +33,12 @@ export async function openReal(): Promise<Real> {
   }
   // A new account is left alone for a day.
   await product.moveClock(TWO_DAYS);
-  return { product, signedIn, userIds: signedIn.map(({ member }) => member.id) };
+  return {
+    product,
+    mortal: makeMortal(product.database),
+    signedIn,
+    userIds: signedIn.map(({ member }) => member.id),
+  };
 }
 
 /** A charge at the bank that the product has asked for and not heard of. */
@@ -78,9 +86,18 @@ export async function listTold({ product }: Real): Promise<Told[]> {
   return rows;
 }
 
-/** Posts one event as the bank does, so many times at once. */
-export async function post({ product }: Real, event: Told, body: string, times: number): Promise<void> {
+interface Delivery {
+  readonly body: string;
+  readonly times: number;
+  /** Of the process that takes it first. */
+  readonly deathAt: number | undefined;
+}
+
+/** Posts one event as the bank does, so many times at once; again after a death. */
+export async function post({ product, mortal }: Real, event: Told, delivery: Delivery): Promise<void> {
+  const { body, times, deathAt } = delivery;
   const signed = sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
+  if (deathAt !== undefined) await mortal.dieAt(deathAt, () => postWebhook(product.url, signed));
   const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
@@ -89,9 +106,12 @@ export async function post({ product }: Real, event: Told, body: string, times: 
   );
 }
 
-export function askToWithdraw({ signedIn }: Real, person: number, amount: string): Promise<Answer> {
-  const { browser } = signedIn[person]!;
-  return browser.request('POST', '/api/withdrawals', { body: { amount } });
+export function askToWithdraw(
+  { signedIn }: Real,
+  person: number,
+  body: { readonly amount: string; readonly requestId: string },
+): Promise<Answer> {
+  return signedIn[person]!.browser.request('POST', '/api/withdrawals', { body });
 }
 
 /** What the product says of everything that the model knows. */
@@ -114,10 +134,19 @@ export async function readBooks({ product }: Real) {
          from queue_positions order by global_position`.execute(db);
     const due = await sql<{ payment: string; cents: number }>`
       select payment_id as payment, sum(due_cents)::bigint as cents from due_refunds group by 1`.execute(db);
+    const transfers = await sql<{ withdrawal: string; times: number }>`
+      select metadata ->> 'withdrawal_id' as withdrawal, count(*)::integer as times from sandbox_transfers
+       where reversed_at is null group by 1 having count(*) > 1`.execute(db);
     const letters = await sql<{ reason: string }>`
       select parked_reason as reason from card_events where parked_at is not null and applied_at is null`.execute(
       db,
     );
-    return { accounts: accounts.rows, positions: positions.rows, due: due.rows, deadLetters: letters.rows };
+    return {
+      accounts: accounts.rows,
+      positions: positions.rows,
+      due: due.rows,
+      transferredAgain: transfers.rows,
+      deadLetters: letters.rows,
+    };
   });
 }
