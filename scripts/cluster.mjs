@@ -1,5 +1,6 @@
 /**
  * npm run cluster [-- --prove | --restore-drill]: the product on several machines' programs, all on this one and on loopback.
+ * npm run cluster -- --tests [files]: the server's tests on its databases.
  * npm run cluster -- --write <folder> --machines <three addresses>: the same configuration files for three machines.
  */
 import { spawn } from 'node:child_process';
@@ -15,7 +16,7 @@ run();
 
 async function prepare() {
   await ensureClusterPrograms();
-  ensureWebBuilt();
+  if (!given.includes('--tests')) ensureWebBuilt();
 }
 
 function run() {

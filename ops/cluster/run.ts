@@ -5,12 +5,15 @@ import { startCluster } from './cluster.ts';
 import { stopping } from './program.ts';
 import { prove } from './prove.ts';
 import { drillRestore } from './restore-drill.ts';
+import { runTests } from './run-tests.ts';
 import { writeForMachines } from './write-for-machines.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     prove: { type: 'boolean', default: false },
     'restore-drill': { type: 'boolean', default: false },
+    tests: { type: 'boolean', default: false },
     port: { type: 'string', default: '17400' },
     write: { type: 'string' },
     machines: { type: 'string', default: '10.0.0.1,10.0.0.2,10.0.0.3' },
@@ -36,6 +39,7 @@ try {
   if (values.write !== undefined) writeForMachines(values.write, values.machines.split(','), say);
   else if (values.prove) process.exitCode = (await prove(Number(values.port), say)) ? 0 : 1;
   else if (values['restore-drill']) process.exitCode = (await drillRestore(Number(values.port), say)) ? 0 : 1;
+  else if (values.tests) process.exitCode = await runTests(Number(values.port), positionals, say);
   else await keepRunning();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

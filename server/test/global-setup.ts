@@ -1,4 +1,7 @@
-/** Starts the PostgreSQL of a test run, outside of the tree, without fsync; removes what killed runs left behind. */
+/**
+ * Starts the PostgreSQL of a test run, outside of the tree, without fsync; removes what killed runs left behind. Where
+ * TEST_DATABASE_SERVER names another one (`npm run cluster -- --tests`), that one is used, and keeps what it is given.
+ */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +15,29 @@ import {
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The template that every test database is a copy of. */
-    testDatabase: { readonly url: string; readonly ownerUrl: string };
+    testDatabase: TestDatabaseServer;
   }
+}
+
+export interface TestDatabaseServer {
+  readonly url: string;
+  /** May make databases. */
+  readonly ownerUrl: string;
+  /** False where `url` leads through a pooler. */
+  readonly namedStatements: boolean;
 }
 
 const STARTING_MS = 60_000;
 const PREFIX = 'circle-link-test-';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const other = process.env['TEST_DATABASE_SERVER'];
+  if (other !== undefined) {
+    const server = JSON.parse(other) as TestDatabaseServer;
+    await migrateEverything(server);
+    project.provide('testDatabase', server);
+    return () => Promise.resolve();
+  }
   await clearKilledRuns();
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   // mkdtemp closes the folder; started by root, PostgreSQL runs as another user who must get in.
@@ -36,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await removeAll();
     throw error;
   }
-  project.provide('testDatabase', { url: server.url, ownerUrl: server.ownerUrl });
+  project.provide('testDatabase', { url: server.url, ownerUrl: server.ownerUrl, namedStatements: true });
   return removeAll;
 }
 

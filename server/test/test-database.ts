@@ -37,7 +37,8 @@ export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): P
   );
   const url = withDatabase(template.url, name);
   const ownerUrl = withDatabase(template.ownerUrl, name);
-  const database = openDatabase({ url, maxConnections: 10 });
+  const { namedStatements } = template;
+  const database = openDatabase({ url, maxConnections: 10, namedStatements });
   const opened: TestDatabase = {
     database,
     url,

@@ -1,0 +1,36 @@
+/** The server's tests on the cluster: their databases are made at the primary and reached as in production, through PgBouncer. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { startCluster } from './cluster.ts';
+import { loopbackLayout } from './layout.ts';
+
+const TEMPLATE = 'tests';
+
+/** @returns how the tests ended; `files` are paths of tests, or parts of them: all where none is named. */
+export async function runTests(
+  port: number,
+  files: readonly string[],
+  say: (line: string) => void,
+): Promise<number> {
+  const cluster = await startCluster({ port, demo: false, hasApps: false, say });
+  try {
+    const { proxy } = loopbackLayout(port);
+    const { superuserPassword } = cluster.parts.secrets;
+    const superuserUrl = `postgres://postgres:${superuserPassword}@${proxy.address}:${proxy.primaryPort}/postgres`;
+    await withConnection(
+      superuserUrl,
+      async (client) => void (await client.query(`create database ${TEMPLATE}`)),
+    );
+    const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href;
+    const server = { url: at(cluster.databaseUrl), ownerUrl: at(superuserUrl), namedStatements: false };
+    const tests = spawn('vitest', ['run', '--project=server', ...files], {
+      env: { ...process.env, TEST_DATABASE_SERVER: JSON.stringify(server) },
+      stdio: 'inherit',
+    });
+    const [code] = (await once(tests, 'exit')) as [number | null];
+    return code ?? 1;
+  } finally {
+    await cluster.stop();
+  }
+}
