@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { startCluster } from './cluster.ts';
 import { loopbackLayout } from './layout.ts';
+import { stopping } from './program.ts';
 
 const TEMPLATE = 'tests';
 
@@ -28,6 +29,7 @@ export async function runTests(
       env: { ...process.env, TEST_DATABASE_SERVER: JSON.stringify(server) },
       stdio: 'inherit',
     });
+    stopping.signal.addEventListener('abort', () => tests.kill());
     const [code] = (await once(tests, 'exit')) as [number | null];
     return code ?? 1;
   } finally {
