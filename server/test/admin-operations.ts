@@ -85,6 +85,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, AdminOperation>> = {
   'GET /api/admin/runbook': { ability: 'view', answer: 200 },
   'GET /api/admin/operations/parked': { ability: 'view', answer: 200 },
   'POST /api/admin/operations/parked/{id}/retry': { ability: 'money', answer: 422 },
+  'POST /api/admin/operations/parked/{id}/settle': { ability: 'money', confirmed: true, answer: 422 },
   'GET /api/admin/operations/messages': { ability: 'view', answer: 200 },
   'POST /api/admin/operations/messages/{id}/retry': { ability: 'money', answer: 422 },
   'POST /api/admin/operations/jobs/{name}/run': { ability: 'money', answer: 404 },

@@ -13,6 +13,7 @@ export const MONEY_BODIES: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/admin/write-offs/{id}/decline': { reason },
   'POST /api/admin/groups/{id}/payments/{paymentId}/write-off': { open: '1.00', reason },
   'POST /api/admin/reconciliation/differences/{id}/settle': { reason },
+  'POST /api/admin/operations/parked/{id}/settle': { reason },
   'POST /api/admin/refunds/retry': { paymentId: UNUSED_ID, reason },
   'POST /api/admin/clearances': { globalPosition: 999_999, reason },
 };
@@ -50,6 +51,7 @@ export const MONEY_PARAMETERS: Readonly<Record<string, BadParameter>> = Object.f
     'GET /api/admin/ledger/course account',
     'GET /api/admin/ledger/transactions/{id} id',
     'POST /api/admin/operations/parked/{id}/retry id',
+    'POST /api/admin/operations/parked/{id}/settle id',
     'POST /api/admin/operations/messages/{id}/retry id',
     'GET /api/admin/ledger/accounts after',
     'GET /api/admin/ledger/course before',

@@ -160,5 +160,6 @@ export const reconciliationPage = z.object({
     }),
   ),
 });
-export const settleDifferenceForm = z.object({ reason: reasonField });
+/** What was found, and done, at the provider. */
+export const settleForm = z.object({ reason: reasonField });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;

@@ -11,7 +11,7 @@ import {
   deadLetterQuery,
   deadLetterRetried,
   reconciliationPage,
-  settleDifferenceForm,
+  settleForm,
 } from '../../admin/operations.ts';
 import { doneAnswer } from '../../errors.ts';
 import { operations } from '../../operation.ts';
@@ -58,7 +58,7 @@ export const adminOperationCalls = operations('admin', {
     ...moneyAct,
     path: '/api/admin/reconciliation/differences/:id/settle',
     params: z.object({ id: z.uuid() }),
-    body: settleDifferenceForm,
+    body: settleForm,
     answer: doneAnswer,
   },
   retryDeadLetter: {
@@ -66,6 +66,13 @@ export const adminOperationCalls = operations('admin', {
     path: '/api/admin/operations/parked/:id/retry',
     params,
     answer: deadLetterRetried,
+  },
+  settleDeadLetter: {
+    ...moneyAct,
+    path: '/api/admin/operations/parked/:id/settle',
+    params,
+    body: settleForm,
+    answer: doneAnswer,
   },
   retryMessage: {
     ...retry,

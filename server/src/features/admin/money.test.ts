@@ -236,6 +236,34 @@ describe('operations', () => {
     });
   });
 
+  it('settle a dead letter that nothing can apply: with a reason, once, without a booking', async () => {
+    const [one, other] = await buildPayments(product.database, 2);
+    // Neither is believed, and no retry will change that.
+    await product.writer.submit(eventOf(one!, { metadata: { payment_id: other!.paymentId } }));
+    const { events } = await get<DeadLetterList>('operations/parked');
+    const path = `operations/parked/${events[0]?.id}/settle`;
+    const before = await get<LedgerAccountList>('ledger/accounts');
+    expect(await post(path, { reason: '' })).toMatchObject({
+      status: 422,
+      body: { fields: { reason: expect.any(String) as string } },
+    });
+    const reason = 'Of neither: made by hand at the provider, and refunded there.';
+    const [retried, ...settled] = await Promise.all([
+      post(`operations/parked/${events[0]?.id}/retry`),
+      post(path, { reason }),
+      post(path, { reason }),
+    ]);
+    expect(settled.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(retried.body).toMatchObject(
+      retried.status === 200 ? { outcome: 'parked' } : { code: 'not_parked' },
+    );
+    expect(await get<DeadLetterList>('operations/parked')).toEqual({ events: [] });
+    expect((await get<OperationsPage>('operations')).webhooks).toMatchObject({ parked: 0 });
+    expect(await get<LedgerAccountList>('ledger/accounts')).toEqual(before);
+    await product.writer.retryDeadLetters();
+    expect(await get<DeadLetterList>('operations/parked')).toEqual({ events: [] });
+  });
+
   it('send a mail again that was given up, unless its code is gone', async () => {
     await product.database.transact((tx) =>
       sql`insert into outbox (channel, dedupe_key, recipient, subject, text, html, secret, attempts, failed_at, last_error)

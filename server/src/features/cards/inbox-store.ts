@@ -194,6 +194,16 @@ export async function unparkEvent(tx: Writer, eventRow: number): Promise<void> {
     .execute();
 }
 
+/** A person has dealt with a dead letter outside of our books: it waits no more. False when it was none any more. */
+export async function settleDeadLetter(tx: Writer, eventRow: number, reason: string): Promise<boolean> {
+  // A retry that is under way comes first.
+  await lockInbox(tx);
+  const { rows } = await sql`
+    update card_events set applied_at = app_now(), settled_reason = ${reason}
+     where id = ${eventRow} and parked_at is not null and applied_at is null returning id`.execute(tx);
+  return rows.length === 1;
+}
+
 /** Dead letters that wait, oldest first. */
 export async function listDeadLetters(db: Reader): Promise<number[]> {
   const rows = await db

@@ -36,7 +36,7 @@ export {
   supersedeFailed,
   uncoverDue,
 } from './due-refund-store.ts';
-export { lockInbox, type InboxEvent, type InboxPayment } from './inbox-store.ts';
+export { lockInbox, settleDeadLetter, type InboxEvent, type InboxPayment } from './inbox-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export {
   findRefunded,

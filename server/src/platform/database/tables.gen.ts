@@ -139,6 +139,7 @@ export interface CardEvents {
   refund_id: string | null;
   refund_status: string | null;
   return_fee_cents: number | null;
+  settled_reason: string | null;
   type: string;
 }
 

@@ -195,6 +195,21 @@ it('dead letters: all are tried again in turn, once, with what became of them', 
   ]);
 });
 
+it('dead letters: one that nothing can apply is settled with a reason', async () => {
+  answer(adminOperationCalls.deadLetters, { events: [LETTER] });
+  answer(adminOperationCalls.settleDeadLetter, { ok: true });
+  const screen = await render(<DeadLettersCard mayRetry />);
+  await screen.getByRole('button', { name: 'Settle' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Settle this event' });
+  await dialog.getByRole('textbox').fill('Refunded at the provider.');
+  answer(adminOperationCalls.deadLetters, { events: [] });
+  await dialog.getByRole('button', { name: 'Settle' }).click();
+  await expect.element(screen.getByText('Every event was applied')).toBeVisible();
+  expect(callsOf(adminOperationCalls.settleDeadLetter)).toMatchObject([
+    { address: '/api/admin/operations/parked/1/settle', body: { reason: 'Refunded at the provider.' } },
+  ]);
+});
+
 it('dead letters: who only reads is offered nothing; none, and none that could be loaded', async () => {
   answer(adminOperationCalls.deadLetters, { events: [LETTER] });
   const screen = await render(<DeadLettersCard mayRetry={false} />);

@@ -11,6 +11,7 @@ import type { OperationParts } from '../machine.ts';
 import { retryMessage } from './retry-message.ts';
 import { retryDeadLetter } from './retry-dead-letter.ts';
 import { runJob } from './run-job.ts';
+import { settleDeadLetter } from './settle-dead-letter.ts';
 import { viewMessages, viewOperations, viewDeadLetters } from './view-operations.ts';
 import { viewReconciliation } from './view-reconciliation.ts';
 
@@ -40,6 +41,9 @@ export function adminOperationRoutes(
   );
   serve(adminOperationCalls.retryDeadLetter, ({ member, params }) =>
     retryDeadLetter({ database, writer }, params.id, member.id),
+  );
+  serve(adminOperationCalls.settleDeadLetter, ({ member, params, body }) =>
+    settleDeadLetter(database, { ...params, ...body, actorId: member.id }),
   );
   serve(adminOperationCalls.retryMessage, ({ member, params }) =>
     retryMessage(database, params.id, member.id),

@@ -10,10 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { NothingHere } from '../kit/nothing-here.tsx';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { deadLetterQuery } from './queries.ts';
 
 interface PartProps {
@@ -36,6 +38,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
   const cache = useQueryClient();
   const query = useInfiniteQuery(deadLetterQuery);
   const [course, setCourse] = useState<Course | null>(null);
+  const [toSettle, setToSettle] = useState<number | null>(null);
   const retry = useSingleMutation({
     mutationFn: async (events: readonly DeadLetterItem[]) => {
       let applied = 0;
@@ -96,9 +99,14 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
             isSelfExplaining: true,
             cell: (event) =>
               mayRetry ? (
-                <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate([event])}>
-                  {t('admin.operations.retry')}
-                </Button>
+                <div className="flex flex-wrap gap-x-2">
+                  <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate([event])}>
+                    {t('admin.operations.retry')}
+                  </Button>
+                  <Button variant="quiet" onClick={() => setToSettle(event.id)}>
+                    {t('admin.operations.settle.act')}
+                  </Button>
+                </div>
               ) : (
                 '–'
               ),
@@ -109,7 +117,29 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
         emptyTitle={t('admin.operations.noneParked')}
         emptyText={t('admin.operations.noneParkedText')}
       />
+      {toSettle !== null && <SettleDialog id={toSettle} onClose={() => setToSettle(null)} />}
     </Card>
+  );
+}
+
+function SettleDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  return (
+    <ReasonDialog
+      title={t('admin.operations.settle.ask')}
+      lead={<p>{t('admin.operations.settle.text')}</p>}
+      submitLabel={t('admin.operations.settle.submit')}
+      send={(reason) =>
+        call(adminOperationCalls.settleDeadLetter, { params: { id: String(id) }, body: { reason } })
+      }
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        showToast({ title: t('admin.operations.settle.done') });
+        void cache.invalidateQueries();
+      }}
+    />
   );
 }
 

@@ -80,6 +80,7 @@ export const kinds: Record<string, string> = {
   'books.announced': 'Books opened to everyone',
   'books.closed': 'Books closed again',
   'card_event.retried': 'Card event tried again',
+  'card_event.settled': 'Card event settled without booking it',
   'cash.dropped': 'Note of cash removed',
   'charge.fee_corrected': 'Provider’s fee corrected',
   'refund.fee_corrected': 'Provider’s fee for a refund corrected',

@@ -36,6 +36,13 @@ export const operations = {
   since: 'Since',
   error: 'Why',
   tries: 'Tries',
+  settle: {
+    act: 'Settle',
+    ask: 'Settle this event',
+    text: 'For an event that can never be applied: nothing of it is booked, and it leaves the list. First put it right at the provider. Say what you found and did there.',
+    submit: 'Settle',
+    done: 'Settled',
+  },
   retry: 'Try again',
   retryAll: 'Try all again',
   retried: '{{tried}} of {{total}} tried, {{applied}} went through.',

@@ -46,7 +46,7 @@ export const stuck = {
       'The member pays it; 30 days after it was missed its organiser, or finance on the group’s page, can write it off.',
     member_claims: 'The mailbox’s owner claims it; remind them.',
     second_person: 'Another admin approves or declines it.',
-    retry_event: 'Try the event again.',
+    retry_event: 'Try the event again, or settle it once it is put right at the provider.',
     stays_withheld: 'It stays withheld and is shown publicly.',
     decide_by_hand: 'The account is closed: finance decides.',
     compare_by_hand:

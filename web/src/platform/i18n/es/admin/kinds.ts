@@ -80,6 +80,7 @@ export const kinds: Record<string, string> = {
   'books.announced': 'Libros abiertos a todos',
   'books.closed': 'Libros cerrados de nuevo',
   'card_event.retried': 'Evento de tarjeta reintentado',
+  'card_event.settled': 'Evento de tarjeta cerrado sin registrarlo',
   'cash.dropped': 'Nota de efectivo retirada',
   'charge.fee_corrected': 'Comisión del proveedor corregida',
   'refund.fee_corrected': 'Comisión del proveedor por un reembolso corregida',

@@ -36,6 +36,13 @@ export const operations = {
   since: 'Desde',
   error: 'Por qué',
   tries: 'Intentos',
+  settle: {
+    act: 'Cerrar',
+    ask: 'Cerrar este aviso',
+    text: 'Para un aviso que nunca se podrá aplicar: no se registra nada de él y sale de la lista. Primero arréglalo en el proveedor. Di qué encontraste e hiciste allí.',
+    submit: 'Cerrar',
+    done: 'Cerrado',
+  },
   retry: 'Intentar de nuevo',
   retryAll: 'Intentar todos de nuevo',
   retried: '{{tried}} de {{total}} intentados, {{applied}} pasaron.',

@@ -46,7 +46,7 @@ export const stuck = {
       'Lo paga el miembro; 30 días después, quien organiza, o finanzas en la página del grupo, puede darlo por perdido.',
     member_claims: 'La persona dueña del buzón lo reclama; recuérdaselo.',
     second_person: 'Otra persona del equipo lo aprueba o lo rechaza.',
-    retry_event: 'Intenta el aviso otra vez.',
+    retry_event: 'Intenta el aviso otra vez, o ciérralo cuando esté arreglado en el proveedor.',
     stays_withheld: 'Queda retenido y se muestra en público.',
     decide_by_hand: 'La cuenta está cerrada: finanzas decide.',
     compare_by_hand:

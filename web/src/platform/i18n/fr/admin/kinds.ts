@@ -80,6 +80,7 @@ export const kinds: Record<string, string> = {
   'books.announced': 'Livres ouverts à tous',
   'books.closed': 'Livres refermés',
   'card_event.retried': 'Événement de carte repris',
+  'card_event.settled': 'Événement de carte fermé sans être comptabilisé',
   'cash.dropped': 'Note d’espèces retirée',
   'charge.fee_corrected': 'Frais du prestataire corrigés',
   'refund.fee_corrected': 'Frais du prestataire pour un remboursement corrigés',

@@ -36,6 +36,13 @@ export const operations = {
   since: 'Depuis',
   error: 'Pourquoi',
   tries: 'Essais',
+  settle: {
+    act: 'Fermer',
+    ask: 'Fermer cet avis',
+    text: 'Pour un avis qui ne pourra jamais être appliqué : rien n’en est comptabilisé, et il quitte la liste. Réglez-le d’abord chez le prestataire. Dites ce que vous y avez trouvé et fait.',
+    submit: 'Fermer',
+    done: 'Fermé',
+  },
   retry: 'Réessayer',
   retryAll: 'Tous les réessayer',
   retried: '{{tried}} sur {{total}} essayés, {{applied}} sont passés.',

@@ -46,7 +46,7 @@ export const stuck = {
       'Le membre la paie ; 30 jours après, la personne qui organise, ou les finances sur la page du groupe, peut l’abandonner.',
     member_claims: 'La personne à qui est la boîte e-mail la prend ; envoyez-lui un rappel.',
     second_person: 'Une autre personne de l’équipe approuve ou refuse.',
-    retry_event: 'Essayez de nouveau l’avis.',
+    retry_event: 'Réessayez l’avis, ou fermez-le une fois réglé chez le prestataire.',
     stays_withheld: 'Cela reste retenu et se montre en public.',
     decide_by_hand: 'Le compte est fermé : les finances décident.',
     compare_by_hand:

@@ -1,0 +1,18 @@
+import { adminRefusals } from '@circle-link/contract/refusals/admin';
+import type { Database } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { recordAuditEntries } from '../../audit/index.ts';
+import { settleDeadLetter as settle } from '../../cards/index.ts';
+
+/** An admin has dealt with it at the provider, and says how: it waits no more. Books nothing. @throws not_parked */
+export async function settleDeadLetter(
+  database: Database,
+  { id, actorId, reason }: { readonly id: number; readonly actorId: string; readonly reason: string },
+): Promise<void> {
+  await database.transact(async (tx) => {
+    if (!(await settle(tx, id, reason))) throw new Refusal(adminRefusals.not_parked);
+    await recordAuditEntries(tx, [
+      { kind: 'card_event.settled', subjectId: String(id), actorId, detail: { reason } },
+    ]);
+  });
+}
