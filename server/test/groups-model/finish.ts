@@ -1,4 +1,5 @@
 /** The end of a run: everything is heard, every round is over, and every truth about the database holds. */
+import { sealBlocks } from '../../src/features/audit/index.ts';
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
 import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
@@ -28,8 +29,9 @@ export async function finish(m: Model, world: World): Promise<void> {
   const received = m.members.filter((member) => member.hasReceived).length;
   if (m.phase === 'completed' && received !== m.rounds.length)
     throw new Disagreement(`${received} of ${m.rounds.length} members have received`);
-  const { ownerUrl } = world.real.stage.product.testDatabase;
-  const broken = (await runDataChecks(ownerUrl)).filter(({ violations }) => violations.length > 0);
+  const { database, testDatabase } = world.real.stage.product;
+  await sealBlocks(database);
+  const broken = (await runDataChecks(testDatabase.ownerUrl)).filter(({ violations }) => violations.length > 0);
   if (broken.length > 0) throw new Disagreement(`data checks: ${JSON.stringify(broken, null, 2)}`);
 }
 
