@@ -31,7 +31,9 @@ export async function finish(m: Model, world: World): Promise<void> {
     throw new Disagreement(`${received} of ${m.rounds.length} members have received`);
   const { database, testDatabase } = world.real.stage.product;
   await sealBlocks(database);
-  const broken = (await runDataChecks(testDatabase.ownerUrl)).filter(({ violations }) => violations.length > 0);
+  const broken = (await runDataChecks(testDatabase.ownerUrl)).filter(
+    ({ violations }) => violations.length > 0,
+  );
   if (broken.length > 0) throw new Disagreement(`data checks: ${JSON.stringify(broken, null, 2)}`);
 }
 

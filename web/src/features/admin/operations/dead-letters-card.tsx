@@ -99,14 +99,11 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
             isSelfExplaining: true,
             cell: (event) =>
               mayRetry ? (
-                <div className="flex flex-wrap gap-x-2">
-                  <Button variant="quiet" isPending={retry.isPending} onClick={() => retry.mutate([event])}>
-                    {t('admin.operations.retry')}
-                  </Button>
-                  <Button variant="quiet" onClick={() => setToSettle(event.id)}>
-                    {t('admin.operations.settle.act')}
-                  </Button>
-                </div>
+                <Actions
+                  isPending={retry.isPending}
+                  onRetry={() => retry.mutate([event])}
+                  onSettle={() => setToSettle(event.id)}
+                />
               ) : (
                 '–'
               ),
@@ -119,6 +116,26 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
       />
       {toSettle !== null && <SettleDialog id={toSettle} onClose={() => setToSettle(null)} />}
     </Card>
+  );
+}
+
+interface ActionsProps {
+  readonly isPending: boolean;
+  readonly onRetry: () => void;
+  readonly onSettle: () => void;
+}
+
+function Actions({ isPending, onRetry, onSettle }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <Button variant="quiet" isPending={isPending} onClick={onRetry}>
+        {t('admin.operations.retry')}
+      </Button>
+      <Button variant="quiet" onClick={onSettle}>
+        {t('admin.operations.settle.act')}
+      </Button>
+    </div>
   );
 }
 
