@@ -114,7 +114,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
         emptyTitle={t('admin.operations.noneParked')}
         emptyText={t('admin.operations.noneParkedText')}
       />
-      {toSettle !== null && <SettleDialog id={toSettle} onClose={() => setToSettle(null)} />}
+      <SettleDialog id={toSettle} onClose={() => setToSettle(null)} />
     </Card>
   );
 }
@@ -139,9 +139,16 @@ function Actions({ isPending, onRetry, onSettle }: ActionsProps) {
   );
 }
 
-function SettleDialog({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+interface SettleProps {
+  /** Null while none is chosen. */
+  readonly id: number | null;
+  readonly onClose: () => void;
+}
+
+function SettleDialog({ id, onClose }: SettleProps) {
   const { t } = useTranslation();
   const cache = useQueryClient();
+  if (id === null) return null;
   return (
     <ReasonDialog
       title={t('admin.operations.settle.ask')}
