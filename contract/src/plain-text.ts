@@ -24,9 +24,12 @@ export function isPlainProse(value: string): boolean {
 
 /** What browsers and mail programs take for the dot of an address. */
 const DOTS = /[\u3002\uFF0E\uFF61]/g;
-/** Names of hosts may end in marks and pictures, too; their last part has two letters at least. */
+/**
+ * Names of hosts may end in marks and pictures, too; their last part has two letters at least. From one @ the look goes on
+ * to the next only: a text of nothing but @ would be looked through from each of them to its end.
+ */
 const WEB_ADDRESS =
-  /:\/\/|\bwww\.|@\S+\.|[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3-]\.\p{L}\p{M}*\p{L}/iu;
+  /:\/\/|\bwww\.|@[^\s@]+\.|[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3-]\.\p{L}\p{M}*\p{L}/iu;
 
 /**
  * Whether mail programs would make a link of a part of it: "https://…", "www.…", "shop.example", "a@b.example". A name

@@ -1,0 +1,85 @@
+/** A pattern that tries ever more ways takes minutes over one field: every call judges the longest body in a moment. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Operation } from './operation.ts';
+
+const folder = join(import.meta.dirname, 'operations');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
+const modules = (await Promise.all(files.map((file) => import(join(folder, file))))) as object[];
+const calls = modules
+  .flatMap((module) => Object.entries(module))
+  .filter(([name]) => name.endsWith('Calls'))
+  .flatMap(([, named]) => Object.values(named as Record<string, Operation>));
+
+/** As long as a body may be, and of the shapes over which patterns stumble. */
+const LONG = 90_000;
+const TEXTS = [
+  'a',
+  ' ',
+  '@',
+  '.',
+  '-',
+  '1',
+  'a.',
+  'a@',
+  '1 ',
+  ' a',
+  '(',
+  '\n',
+  'é',
+  '😀',
+  'x@y.',
+  '%20',
+  '../',
+  'a1-_',
+].flatMap((piece) => {
+  const text = piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG);
+  return [text, `${text}!`, `a@b.c${text}\u0000`];
+});
+/** Some twenty times what the slowest takes; a pattern that stumbles takes minutes. */
+const MOMENT_MS = 400;
+
+/** The same text wherever a schema takes something, as deep as it goes. */
+function filledWith(schema: z.core.$ZodType, text: string, depth = 0): unknown {
+  const { def } = schema._zod as unknown as {
+    readonly def: Record<string, unknown> & { readonly type: string };
+  };
+  const inner = (key: string): unknown => filledWith(def[key] as z.core.$ZodType, text, depth + 1);
+  if (depth > 8) return text;
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def['shape'] as Record<string, z.core.$ZodType>).map(([name, field]) => [
+        name,
+        filledWith(field, text, depth + 1),
+      ]),
+    );
+  if (def.type === 'array') return [inner('element')];
+  if (def.type === 'pipe') return inner('in');
+  if (def.type === 'union')
+    return filledWith((def['options'] as z.core.$ZodType[])[0] ?? schema, text, depth + 8);
+  return def['innerType'] === undefined ? text : inner('innerType');
+}
+
+const judged = calls.flatMap(({ id, body, query, params }) =>
+  Object.entries({ body, query, params }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : [[`${id}, ${part}`, schema] as const],
+  ),
+);
+
+test('there are calls to judge', () => {
+  expect(judged.length).toBeGreaterThan(120);
+});
+
+test.each(judged)('%s judges 90,000 characters in a moment', (_call, schema) => {
+  for (const text of TEXTS) {
+    const given = filledWith(schema, text);
+    const startedAt = performance.now();
+    schema.safeParse(given);
+    const took = performance.now() - startedAt;
+    expect(took, JSON.stringify(text.slice(0, 20))).toBeLessThan(MOMENT_MS);
+  }
+});
