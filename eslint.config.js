@@ -24,6 +24,41 @@ const noRounding = {
   message: 'Rounding of money lives in @circle-link/contract/money; whole-number division is floorDivide().',
 };
 
+/** What no code here does (docs/security.md); scripts/lint-rules.test.mjs breaks each. */
+const unsafe = [
+  {
+    selector: "CallExpression[callee.name='createHash'] > Literal[value=/^(md5|sha1|sha-1)$/i]",
+    message: 'MD5 and SHA-1 are broken: sha256.',
+  },
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: 'It can be guessed: randomToken() of platform/crypto, or node:crypto.',
+  },
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Text stays text: React escapes it.',
+  },
+  {
+    selector:
+      "CallExpression[callee.object.name=/^(window|globalThis|self)$/][callee.property.name='addEventListener'][arguments.0.value='message']",
+    message: 'Any window may send one.',
+  },
+];
+const unsafeOnServers = [
+  {
+    selector: "MemberExpression[object.name='sql'][property.name='raw']",
+    message: 'SQL takes values as parameters: sql`… ${value}`.',
+  },
+  {
+    selector: "CallExpression[callee.name='fetch']:not(:has(Property[key.name='redirect']))",
+    message: "Who is called may send us elsewhere: say redirect: 'error' or 'manual'.",
+  },
+  {
+    selector: "Property[key.name='rejectUnauthorized']",
+    message: 'Certificates are always checked.',
+  },
+];
+
 /** The build leaves these out of the calls that a page knows (web/lean-schemas.ts). */
 const noServerPartsOfCalls = {
   selector:
@@ -49,13 +84,42 @@ export default tseslint.config(
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 10],
-      'no-restricted-syntax': ['error', ...noFloatMoney, noRounding],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noRounding, ...unsafe],
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-script-url': 'error',
+    },
+  },
+  {
+    files: ['{contract,sandbox,server,web}/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'srcdoc'].map((property) => ({
+          property,
+          message: 'Text stays text: textContent, or React.',
+        })),
+        { object: 'document', property: 'write', message: 'Text stays text: textContent, or React.' },
+      ],
     },
   },
   {
     files: ['server/**/*.ts', 'sandbox/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', { name: 'process', message: 'Read settings from platform/config.' }],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noRounding, ...unsafe, ...unsafeOnServers],
+    },
+  },
+  {
+    files: ['server/src/features/**/*.ts', 'server/src/platform/**/*.ts', 'sandbox/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        ...['child_process', 'node:child_process'].map((name) => ({
+          name,
+          message: 'What members send reaches no program: only app/ runs some.',
+        })),
+      ],
     },
   },
   {
@@ -82,7 +146,7 @@ export default tseslint.config(
         },
       ],
       // Geometry of the drawings is rounded; money never is.
-      'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls],
+      'no-restricted-syntax': ['error', ...noFloatMoney, noServerPartsOfCalls, ...unsafe],
     },
   },
   {
@@ -91,13 +155,23 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
       'no-restricted-syntax': 'off',
+      'no-script-url': 'off',
     },
+  },
+  {
+    files: ['sandbox/src/test-*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...noFloatMoney, noRounding] },
   },
   // Times and chances are rounded there; money is not.
   { files: ['chaos/**/*.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
-    files: ['web/src/platform/i18n/**', 'web/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-imports': 'off' },
+    files: [
+      'web/src/platform/i18n/**',
+      'web/**/*.test.{ts,tsx}',
+      'server/**/*.test.ts',
+      'sandbox/**/*.test.ts',
+    ],
+    rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off' },
   },
   {
     // Every language adds its lines to these texts, and none of it is harder to read for the others.

@@ -1,0 +1,43 @@
+/** What code here may not do, for the sake of those who use it: each rule of eslint.config.js is broken once. */
+import { ESLint } from 'eslint';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const eslint = new ESLint({ cwd: join(import.meta.dirname, '..') });
+const FEATURE = 'server/src/features/groups/trial.ts';
+const PAGE = 'web/src/features/groups/trial.tsx';
+
+test.each([
+  ['eval', FEATURE, 'eval(text);', 'no-eval'],
+  ['new Function', PAGE, "new Function('a', text)();", 'no-new-func'],
+  ['an address that is a script', PAGE, "const link = 'javascript:alert(1)';", 'no-script-url'],
+  ['raw HTML in React', PAGE, '<p dangerouslySetInnerHTML={{ __html: text }} />;', 'no-restricted-syntax'],
+  ['raw HTML in the document', PAGE, 'place.innerHTML = text;', 'no-restricted-properties'],
+  ['messages of any window', PAGE, "window.addEventListener('message', hear);", 'no-restricted-syntax'],
+  ['MD5', FEATURE, "createHash('md5').update(text);", 'no-restricted-syntax'],
+  ['SHA-1', 'sandbox/src/trial.ts', "createHash('SHA1').update(text);", 'no-restricted-syntax'],
+  ['chance that can be guessed', FEATURE, 'const token = Math.random();', 'no-restricted-syntax'],
+  ['SQL made of text', FEATURE, 'sql`select ${sql.raw(text)}`;', 'no-restricted-syntax'],
+  ['a call that follows redirects', FEATURE, "fetch(address, { method: 'POST' });", 'no-restricted-syntax'],
+  [
+    'certificates that are not checked',
+    FEATURE,
+    'connect({ rejectUnauthorized: false });',
+    'no-restricted-syntax',
+  ],
+  [
+    'a program that a feature runs',
+    FEATURE,
+    "import { execFile } from 'node:child_process';",
+    'no-restricted-imports',
+  ],
+])('lint refuses %s', async (_what, filePath, code, rule) => {
+  const [{ messages }] = await eslint.lintText(code, { filePath });
+  expect(messages.map(({ ruleId }) => ruleId)).toContain(rule);
+});
+
+test('lint lets pass what does the same as it should', async () => {
+  const code = "createHash('sha256').update(text);\nfetch(address, { redirect: 'error' });\n";
+  const [{ messages }] = await eslint.lintText(code, { filePath: FEATURE });
+  expect(messages).toEqual([]);
+});
