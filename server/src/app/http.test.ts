@@ -197,6 +197,35 @@ test('the log is one JSON line each, without secrets and without queries', async
   for (const line of lines) expect(line.indexOf('\n')).toBe(line.length - 1);
 });
 
+test('refusals, writes of other sites and faults leave a line each, with who and what', async () => {
+  lines.length = 0;
+  const startedAt = Date.now();
+  const answers = [
+    await server.request('DELETE', '/api/trials/1'),
+    await server.request('POST', '/api/trials', { body: {}, headers: { origin: 'https://evil.example' } }),
+    await server.request('GET', '/api/trials/1'),
+  ];
+  const written = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const idsOf = answers.map(({ headers }) => headers.get('x-request-id'));
+  const of = (id: string | null | undefined) => written.filter(({ reqId }) => reqId === id);
+  expect(of(idsOf[0])).toMatchObject([{ refusal: 'hold_expired' }, { status: 409 }]);
+  expect(of(idsOf[1])).toMatchObject([{ refusal: 'cross_site' }, { status: 403 }]);
+  expect(of(idsOf[2])).toMatchObject([
+    { level: 'error', err: { message: expect.stringContaining('sql-canary') as string } },
+    { status: 500 },
+  ]);
+  const answered = written.filter(({ status }) => status !== undefined);
+  expect(answered.map(({ req }) => req)).toEqual([
+    { method: 'DELETE', path: '/api/trials/1', ip: '127.0.0.1' },
+    { method: 'POST', path: '/api/trials', ip: '127.0.0.1' },
+    { method: 'GET', path: '/api/trials/1', ip: '127.0.0.1' },
+  ]);
+  for (const { time } of written) {
+    expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(Math.abs(Date.parse(String(time)) - startedAt)).toBeLessThan(60_000);
+  }
+});
+
 test('probes, metrics and the API document answer', async () => {
   expect(await server.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
   expect(await server.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });

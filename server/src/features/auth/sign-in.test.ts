@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildMember, signIn, type BuiltMember } from '../../../test/factories/build-member.ts';
 import { mailedToken, startAccountServer } from '../../../test/test-accounts.ts';
@@ -58,6 +59,26 @@ describe('sign-in', () => {
     expect((await logIn(member.username, member.password)).status).toBe(401);
     expect((await signIn(browser, member)).status).toBe(200);
   });
+
+  test('good and bad ones stand in the audit log', async () => {
+    const kinds = async (): Promise<string[]> => {
+      const { rows } = await server.database.read((db) =>
+        sql<{ kind: string }>`
+          select kind from audit_leaves where subject_id = ${member.id} order by id`.execute(db),
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    const before = await kinds();
+    await logIn(member.username, 'wrong-password');
+    await logIn(member.username, member.password);
+    await lock();
+    expect((await kinds()).slice(before.length)).toEqual([
+      'member.login_failed',
+      'member.signed_in',
+      ...Array.from({ length: 4 }, () => 'member.login_failed'),
+      'member.locked',
+    ]);
+  });
 });
 
 describe('a session', () => {
@@ -99,6 +120,21 @@ describe('a session', () => {
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
     await server.moveClock(tooLong);
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(401);
+  });
+
+  test.each([
+    ['a member', false, 90 * 24, 13 * 24],
+    ['an admin', true, 12, 0.4],
+  ])('of %s ends in the end, however much it is used', async (_who, isAdmin, hours, idleHours) => {
+    const browser = server.openBrowser();
+    await signIn(browser, await buildMember(server, { isAdmin }));
+    const use = async () => (await browser.request('GET', '/api/auth/me')).status;
+    for (let used = idleHours; used < hours; used += idleHours) {
+      await server.moveClock(idleHours * 3_600);
+      expect(await use(), `after ${used} hours`).toBe(200);
+    }
+    await server.moveClock(idleHours * 3_600);
+    expect(await use()).toBe(401);
   });
 
   test('is listed, ended by its member alone, and ended elsewhere', async () => {

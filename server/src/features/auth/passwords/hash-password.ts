@@ -5,17 +5,18 @@
 import { httpRefusals } from '@circle-link/contract/refusals/http';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { createLimitedLine } from '../../../platform/limited-line/limited-line.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
-const WAITING_AT_MOST = 400;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const line = createLimitedLine({
+  atOnce: 2,
+  waiting: 400,
+  refuse: () => new Refusal(httpRefusals.unavailable),
+});
 
 /** The encoded hash with its salt. @throws unavailable */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+  return line.run(() => hash(password, parameters));
 }
 
 /**
@@ -24,7 +25,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function isPasswordRight(password: string, encoded: string | undefined): Promise<boolean> {
   const against = encoded ?? (await hashOfNoAccount());
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await line.run(() => verify(against, password));
   return matches && encoded !== undefined;
 }
 
@@ -36,19 +37,4 @@ function hashOfNoAccount(): Promise<string> {
     throw error;
   });
   return noAccountsHash;
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new Refusal(httpRefusals.unavailable);
-    // The one who ends hands its place over, so `running` does not change.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,0 +1,57 @@
+/** No secret that opens anything stands in a file of the project, nor in what its files are made of. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+/** As their makers write them: long enough to be one, where examples are short. */
+const SECRETS = {
+  'a key of Stripe’s': /\b[sr]k_(?:live|test)_[A-Za-z0-9]{16,}/,
+  'a secret of a webhook': /\bwhsec_[A-Za-z0-9+/]{24,}/,
+  'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s+[A-Za-z0-9+/]{40}/,
+  'a key of AWS': /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a token of GitHub or npm': /\b(?:gh[pousr]|npm|github_pat)_[A-Za-z0-9_]{30,}/,
+  'a token of Slack': /\bxox[abprs]-[A-Za-z0-9-]{20,}/,
+  'an account of Twilio with its token': /\bAC[0-9a-f]{32}\b/,
+  'an identity of age': /AGE-SECRET-KEY-1[A-Z0-9]{50,}/,
+  'a password in an address':
+    /\b(?:postgres(?:ql)?|smtps?|https?):\/\/[\w-]+:(?!password|secret|pass|pw\b)[^\s@/'"`$<{]{12,}@(?!(?:localhost|127\.|[\w-]+\.(?:example|test)\b|[\w.-]*example))/,
+};
+
+/** Which of them a text holds. */
+function secretsIn(text) {
+  return Object.entries(SECRETS).flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
+}
+
+test('no file of the project holds a secret', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+  expect(tracked.length).toBeGreaterThan(1_000);
+  const found = tracked
+    .filter((file) => !/\.(?:woff2|png|jpg|ico|ttf)$/.test(file) && file !== 'scripts/secrets.test.mjs')
+    .flatMap((file) => secretsIn(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+});
+
+test('no file that holds some is kept', () => {
+  const kept = (file) => {
+    try {
+      execFileSync('git', ['check-ignore', '--quiet', file], { cwd: root });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  expect(['.env', 'data/app-secret'].filter(kept)).toEqual([]);
+});
+
+test.each([
+  ['a key of Stripe’s', `sk_live_${'51Habc9Z'.repeat(4)}`],
+  ['a secret of a webhook', `whsec_${'Ab3/'.repeat(8)}`],
+  ['a private key', `-----BEGIN PRIVATE KEY-----\n${'MIGHAgEA'.repeat(6)}`],
+  ['a key of AWS', `AKIA${'ABCD'.repeat(4)}`],
+  ['a token of GitHub or npm', `ghp_${'aB3'.repeat(12)}`],
+  ['a password in an address', `postgres://app:${'q9Zk'.repeat(4)}@db.circle.org/x`],
+])('%s is seen', (name, text) => {
+  expect(secretsIn(`const key = '${text}';`)).toEqual([name]);
+});

@@ -1,0 +1,78 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { authRefusals } from '@circle-link/contract/refusals/auth';
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../../platform/http/refusal.ts';
+import { refuseWeakPassword, type PasswordContext } from './refuse-weak-password.ts';
+
+const ada: PasswordContext = {
+  username: 'lady-analytical',
+  email: 'countess@analytical.example',
+  firstName: 'Augusta',
+  lastName: 'Byron',
+};
+const SHORTEST = 6;
+
+/** Why it is refused; undefined where it is taken. */
+function refusalOf(password: string, context = ada): string | undefined {
+  try {
+    refuseWeakPassword(password, context);
+    return undefined;
+  } catch (error) {
+    if (isRefusal(error, authRefusals.password_common)) return 'common';
+    if (isRefusal(error, authRefusals.password_personal)) return 'personal';
+    if (isRefusal(error, authRefusals.password_guessable)) return 'guessable';
+    throw error;
+  }
+}
+
+test('the 3,000 most common of the right length are refused, in any case', () => {
+  const common = dictionary['passwords-common']
+    .map(String)
+    .filter((password) => password.length >= SHORTEST)
+    .slice(0, 3_000);
+  expect(common).toHaveLength(3_000);
+  expect(common.filter((password) => refusalOf(password) === undefined)).toEqual([]);
+  expect(common.filter((password) => refusalOf(password.toUpperCase()) === undefined)).toEqual([]);
+});
+
+test('what everyone knows of the member is refused', () => {
+  for (const password of [
+    ...[
+      'lady-analytical',
+      'Lady-Analytical1',
+      '!lady-analytical!',
+      'countess12',
+      'countess@analytical.example',
+    ],
+    ...['augusta!?', 'AugustaByron', 'byron-99', 'circlelink7', 'Circle Link!', 'ｃｉｒｃｌｅｌｉｎｋ'],
+  ])
+    expect([password, refusalOf(password)]).toEqual([password, 'personal']);
+  expect(refusalOf('countess and four brown owls')).toBeUndefined();
+  expect(refusalOf('grace-hopper', { username: 'ada' })).toBeUndefined();
+});
+
+test('what falls within 10,000 guesses is refused, however long', () => {
+  for (const password of [
+    'qwertyuiop',
+    'zxcvbnm,./',
+    'aaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    'abcabcabcabcabcabc',
+    '19921993',
+  ])
+    expect([password, refusalOf(password)]).toEqual([password, expect.stringMatching(/guessable|common/)]);
+});
+
+test('no kind of character is asked for', () => {
+  for (const password of [
+    ...[
+      'otterlanternviolet',
+      'OTTERLANTERNVIOLET',
+      '8402917365',
+      'вечерняя гавань',
+      '晚霞海港灯笼',
+      '👩🏽‍🚀🦦🏮⚓️',
+    ],
+    'a sentence with spaces that is far longer than sixty-four characters, and still only a sentence',
+  ])
+    expect([password, refusalOf(password)]).toEqual([password, undefined]);
+});
