@@ -35,6 +35,8 @@ const HIDDEN: Readonly<Record<string, number | readonly number[]>> = {
   'GET /open/{code}/ring.svg': 404,
   'GET /og/landing.png': 200,
   'GET /og/stories.png': 200,
+  // Nothing is read in nothing.
+  'POST /api/policy-reports': 204,
   'GET /robots.txt': 200,
   'GET /sitemap.xml': 200,
   // Not in production (http.test.ts).

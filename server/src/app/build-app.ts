@@ -16,6 +16,7 @@ import type { App } from '../platform/http/app.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { scriptOf } from '../platform/card-provider/stripe-browser.ts';
 import { servePages, type Pages } from '../platform/http/pages.ts';
+import { registerPolicyReports } from '../platform/http/policy-reports.ts';
 import { registerWellKnown } from '../platform/http/well-known.ts';
 import { registerMetrics } from '../platform/metrics/metrics.ts';
 import { registerDevPages } from '../platform/outbox/routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp({
   await describeTokenCalls(app, settings.publicUrl);
   registerProbes(app, database, readiness);
   registerWellKnown(app, settings, database);
+  registerPolicyReports(app);
   registerDevPages(app, settings, database);
   for (const register of features) register(app, platform);
   await servePages(app, {

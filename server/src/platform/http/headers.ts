@@ -5,6 +5,7 @@ import { sourcesOf } from '../card-provider/stripe-browser.ts';
 import type { Settings } from '../config/settings.ts';
 import type { App } from './app.ts';
 import { isFromThisMachine } from './client.ts';
+import { reportingHeaders, reportingPolicy } from './policy-reports.ts';
 import { Refusal } from './refusal.ts';
 import { pathOf } from './request-path.ts';
 
@@ -14,7 +15,7 @@ const oneYearSeconds = 31_536_000;
  * Scripts come from files of ours alone. Inline styles stay allowed for the pages under /dev, the mails they show and
  * the API's documentation; they can run no code.
  */
-export function contentSecurityPolicy(stripe: Settings['stripe']): string {
+export function contentSecurityPolicy(stripe: Settings['stripe'], isHttps: boolean): string {
   const also = sourcesOf(stripe);
   return [
     "default-src 'self'",
@@ -28,6 +29,7 @@ export function contentSecurityPolicy(stripe: Settings['stripe']): string {
     "base-uri 'none'",
     `form-action 'self'${also.form}`,
     "frame-ancestors 'none'",
+    ...reportingPolicy(isHttps),
   ].join('; ');
 }
 
@@ -35,13 +37,14 @@ export function contentSecurityPolicy(stripe: Settings['stripe']): string {
 export function addSecurityHeaders(app: App, settings: Settings): void {
   const isHttps = settings.publicUrl.startsWith('https:');
   const headers: Record<string, string> = {
-    'Content-Security-Policy': contentSecurityPolicy(settings.stripe),
+    'Content-Security-Policy': contentSecurityPolicy(settings.stripe, isHttps),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()',
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
+    ...reportingHeaders(isHttps),
     ...(isHttps && { 'Strict-Transport-Security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
   // Only a known proxy's word says that the visitor came by https; in production no word counts as plain http.

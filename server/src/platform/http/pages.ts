@@ -99,6 +99,7 @@ const documentHeaders = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
   'Permissions-Policy',
+  'Reporting-Endpoints',
   'X-Frame-Options',
 ];
 

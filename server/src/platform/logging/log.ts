@@ -35,6 +35,11 @@ const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"
  */
 const codes = /acct[a-z]*_\w+|[\w-]{40,}|(?<![\w-])(?=[\w-]*[A-Z\d_])[\w-]{22}(?![\w-])/g;
 
+/** A text of others without what may be a token or code. */
+export function withoutCodes(text: string): string {
+  return text.replace(codes, '[redacted]');
+}
+
 interface RequestLine {
   readonly method: string;
   readonly url: string;
@@ -50,7 +55,7 @@ const options: LoggerOptions = {
     // Queries carry addresses and tokens of mailed links: the path is enough to follow a request, without its codes.
     req: (request: RequestLine) => ({
       method: request.method,
-      path: pathOf(request.url).replace(codes, '[redacted]'),
+      path: withoutCodes(pathOf(request.url)),
       ip: request.ip,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),

@@ -31,10 +31,16 @@ export function keepRegistry(app: App, registry: Registry): void {
   registries.set(app, registry);
 }
 
-/** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
-export function addFigures(app: App, figures: readonly Figure[], read: Read): void {
+/** What is measured beside the figures of features. */
+export function registryOf(app: App): Registry {
   const registry = registries.get(app);
   if (registry === undefined) throw new Error('figures before registerMetrics()');
+  return registry;
+}
+
+/** Adds them to /metrics; when they cannot be read they are left out, and `database_up` is 0. */
+export function addFigures(app: App, figures: readonly Figure[], read: Read): void {
+  const registry = registryOf(app);
   const shared = keepFor(KEPT_MS, () =>
     within(READ_WITHIN_MS, read(), 'the figures were not read in time').catch(() => null),
   );
