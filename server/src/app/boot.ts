@@ -39,6 +39,7 @@ import {
   waitForParts,
 } from './guard-outside.ts';
 import { listJobs } from './jobs.ts';
+import { endOnFault } from './last-resort.ts';
 import { migrateEverything } from './migrate-everything.ts';
 import { listProbes, PROBE_EVERY_MS, probeFailing, type Probes } from './probe-outside.ts';
 import { cardsAt, mountSandbox, openProviders, selfUrlOf, withSandboxListening } from './providers.ts';
@@ -196,6 +197,8 @@ async function start(
   { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   const log = createLog(settings.logLevel);
+  const forgetFaults = endOnFault(log);
+  closers.add('the last resort', () => Promise.resolve(forgetFaults()));
   await startTracing(settings, closers, log);
   const server = await openDatabaseServer(settings, { onLine });
   closers.addBounded('the embedded database', () => server.stop());

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { startAppProcess } from '../../test/app-process.ts';
+import { sendRequest } from '../../test/test-browser.ts';
+import { openTestDatabase } from '../../test/test-database.ts';
+import { countMembers } from '../features/members/index.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+
+test('a process without the demo has no account, and the demo’s sign no one in', async () => {
+  const database = await openTestDatabase();
+  const app = await startAppProcess(database);
+  expect(await database.database.read(countMembers)).toBe(0);
+  const usual = ['password', 'admin1', 'administrator', 'circlelink', 'changeme1'];
+  const names = [
+    ...DEMO_ACCOUNTS.map(({ username }) => username),
+    'admin',
+    'root',
+    'owner',
+    'test',
+    'postgres',
+  ];
+  for (const username of names)
+    for (const password of username === 'admin' ? [DEMO_PASSWORD, ...usual] : [DEMO_PASSWORD]) {
+      const { status, body } = await sendRequest(app.url, 'POST', '/api/auth/login', {
+        body: { username, password },
+      });
+      expect([username, status], JSON.stringify(body)).toEqual([username, 401]);
+    }
+  await app.stop();
+  await database.close();
+}, 180_000);

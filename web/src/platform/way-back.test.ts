@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { parseSearch } from './search-text.ts';
+import { safeWayBack } from './way-back.ts';
+
+/** As it stands in the address, decoded once as the app does it. */
+const wayBackOf = (typed: string): string | null => safeWayBack(parseSearch(`?back=${typed}`)['back'] ?? '');
+
+it.each([
+  ...[
+    '//evil.example',
+    '%2F%2Fevil.example',
+    'https://evil.example',
+    'https:evil.example',
+    '/\\evil.example',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '%6aavascript:alert(1)',
+    'data:text/html,x',
+    '\\\\evil.example',
+  ],
+  ...['/groups//evil.example', '/groups/../../evil', '/groups/%2e%2e%2fadmin', '/dashboard@evil.example'],
+  ...[
+    '/dashboard%0d%0aLocation:%20//evil.example',
+    '/dashboard%00',
+    '%09//evil.example',
+    '/dashboard?x=//evil',
+    '/admin',
+  ],
+  ...[
+    '/dashboard#//evil.example',
+    '/.evil.example',
+    '.evil.example',
+    '@evil.example',
+    '',
+    '/',
+    '/groups/a/b',
+    '/dashboard%0a',
+  ],
+])('leads to no page but ours: %j', (typed) => {
+  expect(wayBackOf(typed)).toBeNull();
+});
+
+it('leads back to the pages from which a gate leads away', () => {
+  for (const page of [
+    '/dashboard',
+    '/payments',
+    '/withdraw',
+    '/groups',
+    '/groups/7d5b0c8e-31c7',
+    '/invitations/a_B-9',
+  ])
+    expect(wayBackOf(encodeURIComponent(page))).toBe(page);
+});
