@@ -10,6 +10,8 @@ import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
 import { commandSettings } from '../server/src/platform/config/command-settings.ts';
 import { settingSchema } from '../server/src/platform/config/setting-schema.ts';
+import { CHAPTERS } from './security-rows/index.mjs';
+import { readReference } from './check-security-rows.mjs';
 import { readOwners } from './check-table-ownership.mjs';
 import { ownersOfAll, readSqlFiles } from './sql-files.mjs';
 import { listReadArrows, readImports } from './table-reads.mjs';
@@ -27,7 +29,7 @@ const pages = {
   },
   'docs/chaos.md': { faults: tableOfFaults },
   'docs/api.md': { calls: tableOfCalls },
-  'docs/security.md': { limits: tableOfLimits },
+  'docs/security.md': { limits: tableOfLimits, rows: tablesOfRows },
   'docs/settings.md': { settings: tableOfSettings },
 };
 
@@ -54,6 +56,32 @@ async function fill(text, parts, page) {
     filled = filled.replace(part, (_, start, end) => `${start}\n${made}\n${end}`);
   }
   return filled;
+}
+
+/** Not padded: the longest cell would make every line as long. */
+function tablesOfRows() {
+  return Object.entries(CHAPTERS)
+    .map(([title, rows]) => {
+      const lines = Object.entries(rows).map(
+        ([id, { rule, line, tests }]) =>
+          `| ${id} | ${rule} | ${[line, filesOf(tests)].filter(Boolean).join('. ')} |`,
+      );
+      return [
+        `### ${title}`,
+        '',
+        '<!-- prettier-ignore -->',
+        '| | what is asked | met by |',
+        '| --- | --- | --- |',
+        ...lines,
+      ];
+    })
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+/** Which tests they are stands in scripts/security-rows. */
+function filesOf(tests) {
+  return [...new Set(tests.map((test) => readReference(test).file))].map((file) => `\`${file}\``).join(', ');
 }
 
 function tableOfFaults() {

@@ -197,8 +197,7 @@ async function start(
   { closers, stopping }: { readonly closers: Closers; readonly stopping: AbortSignal },
 ): Promise<Omit<RunningApp, 'stop'>> {
   const log = createLog(settings.logLevel);
-  const forgetFaults = endOnFault(log);
-  closers.add('the last resort', () => Promise.resolve(forgetFaults()));
+  closers.add('the last resort', endOnFault(log));
   await startTracing(settings, closers, log);
   const server = await openDatabaseServer(settings, { onLine });
   closers.addBounded('the embedded database', () => server.stop());

@@ -1,0 +1,90 @@
+/** Every requirement of security has a row, and every row a test that exists or a line of docs/security.md. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ALL_IDS } from './security-rows/ids.mjs';
+import { ROWS } from './security-rows/index.mjs';
+import { titlesOf } from './test-titles.mjs';
+
+/** `file: title # case`: the case is a word of the rows that the test is given. */
+export function readReference(reference) {
+  const [, file, title, , named] = /^(\S+): ([^]*?)( # ([^]*))?$/.exec(reference) ?? [];
+  return { file, title, named };
+}
+
+/** What is wrong, in words; nothing when all is accounted for. */
+export function findFaults({ ids, rows, read }) {
+  const known = new Set(ids);
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} stands twice in the list`),
+    ...ids.filter((id) => !(id in rows)).map((id) => `${id} has no row`),
+    ...Object.keys(rows)
+      .filter((id) => !known.has(id))
+      .map((id) => `${id} is in no list`),
+    ...Object.entries(rows).flatMap(([id, row]) => faultsOfRow(row, read).map((fault) => `${id}: ${fault}`)),
+  ];
+}
+
+function faultsOfRow({ rule, tests, line }, read) {
+  return [
+    ...(rule ? [] : ['says nothing']),
+    ...(tests.length === 0 && !line ? ['has neither a test nor a line'] : []),
+    ...tests.flatMap((reference) => faultsOfTest(reference, read)),
+    ...pathsIn(line ?? '')
+      .filter((path) => read(path) === undefined)
+      .map((path) => `there is no ${path}`),
+  ];
+}
+
+function faultsOfTest(reference, read) {
+  const { file, title, named } = readReference(reference);
+  if (file === undefined) return [`"${reference}" is no test: file: title`];
+  const text = read(file);
+  if (text === undefined) return [`there is no file ${file}`];
+  const found = titlesOf(text, file).filter((own) => own === title || own.endsWith(` > ${title}`));
+  if (found.length === 0) return [`${file} has no test "${title}"`];
+  if (found.length > 1) return [`${file} has ${found.length} tests "${title}": name what is around it`];
+  const isThere =
+    named === undefined || [text, ...importsOf(file, text, read)].some((one) => one.includes(named));
+  return isThere ? [] : [`${file} has no case "${named}"`];
+}
+
+/** Rows of a test may stand in a file beside it. */
+function importsOf(file, text, read) {
+  return [...text.matchAll(/ from '(\.[^']+)'/g)].map(
+    ([, path]) => read(normalize(join(dirname(file), path))) ?? '',
+  );
+}
+
+/** Paths of the project that a line names as code, and pages beside docs/security.md that it links. */
+function pathsIn(line) {
+  const code = [...line.matchAll(/`((?:contract|server|web|sandbox|scripts|ops|e2e)\/[\w./-]+)`/g)].map(
+    ([, path]) => path,
+  );
+  const links = [...line.matchAll(/\]\(([\w./-]+\.md)/g)].map(([, page]) => join('docs', page));
+  return [...code, ...links];
+}
+
+function check() {
+  const root = join(import.meta.dirname, '..');
+  const kept = new Map();
+  const read = (path) => {
+    if (!kept.has(path)) kept.set(path, readIn(join(root, path)));
+    return kept.get(path);
+  };
+  const faults = findFaults({ ids: ALL_IDS, rows: ROWS, read });
+  for (const fault of faults) console.error(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}
+
+/** A folder is there and has no text. */
+function readIn(path) {
+  if (!existsSync(path)) return undefined;
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) check();

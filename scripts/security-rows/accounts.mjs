@@ -1,0 +1,293 @@
+/** ASVS chapters 6 to 9: who someone is, for how long, what they may do, and what proves it. */
+import { met, said } from './row.mjs';
+
+const SIGN_IN = 'server/src/features/auth/sign-in.test.ts';
+const WEAK = 'server/src/features/auth/passwords/refuse-weak-password.test.ts';
+const SECOND = 'server/src/features/auth/second-factor/second-factor.test.ts';
+const MEMBERS = 'server/src/features/admin/members/members.test.ts';
+const VERIFY = 'server/src/features/verification/verification.test.ts';
+const MATRIX = 'server/test/access-matrix.test.ts: %s > answers each caller as its row says';
+const ADMIN_MATRIX = 'server/test/admin-matrix.test.ts: every caller is answered as the table says';
+const REVOKED = 'server/test/access-matrix.test.ts: a right that is withdrawn is gone at the next call > %s';
+const FOREIGN =
+  'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing';
+const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
+const COLUMNS =
+  'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold';
+const SESSION_ROUND = `${SIGN_IN}: a session > never keeps an id from before, and ends at logout on the server`;
+const FORM =
+  'e2e/journeys/hostile-texts.test.ts: passwords are masked, and can be pasted and kept by a manager';
+
+export const accounts = {
+  '6.1.1': said(
+    'how guesses are slowed without locking anyone out',
+    'the rows "lock" and "known browser" of [Sessions and passwords](#sessions-and-passwords), the limits of sign-in above, record [0009](decisions/0009-limits-and-sessions-of-our-own.md)',
+    `${SIGN_IN}: sign-in > a browser that has signed in before is not kept out by attempts from others`,
+  ),
+  '6.1.2': said(
+    'words that no password is made of',
+    'name, username, address and our own name (`server/src/features/auth/passwords/refuse-weak-password.ts`)',
+    `${WEAK}: what everyone knows of the member is refused`,
+  ),
+  '6.1.3': said(
+    'all ways in are listed, equally strong',
+    'password (and code), passkey, the link of a forgotten password, and for our team their organisation’s sign-in: [Sessions and passwords](#sessions-and-passwords); each asks for the second step where it is on, or is one',
+    `${SECOND}: signing in > a new password by mail keeps it`,
+    'server/src/features/auth/passkeys/passkeys.test.ts: signing in without a password > is refused with %s',
+  ),
+  '6.2.1': met(
+    'length as specified, with an estimate of guesses',
+    "server/test/forms.test.ts: %s: %s %j → %s # ['registration', 'password', '12345'",
+    `${WEAK}: what falls within 10,000 guesses is refused, however long`,
+  ),
+  '6.2.2': met(
+    'a password can be changed',
+    `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
+  ),
+  '6.2.3': met(
+    'with the present one',
+    'server/src/features/auth/passwords/change-password.test.ts: five wrong passwords lock the account, and are told at the field they were typed in',
+  ),
+  '6.2.4': met(
+    'the most common ones are refused',
+    `${WEAK}: the 3,000 most common of the right length are refused, in any case`,
+  ),
+  '6.2.5': met('no kind of character is asked for', `${WEAK}: no kind of character is asked for`),
+  '6.2.6': met('what is typed is masked', FORM),
+  '6.2.7': met('pasting and managers work', FORM),
+  '6.2.8': met(
+    'compared as typed, to the end',
+    'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
+  ),
+  '6.2.9': met(
+    'long ones are taken',
+    `${WEAK}: no kind of character is asked for`,
+    'server/src/features/auth/passwords/hash-password.test.ts: every character counts, as it was typed, beyond the 72nd too',
+  ),
+  '6.2.10': said(
+    'none expires',
+    'no password has an end: there is no date of one in the table `users`; only a lock or its member ends it',
+  ),
+  '6.2.11': met('no words of the member or of ours', `${WEAK}: what everyone knows of the member is refused`),
+  '6.2.12': met(
+    'known from breaches: refused',
+    `${WEAK}: the 3,000 most common of the right length are refused, in any case`,
+    `${WEAK}: what falls within 10,000 guesses is refused, however long`,
+  ),
+  '6.3.1': met(
+    'guessing at scale does not work',
+    `${SIGN_IN}: sign-in > 100 wrong passwords at once lock the account once, with one mail, for 15 minutes`,
+    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # sign-in by network',
+    'server/src/features/auth/throttles.test.ts: sign-in > used up by outsiders, under either name, stays open to the owner’s browser',
+  ),
+  '6.3.2': met(
+    'no account of ours is there from the start',
+    'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
+    'server/src/platform/config/settings.test.ts: accepts > a complete production, without demo',
+  ),
+  '6.3.3': met(
+    'a second step is offered, and our team must',
+    `${SECOND}: signing in > the right password without the code is no session; a wrong password hears nothing of it`,
+    'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
+  ),
+  '6.3.4': met(
+    'no other way in',
+    'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
+    'server/test/access-matrix.test.ts: an unauthenticated caller gets 200 from nothing but what needs no account',
+    `${VERIFY}: the development bypass > does not exist where %s`,
+  ),
+  '6.3.5': met(
+    'an odd sign-in is told',
+    'server/src/features/safeguards/cool-off.test.ts: a sign-in from a browser that the account does not know > is mailed once a browser, with the device and a link, and money does not wait',
+  ),
+  '6.3.7': met(
+    'a change of what one signs in with is told',
+    'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
+  ),
+  '6.3.8': met(
+    'who has an account cannot be asked',
+    'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
+    `${VERIFY}: the mailed link > answers the same for a known address, whose mailbox alone learns of it`,
+  ),
+  '6.4.1': met(
+    'first links are random, short-lived and used up once',
+    `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
+    'server/src/features/auth/register.test.ts: registration > one proof used 50 times at once makes one account',
+  ),
+  '6.4.2': said(
+    'no hints and no questions',
+    'there is none: no table or form has one (`contract/src/auth.ts`)',
+    SHAPES,
+  ),
+  '6.4.3': met(
+    'a forgotten password keeps the second step',
+    `${SIGN_IN}: a password > is reset by a link that works once, for an hour; the answer tells nothing`,
+    `${SECOND}: signing in > a new password by mail keeps it`,
+  ),
+  '6.4.6': met(
+    'an admin may start a reset, and set no password',
+    ADMIN_MATRIX,
+    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # password reset by admins, by member',
+  ),
+  '6.5.1': met(
+    'codes work once, at once too',
+    `${SECOND}: signing in > of 50 at once with one code, one gets in`,
+    `${SECOND}: signing in > a recovery code takes the place of a code, once, and is mailed`,
+  ),
+  '6.5.2': met(
+    'kept as hashes',
+    `${VERIFY}: no token or code is stored in the open`,
+    `${SECOND}: turning it on > keeps no secret and no recovery code that the database alone could use`,
+  ),
+  '6.5.3': met(
+    'from a cryptographic source',
+    'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
+    'scripts/lint-rules.test.mjs: lint refuses %s # chance that can be guessed',
+  ),
+  '6.5.4': met(
+    'long enough',
+    'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
+    'server/src/platform/crypto/crypto.test.ts: tokens > codes have six digits, leading zeros too',
+  ),
+  '6.5.5': met(
+    'codes end within minutes',
+    `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
+    `${SECOND}: signing in > a code of this step, the one before and the one after; no other`,
+  ),
+  '6.6.1': said(
+    'text messages sign no one in',
+    'they prove a number only; the second step is an app or a passkey (record [0027](decisions/0027-a-second-factor-and-a-confirmation.md))',
+    `${VERIFY}: the phone code > proves the number; wrong shape is named`,
+  ),
+  '6.6.2': met(
+    'a code belongs to what it was sent for',
+    'server/src/features/verification/phone/change-phone.test.ts: before a number is proven > the new number gets a code, the code to the old one is void, and resending goes to the new one',
+  ),
+  '6.6.3': met(
+    'they are counted',
+    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # phone code by member',
+    `${VERIFY}: the phone code > has five tries, also at once, and ten minutes`,
+  ),
+
+  '7.1.1': said(
+    'times of sessions are written down',
+    'the row "session" of [Sessions and passwords](#sessions-and-passwords); `contract/src/limits.ts`',
+    `${SIGN_IN}: a session > of %s ends when idle`,
+  ),
+  '7.1.2': said(
+    'how many at once is written down',
+    'any number, listed and ended in the settings: the row "session" of [Sessions and passwords](#sessions-and-passwords)',
+    `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
+  ),
+  '7.2.1': met(
+    'asked of the database each time',
+    'server/test/access-matrix.test.ts: a right that is withdrawn is gone at the next call > a session that was ended, or made up, is none',
+  ),
+  '7.2.2': met('ids say nothing, and are made for each session', SESSION_ROUND),
+  '7.2.3': met(
+    '256 random bits',
+    'server/src/platform/crypto/crypto.test.ts: tokens > carry 256 bits and never repeat',
+  ),
+  '7.2.4': met(
+    'a new one at sign-in and at confirming',
+    SESSION_ROUND,
+    `${SECOND}: confirming > is the password, a new session id, and an audit leaf`,
+  ),
+  '7.3.1': met('an end when idle', `${SIGN_IN}: a session > of %s ends when idle`),
+  '7.3.2': met(
+    'an end in any case',
+    `${SIGN_IN}: a session > of %s ends in the end, however much it is used`,
+  ),
+  '7.4.1': met('signing out ends it on the server', SESSION_ROUND),
+  '7.4.2': met(
+    'a lock ends them all at once',
+    `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
+    `${MEMBERS}: a sign-in at the moment of the lock leaves no session behind`,
+  ),
+  '7.4.3': met(
+    'a new password ends the others',
+    `${SIGN_IN}: a password > is changed with the current one; other sessions end, the member is mailed`,
+  ),
+  '7.4.4': met('signing out is in sight', 'e2e/journeys/sign-in.test.ts: logging out clears what was known'),
+  '7.4.5': met(
+    'admins end sessions',
+    `${MEMBERS}: a locked member is out at once, everywhere, and cannot come in until unlocked`,
+  ),
+  '7.5.1': met(
+    'what one is entered or paid by is changed with the password',
+    'server/src/features/auth/email/email-change.test.ts: another address > is asked for with the password, and is an address',
+    'server/src/features/withdrawals/account-proof.test.ts: five wrong passwords lock the account like those of a sign-in',
+    `${SECOND}: turning it on > asks for the password, then for a code of the app; until then nothing changes`,
+  ),
+  '7.5.2': met(
+    'members see and end their sessions',
+    'e2e/journeys/sign-in.test.ts: lists sessions, ends one, ends all others',
+    `${SIGN_IN}: a session > is listed, ended by its member alone, and ended elsewhere`,
+  ),
+  '7.5.3': met(
+    'money and roles ask again',
+    'server/test/admin-matrix.test.ts: a confirmation lasts ten minutes',
+    'server/src/features/admin/team/team.test.ts: refuses > an owner who has not typed the password again',
+  ),
+
+  '8.1.1': said(
+    'who may call what is written down',
+    'the column "who" of [api.md](api.md), made from the calls; `contract/src/admin-roles.ts` says what each role opens',
+    MATRIX,
+    ADMIN_MATRIX,
+  ),
+  '8.1.2': said(
+    'who may read and write which field is written down',
+    'the schemas of bodies and answers in `contract/src/operations`; kept in `server/test/response-shapes.txt`',
+    SHAPES,
+    COLUMNS,
+  ),
+  '8.2.1': met(
+    'every call says who may',
+    MATRIX,
+    ADMIN_MATRIX,
+    'server/test/hidden-routes.test.ts: every route that exists is in the document, whose matrices have a row for it, or here',
+  ),
+  '8.2.2': met(
+    'and on what',
+    FOREIGN,
+    'server/test/object-matrix.test.ts: a member of the same group neither has nor changes what is private to a third',
+  ),
+  '8.2.3': met('and on which fields', SHAPES, COLUMNS),
+  '8.3.1': met('decided on the server', MATRIX, COLUMNS),
+  '8.3.2': met(
+    'a right that is taken is gone at once',
+    REVOKED,
+    'server/src/features/auth/late-requests.test.ts: a role that was taken on the way opens nothing any more',
+  ),
+  '8.4.1': met(
+    'nothing of a group is anyone else’s',
+    FOREIGN,
+    'server/src/features/groups/privacy.test.ts: a %s group > %s',
+  ),
+  '8.4.2': said(
+    'the back office has more than one lock',
+    'a role, two-step sign-in in production, the password again for money and roles, half an hour without use; an operator’s proxy may let only a network of theirs reach `/admin` and `/api/admin` besides',
+    'server/src/features/admin/team/team.test.ts: in production > the back office is closed until two-step sign-in is on, and says where',
+    `${SIGN_IN}: a session > of %s ends when idle # an admin`,
+  ),
+
+  '9.1.1': met(
+    'what is signed is checked before it is believed',
+    'server/src/features/auth/register.test.ts: registration > a forged ticket proves nothing',
+    'server/src/features/notifications/unsubscribe/unsubscribe.test.ts: a forged link, one for another member and one of a closed account do nothing',
+  ),
+  '9.1.2': met(
+    'by one way that no caller chooses',
+    'server/src/platform/crypto/crypto.test.ts: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them',
+  ),
+  '9.2.1': met(
+    'it has an end',
+    `${VERIFY}: the mailed link > stays good when another visitor asks for another, for 24 hours, and has one shape`,
+    'server/src/features/auth/email/email-change.test.ts: another address > and for a day',
+  ),
+  '9.2.2': met(
+    'it is good for one thing',
+    "server/src/features/safeguards/undo-change.test.ts: what an attacker tries with it > neither a token of another purpose nor another member's does anything here",
+  ),
+};

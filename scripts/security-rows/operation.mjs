@@ -1,0 +1,386 @@
+/** ASVS chapters 11 to 16: secrets, lines, settings, personal data, code, logs and errors. */
+import { met, said } from './row.mjs';
+
+const CRYPTO = 'server/src/platform/crypto/crypto.test.ts';
+const LINT = 'scripts/lint-rules.test.mjs: lint refuses %s';
+const HEADERS = 'server/src/app/http.test.ts: every answer carries the headers, errors too';
+const SHAPES = 'server/test/response-shapes.test.ts: successful answers have these keys and no others';
+const NO_SECRETS =
+  'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member';
+const QUIET_LOG = 'server/test/response-shapes.test.ts: no log line holds a secret, an address or a query';
+const FUZZ_LOG =
+  'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card';
+const LOG = 'server/src/app/http.test.ts: the log is one JSON line each, without secrets and without queries';
+const REFUSALS_LOGGED =
+  'server/src/app/http.test.ts: refusals, writes of other sites and faults leave a line each, with who and what';
+const FILES = 'server/test/hostile-headers.test.ts: files > %s gives nothing away';
+const PRODUCTION = 'server/src/platform/http/deployment.test.ts';
+const APP_ROLE = 'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the app may not %s';
+const SETTINGS = 'server/src/platform/config/settings.test.ts';
+const COLUMNS =
+  'server/test/forms.test.ts: a column of ours in a body changes nothing > from registration to the hold';
+const PACKAGES = 'scripts/check-packages.test.mjs';
+const FAULTS = 'server/src/app/faults.test.ts';
+const POOL =
+  'server/src/platform/database/database.test.ts: callers wait for a connection only where none is left';
+const REVIEWER = 'server/src/features/verification/identity/identity.test.ts';
+const BROWSER = 'e2e/journeys/hostile-texts.test.ts: what a browser keeps is nothing of a member';
+
+export const operation = {
+  '11.1.1': said(
+    'how keys are kept and changed',
+    'the runbook’s [Changing secrets](runbook.md#changing-secrets), and the exercise there',
+    'server/src/app/rotate-id-keys.test.ts: everything opens under the new key alone afterwards; a second run finds nothing',
+  ),
+  '11.1.2': said(
+    'which keys there are, and for what',
+    'the table of [Changing secrets](runbook.md#changing-secrets), and [settings.md](settings.md)',
+    `${CRYPTO}: hashes under the app’s secret > each purpose has its own key, and the first form is the one to keep`,
+  ),
+  '11.2.1': said(
+    'ciphers are those of Node',
+    '`node:crypto` and `@node-rs/argon2` alone: `server/src/platform/crypto`',
+    `${LINT} # SHA-1`,
+  ),
+  '11.2.3': said(
+    '128 bits and more',
+    'AES-256-GCM, HMAC-SHA-256, tokens of 256 bits',
+    `${CRYPTO}: tokens > carry 256 bits and never repeat`,
+  ),
+  '11.2.4': said(
+    'secrets are compared in constant time',
+    '`constantTimeEquals` of `server/src/platform/crypto/tokens.ts`; what is looked up is looked up by its hash',
+    'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > %s',
+  ),
+  '11.3.1': met(
+    'AES-256-GCM, no ECB',
+    `${CRYPTO}: encryption > refuses a changed text, another row and an unknown key`,
+  ),
+  '11.3.2': met(
+    'and never the same twice',
+    `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
+  ),
+  '11.3.3': met(
+    'what was changed does not open',
+    `${CRYPTO}: encryption > refuses a changed text, another row and an unknown key`,
+    'server/src/platform/files/files.test.ts: one that was changed, or put under the name of another, does not open',
+  ),
+  '11.3.4': met(
+    'a nonce for each text',
+    `${CRYPTO}: encryption > reads what an older key wrote, and never writes the same twice`,
+  ),
+  '11.4.1': met('no MD5, no SHA-1', `${LINT} # MD5`, `${LINT} # SHA-1`),
+  '11.4.2': met(
+    'Argon2id',
+    'server/src/features/auth/passwords/hash-password.test.ts: a hash is Argon2id at the cost that OWASP asks for',
+  ),
+  '11.5.1': met(
+    'secrets are random, ids are no secrets',
+    `${CRYPTO}: tokens > carry 256 bits and never repeat`,
+    `${LINT} # chance that can be guessed`,
+    'server/test/object-matrix.test.ts: %s > finds nothing by the real ids of others and changes nothing',
+  ),
+  'keyed-hash': met(
+    'numbers of documents are hashed under a key',
+    `${REVIEWER}: sending > nothing of number or picture lies open in the database or on the disk`,
+    `${CRYPTO}: tokens > keyed hashes differ by key, purpose and value, and cannot be shifted between them`,
+  ),
+
+  '12.1.1': said(
+    'TLS 1.2 and 1.3',
+    'the operator’s proxy: `ops/cluster/templates` listens behind it, [deploy.md](deploy.md) asks for it',
+  ),
+  '12.2.1': said(
+    'no answer without TLS',
+    'with an https `PUBLIC_URL` the API refuses plain http; pages send HSTS',
+    `${PRODUCTION}: https brings HSTS, and the API refuses plain http behind its proxy`,
+  ),
+  '12.2.2': said(
+    'a certificate that browsers trust',
+    'the operator’s proxy; one that is not trusted opens no page, as HSTS is set',
+    `${PRODUCTION}: https brings HSTS, and the API refuses plain http behind its proxy`,
+  ),
+  '12.3.1': said(
+    'lines to others are encrypted',
+    'https to all providers; `smtps://` or `requireTLS`; `sslmode=verify-full` in `DATABASE_URL` ([deploy.md](deploy.md))',
+    'server/src/platform/outgoing/post-outside.test.ts: written out > plain http is not, from any caller',
+  ),
+  '12.3.2': said(
+    'and their certificates are checked',
+    'Node refuses what it cannot verify, and nothing here turns that off',
+    `${LINT} # certificates that are not checked`,
+    'server/src/platform/mail/smtp.test.ts: a server that cannot be used > %s counts as no attempt: the mail waits, and goes out once it works',
+  ),
+
+  '13.1.1': said('whom the app calls is written down', 'the table [What the app calls](#what-the-app-calls)'),
+  '13.1.2': met(
+    'so many connections, and who waits is told',
+    POOL,
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+  ),
+  '13.1.3': met(
+    'every wait has an end',
+    `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
+    'server/src/platform/outgoing/post-outside.test.ts: an answer > that never comes, or comes a byte at a time, is waited for no longer than the time',
+  ),
+  '13.2.1': met(
+    'roles of the database',
+    'server/src/platform/database/database.test.ts: does not let the app %s',
+    APP_ROLE,
+  ),
+  '13.2.2': met(
+    'each with what it needs',
+    APP_ROLE,
+    'server/src/features/ledger/ledger.test.ts: what the ledger refuses > the owner may not %s',
+  ),
+  '13.2.3': met(
+    'no password of ours',
+    `${SETTINGS}: refuses > everything that production lacks`,
+    'server/src/app/default-accounts.test.ts: a process without the demo has no account, and the demo’s sign no one in',
+  ),
+  '13.2.4': said(
+    'nothing else is called',
+    'an allow-list at the operator’s firewall: the hosts of [What the app calls](#what-the-app-calls). In the app itself push and webhooks, whose addresses members name, are judged',
+    'server/src/platform/outgoing/post-outside.test.ts: an address > %s is not public',
+  ),
+  '13.2.5': said(
+    'nor from the web server',
+    'the app is the web server: the same',
+    'server/src/features/notifications/push/push.test.ts: nothing but the services of browsers is called',
+  ),
+  '13.2.6': met(
+    'what is full or away is bounded',
+    POOL,
+    'server/src/platform/breaker/breaker.test.ts: a part outside > is left alone after five failures in a row, and says why and for how long',
+  ),
+  '13.3.1': met(
+    'secrets come from settings',
+    'scripts/secrets.test.mjs: no file of the project holds a secret',
+    'server/src/features/admin/money.test.ts: operations > show the settings in force, and no secret',
+  ),
+  '13.3.2': said(
+    'and are read by whom they are for',
+    'files of secrets are readable by their owner alone; the rest is the operator’s store',
+    `${SETTINGS}: makes the secret once, readable by its owner alone`,
+  ),
+  '13.4.1': met('no folder of git', `${FILES} # /.git/config`),
+  '13.4.2': met(
+    'no debugging in production',
+    `${PRODUCTION}: production has no /dev`,
+    `${PRODUCTION}: production does not describe its calls`,
+  ),
+  '13.4.3': met('no lists of files', `${FILES} # /assets/`),
+  '13.4.4': met('no TRACE', 'server/test/hostile-headers.test.ts: on the wire > %s # TRACE'),
+  '13.4.5': met(
+    'figures and documents are not open',
+    `${PRODUCTION}: the metrics token opens them from elsewhere`,
+    'server/src/app/http.test.ts: probes, metrics and the API document answer',
+  ),
+  '13.4.6': met(
+    'no versions',
+    HEADERS,
+    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+  ),
+
+  '14.1.1': said(
+    'what is personal is listed',
+    '[retention.md](retention.md), made from `server/src/app/retention/schedule.ts`; columns of an account by name in the test',
+    'server/test/personal-columns.test.ts: every column of an account is in the copy, or is left out on purpose',
+  ),
+  '14.1.2': said(
+    'with what protects it',
+    'the sections of this page and [retention.md](retention.md)',
+    'server/test/personal-columns.test.ts: every column of an account that may be empty is empty once it is closed, or is kept on purpose',
+  ),
+  '14.2.1': met(
+    'secrets leave the address at once, and no log has them',
+    'e2e/journeys/sign-in.test.ts: a forgotten password is set anew by mail; the link works once and other devices are out',
+    LOG,
+    HEADERS,
+  ),
+  '14.2.2': met(
+    'nothing personal is kept by caches',
+    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+  ),
+  '14.2.3': met(
+    'nothing goes to others',
+    'e2e/journeys/guards.test.ts: the watch hears errors, refusals and other hosts',
+    HEADERS,
+  ),
+  '14.2.4': said('controls are as written', 'this table: each row names what holds it'),
+  '14.2.6': met(
+    'what is not needed is not shown',
+    `${REVIEWER}: the review > shows the end of the number; the whole one and each picture leave a line in the log`,
+    'server/src/features/admin/members/members.test.ts: the list has no contact data, and pages neither repeat nor leave out',
+  ),
+  '14.2.7': met(
+    'it ends',
+    'server/src/app/retention/retention.test.ts: what is old goes, what is young stays, and the check finds whatever the job left',
+    `${REVIEWER}: pictures end 30 days after the decision, what was never kept after an hour`,
+  ),
+  '14.2.8': met(
+    'pictures say nothing but what they show',
+    'server/src/features/verification/identity/hostile-files.test.ts: is harmless: only its pixels are kept > $what',
+  ),
+  '14.3.1': met(
+    'signing out clears the browser',
+    'e2e/journeys/sign-in.test.ts: logging out clears what was known',
+    'server/src/features/auth/sign-in.test.ts: a session > never keeps an id from before, and ends at logout on the server',
+  ),
+  '14.3.2': met(
+    'answers are not stored',
+    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+    'e2e/journeys/offline.test.ts: offline a page says so, and shows nothing of a member; back online it is there again',
+  ),
+  '14.3.3': met('nothing of a member in the browser’s stores', BROWSER),
+
+  '15.1.1': said(
+    'how fast packages are brought up to date',
+    'a week for what can be attacked from outside, a month for the rest; `npm audit` and the table of packages in the weekly look ([runbook.md](runbook.md#watching))',
+    `${PACKAGES}: names a package without a hash, and one with an address of its own`,
+  ),
+  '15.1.2': said(
+    'what is built in',
+    '`npm run sbom`: CycloneDX, made from the lockfile',
+    `${PACKAGES}: lets pass what is hashed, licensed and runs nothing; links are ours`,
+  ),
+  '15.1.3': met(
+    'what is heavy is bounded',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+    'server/src/features/verification/identity/hostile-files.test.ts: memory stays bounded, whatever arrives at once',
+    'server/src/features/statements/statements.test.ts: as a file > of too many lines is refused, and a shorter period is not',
+  ),
+  '15.2.1': said(
+    'and kept up to date',
+    'the row above; exact versions, so that each change is seen',
+    `${PACKAGES}: wants the list of install scripts to be exactly those that exist, also of nested packages`,
+  ),
+  '15.2.2': met(
+    'and told to come back',
+    'server/src/features/auth/passwords/hash-password.test.ts: a flood waits in line, and beyond its end is told to come back',
+    `${FAULTS}: a call that takes too long is answered 503, and what it had not committed is not committed later`,
+  ),
+  '15.2.3': met(
+    'nothing of development in production',
+    'server/src/features/verification/verification.test.ts: the development bypass > does not exist where %s',
+    `${PRODUCTION}: production has no /dev`,
+  ),
+  '15.2.4': met(
+    'packages are those of the lockfile',
+    `${PACKAGES}: names a package without a hash, and one with an address of its own`,
+  ),
+  '15.3.1': met(
+    'answers are made of named fields',
+    SHAPES,
+    'server/src/app/http.test.ts: only what the response schema names leaves the server',
+  ),
+  '15.3.2': met(
+    'no one who is called sends us elsewhere',
+    'server/src/platform/outgoing/post-outside.test.ts: an answer > that redirects is an answer like another: no one follows it',
+    'server/src/platform/randomness-beacon/beacons.test.ts: drand > says when no host could be reached: refused, silent, failing, endless, or sent elsewhere',
+    `${LINT} # a call that follows redirects`,
+  ),
+  '15.3.3': met(
+    'no field but those that are asked for',
+    COLUMNS,
+    'server/src/features/auth/register.test.ts: registration > takes no column of users from the client',
+  ),
+  '15.3.4': met(
+    'the address is the proxy’s word or the socket’s',
+    `${PRODUCTION}: a forwarded address counts only behind a trusted proxy`,
+    'server/test/limits.test.ts: at its number and not before > whatever address the caller claims to have',
+  ),
+  '15.3.5': met(
+    'types are what they say',
+    'server/test/bad-input.test.ts: %s > refuses and names every bad field',
+    'scripts/check-row-types.test.mjs: finds each row that is not what its type says',
+  ),
+  '15.3.6': met(
+    'no prototype is reached',
+    'server/src/app/http.test.ts: errors > a body that is %s # __proto__',
+    'server/test/bad-input.test.ts: %s > refuses a body that is no such object # constructor',
+  ),
+  '15.3.7': met(
+    'a parameter comes once',
+    'server/test/bad-input.test.ts: parameters > a parameter given twice or as a list is refused by name',
+  ),
+  '15.4.1': met(
+    'what is shared is locked in one order',
+    'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
+  ),
+  '15.4.2': met(
+    'looking and acting are one',
+    'server/src/features/auth/late-requests.test.ts: a session that a reset has ended changes nothing any more: %s',
+    'server/test/crowd.test.ts: 200 members paying at once, webhooks doubled, shuffled and delayed > two processes on one database',
+  ),
+  '15.4.3': met(
+    'no wait for each other for ever',
+    'server/src/features/ledger/ledger.test.ts: posting > lets 50 at once pass over the same accounts in opposite orders: no deadlock, no gap, an unbroken chain',
+    'server/src/app/providers.test.ts: more calls at once than the database has connections do not wait for each other for ever',
+  ),
+
+  '16.1.1': said('which logs there are', 'the table [Logs](#logs)', LOG),
+  '16.2.1': met('who, what, when, where', REFUSALS_LOGGED),
+  '16.2.2': met('in UTC, by one clock', REFUSALS_LOGGED),
+  '16.2.3': said(
+    'only where it is said',
+    'standard output, the audit log and, where it is set, the collector of traces: [Logs](#logs)',
+    'server/src/app/traces.test.ts: without a collector nothing of OpenTelemetry’s SDK is loaded',
+  ),
+  '16.2.4': met('one line of JSON each', LOG),
+  '16.2.5': met(
+    'no secrets, no addresses, no numbers',
+    QUIET_LOG,
+    FUZZ_LOG,
+    NO_SECRETS,
+    'server/src/features/groups/invitations/code-in-log.test.ts: a code is in no line of the log, however it is used',
+  ),
+  '16.3.1': met(
+    'sign-ins, good and bad',
+    'server/src/features/auth/sign-in.test.ts: sign-in > good and bad ones stand in the audit log',
+  ),
+  '16.3.2': met('refusals', REFUSALS_LOGGED),
+  '16.3.3': met(
+    'tries to get around',
+    REFUSALS_LOGGED,
+    'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
+  ),
+  '16.3.4': met(
+    'errors',
+    REFUSALS_LOGGED,
+    'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
+  ),
+  '16.4.1': met(
+    'no line is forged',
+    LOG,
+    'server/test/fuzz.test.ts: the log of all that holds no secret, no address and no number of a card',
+  ),
+  '16.4.2': met(
+    'no line is changed',
+    'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
+    'server/src/platform/database/database.test.ts: does not let the app %s',
+  ),
+  '16.4.3': said(
+    'they are kept elsewhere',
+    'standard output goes where the operator sends it; the audit log is exported by `npm run audit-export`, and its blocks are public',
+    'server/src/features/transparency/proof.test.ts: the whole log, exported > convinces the script',
+  ),
+  '16.5.1': met(
+    'an error names its request alone',
+    'server/src/app/http.test.ts: errors > a fault tells nothing but the request',
+  ),
+  '16.5.2': met(
+    'parts outside may fail',
+    'server/src/app/guard-outside.test.ts: the provider > of cards is left alone after five failures, in its own error, while payouts go on',
+    'server/src/platform/mail/smtp.test.ts: a server that cannot be used > is left alone after five failures: no mail is even taken from the outbox',
+  ),
+  '16.5.3': met(
+    'what cannot be checked is refused',
+    'server/src/app/http.test.ts: errors > a lost database is 503 with a time to come back',
+    'server/src/platform/card-provider/stripe-events.test.ts: a webhook is refused > when we have no secret at all',
+  ),
+  '16.5.4': met(
+    'the last resort',
+    'server/src/app/last-resort.test.ts: what no one has caught leaves one line, and ends the process',
+  ),
+};

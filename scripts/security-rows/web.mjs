@@ -1,0 +1,173 @@
+/** ASVS chapters 3 to 5: browsers, calls and files. */
+import { met, said } from './row.mjs';
+
+const HEADERS = 'server/src/app/http.test.ts: every answer carries the headers, errors too';
+const FOREIGN_WRITES =
+  'server/test/hostile-headers.test.ts: a write that is not from our own pages > is refused by every unsafe route but the signed webhook, and nothing happens';
+const LOOKS_AT_PICTURES =
+  'server/src/features/verification/identity/identity.test.ts: the review > pictures and numbers are for reviewers alone, and not for pages of others';
+const COOKIES = 'server/test/secure-cookies.test.ts: behind https every cookie is for this host alone';
+const ON_THE_WIRE = 'server/test/hostile-headers.test.ts: on the wire > %s';
+const HOSTILE = 'server/src/features/verification/identity/hostile-files.test.ts';
+
+export const web = {
+  '3.2.1': met(
+    'what is uploaded or answered by a call is never a page',
+    HEADERS,
+    LOOKS_AT_PICTURES,
+    'server/src/features/verification/identity/identity.test.ts: the review > shows the end of the number; the whole one and each picture leave a line in the log',
+  ),
+  '3.2.2': met(
+    'text stays text',
+    'scripts/lint-rules.test.mjs: lint refuses %s # raw HTML in React',
+    'e2e/journeys/hostile-texts.test.ts: what members typed is text on every screen that shows it',
+  ),
+  '3.3.1': met('the cookies are __Host- and Secure', COOKIES),
+  '3.3.2': met(
+    'SameSite is chosen',
+    'server/src/features/auth/sign-in.test.ts: a session > its cookie is httpOnly, lax and for every path',
+    COOKIES,
+  ),
+  '3.3.3': met(
+    'no other host can set them',
+    COOKIES,
+    'server/test/hostile-headers.test.ts: cookies > in another case or place, the session is none',
+  ),
+  '3.3.4': met(
+    'no script reads the session, and nothing but its cookie holds it',
+    COOKIES,
+    'server/test/response-shapes.test.ts: no answer holds a secret of anyone, nor anything of another member',
+  ),
+  '3.4.1': met(
+    'HSTS for a year, with subdomains',
+    'server/src/platform/http/deployment.test.ts: https brings HSTS, and the API refuses plain http behind its proxy',
+  ),
+  '3.4.2': met(
+    'no other site reads an answer',
+    'server/test/hostile-headers.test.ts: a write that is not from our own pages > a preflight is promised nothing',
+    HEADERS,
+  ),
+  '3.4.3': met(
+    'a content policy that names our files alone',
+    HEADERS,
+    "server/src/platform/http/deployment.test.ts: real cards open the policy to the provider's hosts, and nothing else",
+    'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
+  ),
+  '3.4.4': met('nosniff everywhere', HEADERS),
+  '3.4.5': met('no address is told to others', HEADERS),
+  '3.4.6': met(
+    'no page frames ours',
+    HEADERS,
+    'server/test/hidden-routes.test.ts: no other route may be framed',
+  ),
+  '3.4.7': met(
+    'what the policy refused is reported',
+    'server/src/platform/http/policy-reports.test.ts: a report is counted and leaves one line, without query or sample',
+    'e2e/journeys/content-policy.test.ts: a script that is put into a page does not run, and is reported',
+    'e2e/journeys/content-policy.test.ts: no screen breaks the policy',
+  ),
+  '3.4.8': met('windows of others have no hold on ours', HEADERS),
+  '3.5.1': met('writes come from our own pages', FOREIGN_WRITES),
+  '3.5.2': met(
+    'and are JSON, which no form of another site sends',
+    FOREIGN_WRITES,
+    'server/src/app/http.test.ts: a write from another site > %s # text/plain JSON',
+  ),
+  '3.5.3': met('reading changes nothing', 'server/test/fuzz.test.ts: reading changes nothing, whoever reads'),
+  '3.5.5': met(
+    'no message of another window is heard',
+    'scripts/lint-rules.test.mjs: lint refuses %s # messages of any window',
+  ),
+  '3.5.8': met(
+    'pictures load in our own pages alone',
+    LOOKS_AT_PICTURES,
+    'server/src/features/account/picture/picture.test.ts: is seen by its owner and the members of their groups, by no other member, and not after leaving',
+  ),
+  '3.6.1': said(
+    'scripts of others: one, and why',
+    'Stripe.js, from `js.stripe.com` as its terms and PCI ask, only while Stripe is configured, and loaded by the pages that take a card (`server/src/platform/card-provider/stripe-browser.ts`); it has no hash of ours, as it changes',
+    'e2e/journeys/content-policy.test.ts: the only scripts are our own',
+  ),
+  '3.7.2': met(
+    'no way leads to another host but those of our providers',
+    'server/test/encodings.test.ts: an address that a short link leads to is one of ours, whatever its code',
+    'web/src/platform/way-back.test.ts: leads to no page but ours: %j',
+    'sandbox/src/pages/pages.test.ts: confirming an intent > with a return to %s is refused',
+  ),
+  '4.1.1': met(
+    'every answer says what it is',
+    'server/test/response-shapes.test.ts: no refusal speaks of SQL, files or frames; nothing under /api may be kept',
+  ),
+  '4.1.2': met(
+    'no call over plain http',
+    'server/src/platform/http/deployment.test.ts: https brings HSTS, and the API refuses plain http behind its proxy',
+  ),
+  '4.1.3': met(
+    'no caller says who or where they are',
+    'server/test/hostile-headers.test.ts: no header makes a caller another member',
+    'server/src/platform/http/deployment.test.ts: a forwarded address counts only behind a trusted proxy',
+  ),
+  '4.1.4': met(
+    'other methods are refused',
+    'server/src/app/http.test.ts: errors > an unknown address is 404, another method 405 with those allowed',
+    `${ON_THE_WIRE} # TRACE`,
+  ),
+  '4.2.1': met(
+    'a body has one length',
+    `${ON_THE_WIRE} # length and chunks`,
+    'server/test/hostile-headers.test.ts: on the wire > a body that is shorter than it says never arrives; one that is longer is not a second request',
+  ),
+  '4.3.1': met(
+    'lists have pages',
+    'server/test/bad-input.test.ts: parameters > %s # GET /api/activities limit',
+    'server/test/bad-input.test.ts: parameters > each of the document has a row here',
+  ),
+  '5.1.1': said(
+    'kinds and sizes of files are written down',
+    'the table [Uploaded files and identity documents](#uploaded-files-and-identity-documents)',
+    `${HOSTILE}: is refused on its field, in words > $what`,
+  ),
+  '5.2.1': met(
+    'size is bounded while it arrives',
+    `${HOSTILE}: memory stays bounded, whatever arrives at once`,
+    'server/src/app/http.test.ts: errors > a body that is %s # too large',
+  ),
+  '5.2.2': met(
+    'name, type and content agree, and the content is drawn anew',
+    `${HOSTILE}: is refused on its field, in words > $what`,
+    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+  ),
+  '5.2.4': met(
+    'so many a person and a day',
+    'server/src/features/verification/identity/identity.test.ts: sending > five a day count, refused ones too',
+    'server/test/limits.test.ts: at its number and not before > %s: %i in %i s # ID upload by member',
+  ),
+  '5.2.6': met(
+    'so many pixels',
+    `${HOSTILE}: is refused on its field, in words > $what # a PNG of 50,000 × 50,000`,
+  ),
+  '5.3.1': met(
+    'kept where no one is served from, sealed',
+    'server/src/platform/files/files.test.ts: a file lies sealed, for this program alone, and nothing unfinished beside it',
+  ),
+  '5.3.2': met(
+    'names are the server’s',
+    'server/src/platform/files/files.test.ts: a name that the server did not make reaches no disk: %j',
+    `${HOSTILE}: what was refused has left no file, no row and no name`,
+  ),
+  '5.4.1': met(
+    'the name that came is forgotten',
+    `${HOSTILE}: what was refused has left no file, no row and no name`,
+    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+  ),
+  '5.4.2': met(
+    'files that are taken along have a name of ours',
+    'server/src/features/history/history.test.ts: the export > keeps the byte order mark and is complete, however long',
+    'server/src/features/statements/statements.test.ts: as a file > PDF holds the whole period on numbered pages, and is the same each time',
+  ),
+  '5.4.3': said(
+    'nothing that harms is kept',
+    'no scanner: of a picture nothing but its pixels is kept, drawn anew by us (record [0028](decisions/0028-pictures-of-documents.md)); other kinds of files are refused',
+    `${HOSTILE}: is harmless: only its pixels are kept > $what`,
+  ),
+};

@@ -1,0 +1,17 @@
+/** Every call of the contract, as it is described there. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Operation } from '@circle-link/contract/operation';
+
+const folder = join(import.meta.dirname, '../../../contract/src/operations');
+
+export async function allCalls(): Promise<readonly Operation[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const modules = (await Promise.all(files.sort().map((file) => import(join(folder, file))))) as object[];
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('Calls'))
+    .flatMap(([, named]) => Object.values(named as Record<string, Operation>));
+}
