@@ -109,8 +109,8 @@ test('what a browser keeps is nothing of a member', async ({ page, become }) => 
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     );
     return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
       document.cookie,
       await indexedDB.databases(),
       cached,

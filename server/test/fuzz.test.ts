@@ -129,7 +129,7 @@ test('reading changes nothing, whoever reads', async () => {
 
 /** What cards, accounts and phones have in common: as many digits, and the last one fits the others. */
 function isLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((so, digit, at) => {
+  const sum = Array.from(digits).reverse().reduce((so, digit, at) => {
     const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return so + (doubled > 9 ? doubled - 9 : doubled);
   }, 0);

@@ -401,6 +401,10 @@ test('no refusal speaks of SQL, files or frames; nothing under /api may be kept'
   }
 });
 
+test('nothing of it was a fault of ours', () => {
+  expect(logged.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([]);
+});
+
 test('no log line holds a secret, an address or a query', () => {
   const text = logged.join('');
   expect(logged.length).toBeGreaterThan(100);

@@ -138,7 +138,7 @@ interface Def {
   readonly in?: z.core.$ZodType;
 }
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as Def;
 
 /** Of the shape that the schema asks for, with values that are often right. */
 function likely(schema: z.core.$ZodType, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {
@@ -195,18 +195,25 @@ const spoil = (
     )
     .map((changes) => Object.fromEntries([...Object.entries(body), ...changes]));
 
-/** As text, now and then of a form that parsers read differently. */
+/** Forms that parsers read differently. */
+const TRICKS: readonly ((text: string) => string)[] = [
+  (text) => text.slice(0, -1),
+  (text) => `${'['.repeat(5_000)}${text}${']'.repeat(5_000)}`,
+  (text) => `\ufeff${text}`,
+];
+const TRICKS_OF_OBJECTS: typeof TRICKS = [
+  (text) => `{"__proto__":{"isAdmin":true},${text.slice(1)}`,
+  (text) => `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}`,
+  (text) => `${text.slice(0, -1)},${text.slice(1)}`,
+];
+
+/** As text, now and then by a trick. */
 const written = (body: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(body, fc.nat(24)).map(([value, trick]) => {
-    const text = JSON.stringify(value) ?? 'null';
+    const text = JSON.stringify(value ?? null);
     const isObject = text.startsWith('{') && text.length > 2;
-    if (trick === 0) return text.slice(0, -1);
-    if (trick === 1 && isObject) return `{"__proto__":{"isAdmin":true},${text.slice(1)}`;
-    if (trick === 2 && isObject) return `${text.slice(0, -1)},${text.slice(1)}`;
-    if (trick === 3 && isObject) return `{"constructor":{"prototype":{"isAdmin":true}},${text.slice(1)}`;
-    if (trick === 4) return `${'['.repeat(5_000)}${text}${']'.repeat(5_000)}`;
-    if (trick === 5) return `\ufeff${text}`;
-    return text;
+    const tricks = isObject ? [...TRICKS_OF_OBJECTS, ...TRICKS] : TRICKS;
+    return tricks[trick]?.(text) ?? text;
   });
 
 function anyBody(
@@ -266,7 +273,7 @@ export function anyRequest(
   example: Record<string, unknown> | undefined,
   world: ForeignIds,
 ): fc.Arbitrary<AnyRequest> {
-  const ids = Object.values(world);
+  const ids: readonly string[] = Object.values<string>({ ...world });
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const place = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ids) },

@@ -82,7 +82,8 @@ export function serveWith<Member>(app: App, platform: Platform, guards: Guards<M
 }
 
 function send(operation: Operation, reply: FastifyReply, answer: unknown): unknown {
-  if (answer === reply) return reply;
+  // A handler that has answered by itself; where it awaits, nothing is left of the reply that it returns.
+  if (answer === reply || reply.sent) return reply;
   if (operation.answer === 'file') return sendDownload(reply, answer as Download);
   if (operation.status === 201) void reply.status(201);
   return operation.answer === doneAnswer ? { ok: true } : answer;
