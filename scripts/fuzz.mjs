@@ -1,0 +1,31 @@
+/**
+ * npm run fuzz -- [--runs N] [--seed N] [--only part]: so many batches of spoilt requests to each call (server/test/fuzz.test.ts).
+ * The seed is drawn unless given, and told with every failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
+
+const text = (value) => ({ type: 'string', default: value });
+const { values } = parseArgs({
+  options: { runs: text('10'), seed: text(String(randomInt(2 ** 31))), only: text('') },
+});
+
+ensureInstalled();
+console.log(`Seed ${values.seed}`);
+const { status } = spawnSync(
+  'vitest',
+  ['run', 'server/test/fuzz.test.ts', '--project=server', '--testTimeout=3600000'],
+  {
+    cwd: root,
+    env: {
+      ...pinnedEnvironment(),
+      FUZZ_RUNS: values.runs,
+      FUZZ_SEED: values.seed,
+      FUZZ_ONLY: values.only,
+    },
+    stdio: 'inherit',
+  },
+);
+process.exitCode = status ?? 1;
