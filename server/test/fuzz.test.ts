@@ -77,24 +77,31 @@ function expectAnswer({ status, body, headers }: Answer): void {
   );
 }
 
+/** What a request was, for a failure. */
+const toldOf = (caller: Caller, { method }: Operation, { address, body = '' }: AnyRequest): string =>
+  `${caller}: ${method} ${address.slice(0, 300)} ${body.slice(0, 300)}`;
+
+async function tryOne(browser: Browser, call: Operation, request: AnyRequest, told: string): Promise<number> {
+  const answer = await send(browser, call, request);
+  try {
+    expectAnswer(answer);
+  } catch (error) {
+    throw new Error(`${told} → ${answer.status} ${JSON.stringify(answer.body)}`, { cause: error });
+  }
+  return answer.status;
+}
+
 async function tryBatch(call: Operation, caller: Caller, requests: readonly AnyRequest[]): Promise<void> {
-  const browser = browsers.get(caller);
-  if (browser === undefined) throw new Error(`${caller} is no one`);
+  const browser = browsers.get(caller) ?? product.openBrowser();
   // What reading leaves is looked at below, once for all of it.
-  const isRead = call.method === 'GET';
-  let before = isRead ? {} : await fingerprint(product);
+  const look = call.method === 'GET' ? () => Promise.resolve({}) : () => fingerprint(product);
+  let before = await look();
   for (const request of requests) {
-    const answer = await send(browser, call, request);
-    const told = `${caller}: ${call.method} ${request.address.slice(0, 300)} ${(request.body ?? '').slice(0, 300)}`;
-    try {
-      expectAnswer(answer);
-    } catch (error) {
-      throw new Error(`${told} → ${answer.status} ${JSON.stringify(answer.body)}`, { cause: error });
-    }
-    if (isRead) continue;
-    const mayChange = answer.status < 400 || COUNTS_GUESSES.test(call.path);
-    const after = mayChange || request === requests.at(-1) ? await fingerprint(product) : before;
-    if (!mayChange) expect(after, `${told} → ${answer.status}, and something was written`).toEqual(before);
+    const told = toldOf(caller, call, request);
+    const status = await tryOne(browser, call, request, told);
+    const mayChange = status < 400 || COUNTS_GUESSES.test(call.path);
+    const after = mayChange || request === requests.at(-1) ? await look() : before;
+    if (!mayChange) expect(after, `${told} → ${status}, and something was written`).toEqual(before);
     before = after;
   }
 }
