@@ -99,3 +99,22 @@ test('an address is proven later, from the verification page', async ({ page, be
   await page.getByRole('main').getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/consent$/);
 });
+
+test('a link in a message leads through the sign-in to the page it is about', async ({ page, become }) => {
+  const person = await become('paid');
+  await page.context().clearCookies();
+  await page.goto('/payments?from=message');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Username or Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/auth?mode=sign-in&to=//elsewhere.example');
+  await page.getByLabel('Username or Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

@@ -17,5 +17,10 @@ export async function loadNextStep(): Promise<string | null> {
 export function nextStepOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('nextStep' in answer)) return null;
   const { nextStep } = answer;
-  return typeof nextStep === 'string' && /^\/\w/.test(nextStep) ? nextStep : null;
+  return isOwnPath(nextStep) ? nextStep : null;
+}
+
+/** Whether it leads to a page of ours, and to no other host. */
+export function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/\w/.test(path);
 }

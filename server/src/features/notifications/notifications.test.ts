@@ -95,7 +95,7 @@ test('a text message says it with a link, to a proven phone of those who chose i
   await tellAll('by text', ada, ben);
   const textsTo = async ({ member }: Payer) => (await product.smsTo(member.phone)).map(({ text }) => text);
   expect(await textsTo(ada)).toEqual([
-    `Circle Link: $75.00 from "Círculo" went to what you owe. ${product.settings.publicUrl}/history`,
+    `Circle Link: $75.00 from "Círculo" went to what you owe. ${product.settings.publicUrl}/history?from=message`,
   ]);
   expect(await textsTo(ben)).toEqual([]);
 });

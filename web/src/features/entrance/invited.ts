@@ -2,6 +2,7 @@ import { invitationCodeOf, invitationPath } from '@circle-link/contract/groups/i
 import { INVITATION } from '@circle-link/contract/public-addresses';
 import { useEffect, useState } from 'react';
 import { send } from '../../platform/api-client.ts';
+import { isOwnPath } from '../../platform/next-step.ts';
 import { useBrowserFact } from '../../ui/use-browser-fact.ts';
 
 /** What the invitation says that a visitor came with. */
@@ -29,10 +30,12 @@ export function savingsAddress(code: string): string {
   return `/auth?path=savings&invitation=${code}`;
 }
 
-/** Where someone goes on who is signed in: to the invitation they came with, before any next step of their own. */
+/** Where someone goes on who is signed in: to the page or invitation they came for, before any next step of their own. */
 export function wayOn(nextStep: string): string {
   const code = codeInAddress();
-  return code === undefined ? nextStep : invitationPath(code);
+  if (code !== undefined) return invitationPath(code);
+  const page = new URLSearchParams(window.location.search).get('to');
+  return isOwnPath(page) ? page : nextStep;
 }
 
 /** Who invites, and to what: null until it is known, and where the invitation has ended. */

@@ -1,5 +1,6 @@
 /** What a notice says where there is little room: a notification of a browser, or a text message. Pure. */
 import type { Language } from '@circle-link/contract/language';
+import { addressInMessage } from '@circle-link/contract/message-links';
 import type { MailWords, Facts, Notice } from '../catalogue/notice.ts';
 
 /** Longer bodies are cut by every system; the whole encrypted message has 4 kB at most. */
@@ -27,7 +28,7 @@ export function composeSms(
   publicUrl: string,
 ): string | undefined {
   const words = notice.mail?.[language](facts);
-  return words && `Circle Link: ${plain(words.subject)}. ${new URL(pathOf(words), publicUrl).href}`;
+  return words && `Circle Link: ${plain(words.subject)}. ${addressInMessage(pathOf(words), publicUrl)}`;
 }
 
 function pathOf({ button }: MailWords): string {
