@@ -46,7 +46,9 @@ const ownPayment = z.object({
   id: z.uuid(),
   round: z.number().int(),
   amount: amountField,
+  /** Quoted for `chargeKind`: what the viewer pays with, a card where nothing is saved. */
   chargeAmount: amountField,
+  chargeKind: z.enum(CHARGE_KINDS),
   dueDate: dayAnswer,
   status: z.string(),
 });

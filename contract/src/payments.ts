@@ -1,5 +1,6 @@
 /** Contributions owed in groups: lists, paying, receipts (spec §3, §7). */
 import * as z from 'zod';
+import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField, optionalBody } from './fields.ts';
 import { cashNote } from './groups/parts.ts';
 import { says } from './says.ts';
@@ -22,8 +23,10 @@ export const paymentItem = z.object({
   /** What of the two was taken from money due to the payer, before the rest is paid. */
   setOff: amountField,
   cardFee: amountField,
-  /** What the card is charged: contribution, late fee and card fee, less what was taken before. */
+  /** What is charged: contribution, late fee and the fee of card or debit, less what was taken before. */
   chargeAmount: amountField,
+  /** What the two are quoted for while it is open: the charge under way, what the member pays with, or a card. */
+  chargeKind: z.enum(CHARGE_KINDS),
   round: z.number().int(),
   status: z.enum(PAYMENT_STATUSES),
   /** A charge that is under way. */

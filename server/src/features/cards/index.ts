@@ -11,7 +11,7 @@ export { forgetCards } from './methods/forget-cards.ts';
 export { forgetRemovedCards } from './methods/forget-removed-cards.ts';
 export { savedCardRoutes } from './methods/routes.ts';
 export { startSetup } from './methods/start-setup.ts';
-export { findDefaultMethod, findMethodOf } from './methods/store.ts';
+export { findDefaultMethod, findMethodOf, findPayingKind } from './methods/store.ts';
 export { closePayment } from './close-payment.ts';
 export { EventRefused, type ApplyEvents } from './apply-inbox.ts';
 export { compareLists, type Listed } from './compare-lists.ts';

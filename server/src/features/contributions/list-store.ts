@@ -7,6 +7,7 @@ import { addCents, formatAmount, subtractCents, toCents } from '@circle-link/con
 import type { PaymentItem, PaymentListQuery } from '@circle-link/contract/payments';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Reader, Tables } from '../../platform/database/database.ts';
+import { findPayingKind } from '../cards/index.ts';
 import { chargeFor, isUnpaid, lapseOf, openPartsOf, toPayment, type Payment } from '../payments/index.ts';
 
 interface Row extends Selectable<Tables['payments']> {
@@ -48,7 +49,8 @@ const SELECT = sql`
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
   const { rows } = await sql<Row>`${SELECT} ${rest}`.execute(db);
-  return rows.map((row) => toItem(row, viewerId));
+  const kind = await findPayingKind(db, viewerId);
+  return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
 
 /** One contribution as this member sees it; null when there is none. */
@@ -100,7 +102,7 @@ function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function toItem(row: Row, viewerId: string): PaymentItem {
+function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem {
   const payment = toPayment(row);
   return {
     id: payment.id,
@@ -110,7 +112,8 @@ function toItem(row: Row, viewerId: string): PaymentItem {
     payerName: row.payer_name ?? '',
     recipientId: row.recipient_id,
     recipientName: row.recipient_name,
-    ...amountsOf(payment, row.attempt_kind ?? 'card'),
+    ...amountsOf(payment, chargeKind),
+    chargeKind,
     round: payment.round,
     status: payment.status,
     ...attemptOf(row, viewerId, payment),
@@ -129,7 +132,7 @@ function toItem(row: Row, viewerId: string): PaymentItem {
   };
 }
 
-/** What it costs while it is open, by card unless it is being paid otherwise; what was paid once it is not. */
+/** What it costs while it is open, by what it is or would be paid with; what was paid once it is not. */
 function amountsOf(
   payment: Payment,
   kind: ChargeKind,

@@ -1,9 +1,11 @@
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import { quoteContribution } from '@circle-link/contract/groups/pot';
 import type { GroupMember, GroupSummary } from '@circle-link/contract/groups';
 import type { GroupListQuery } from '@circle-link/contract/groups/forms';
 import { formatAmount, timesCents } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
+import { findPayingKind } from '../cards/index.ts';
 import { waitOf } from './draws/rules.ts';
 import {
   findListedGroup,
@@ -20,12 +22,14 @@ export async function listMyGroups(
   userId: string,
   page: GroupListQuery,
 ): Promise<GroupSummary[]> {
-  return (await listOwnGroups(db, userId, page)).map((one) => summaryOf(one, userId));
+  const kind = await findPayingKind(db, userId);
+  return (await listOwnGroups(db, userId, page)).map((one) => summaryOf(one, userId, kind));
 }
 
 /** One group, as a member of it sees it in a list. */
 export async function summariseGroup(db: Reader, groupId: string, viewerId: string): Promise<GroupSummary> {
-  return summaryOf(await getListedGroup(db, groupId, viewerId), viewerId);
+  const kind = await findPayingKind(db, viewerId);
+  return summaryOf(await getListedGroup(db, groupId, viewerId), viewerId, kind);
 }
 
 /** What a list tells of one group. */
@@ -47,21 +51,25 @@ export function stateOf(
   return open.find((contribution) => contribution.payerId === userId)?.state ?? 'paid';
 }
 
-/** What the viewer has to pay, with what a card is charged for it. */
-export function ownPaymentOf(payment: OwnPayment): NonNullable<GroupSummary['nextPayment']> {
-  const quote = quoteContribution(payment.amountCents, payment.lateFeeCents);
+/** What the viewer has to pay, with what is charged for it by what they pay with. */
+export function ownPaymentOf(
+  payment: OwnPayment,
+  chargeKind: ChargeKind,
+): NonNullable<GroupSummary['nextPayment']> {
+  const quote = quoteContribution(payment.amountCents, payment.lateFeeCents, chargeKind);
   return {
     id: payment.id,
     round: payment.round,
     amount: formatAmount(payment.amountCents),
     chargeAmount: formatAmount(quote.totalCents),
+    chargeKind,
     dueDate: payment.dueOn,
     status: payment.status,
   };
 }
 
 /** A group as a member of it sees it. */
-export function summaryOf(listed: ListedGroup, viewerId: string): GroupSummary {
+export function summaryOf(listed: ListedGroup, viewerId: string, chargeKind: ChargeKind): GroupSummary {
   const { group, members, nextPayment } = listed;
   const rounds = group.rounds ?? group.maxMembers;
   return {
@@ -87,7 +95,7 @@ export function summaryOf(listed: ListedGroup, viewerId: string): GroupSummary {
     nextDueDate: nextDueDateOf(listed),
     pot: formatAmount(timesCents(group.contributionCents, rounds)),
     isOrganiser: members.some((member) => member.userId === viewerId && member.role === 'organiser'),
-    nextPayment: nextPayment && ownPaymentOf(nextPayment),
+    nextPayment: nextPayment && ownPaymentOf(nextPayment, chargeKind),
     seats: seatsOf(listed, viewerId),
     draw: drawOf(listed),
     createdAt: group.createdAt.toISOString(),

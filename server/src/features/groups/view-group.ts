@@ -53,15 +53,16 @@ export async function viewGroup(
     db,
     members.map((member) => member.userId),
   );
+  const autoPayNext = await viewNextAutoPay(db, group, viewerId);
   return {
-    ...summaryOf(listed, viewerId),
+    ...summaryOf(listed, viewerId, autoPayNext.kind),
     members: members.map((member) => ({
       ...memberOf({ group, open }, member, standings.get(member.userId)),
       reminder: reminderOf({ group, open, reminded }, member, viewerId),
     })),
     me: {
       ...meOf(group, members.find((member) => member.id === me.id) ?? { ...me, ...NOTHING_MISSED }),
-      autoPayNext: await viewNextAutoPay(db, group, viewerId),
+      autoPayNext,
     },
     swaps: await viewOpenSwaps(db, groupId),
     openCash: await listOpenCash(db, { groupId, viewerId, isOrganiser: me.role === 'organiser' }),

@@ -2,7 +2,7 @@ import type { GroupPage } from '@circle-link/contract/groups';
 import { dayIn } from '@circle-link/contract/groups/local-time';
 import type { Reader } from '../../platform/database/database.ts';
 import { findNow } from '../../platform/database/installation.ts';
-import { findDefaultMethod } from '../cards/index.ts';
+import { findPayingKind } from '../cards/index.ts';
 import { chargeDay, findNextDue } from '../payments/index.ts';
 import type { Group } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function viewNextAutoPay(
   { id: groupId, timeZone }: Pick<Group, 'id' | 'timeZone'>,
   payerId: string,
 ): Promise<GroupPage['me']['autoPayNext']> {
-  const kind = (await findDefaultMethod(db, payerId))?.kind ?? 'card';
+  const kind = await findPayingKind(db, payerId);
   const dueOn = await findNextDue(db, { groupId, payerId });
   if (dueOn === null) return { kind, on: null };
   const [on, today] = [chargeDay(kind, dueOn), dayIn(await findNow(db), timeZone)];

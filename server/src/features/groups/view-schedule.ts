@@ -2,7 +2,7 @@ import { addDays } from '@circle-link/contract/groups/calendar';
 import type { ScheduleItem } from '@circle-link/contract/groups';
 import { addCents, formatAmount, subtractCents, timesCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
-import type { OwnPayment } from './facts-store.ts';
+import { findPayingKind } from '../cards/index.ts';
 import { getOwnGroup } from './find-own-group.ts';
 import { listDays } from './rules.ts';
 import { listOwnPayments, listScheduleRows, type ScheduleRow } from './schedule-store.ts';
@@ -15,11 +15,12 @@ export async function viewSchedule(db: Reader, groupId: string, viewerId: string
   if (group.startedAt === null) return plannedRounds(group);
   const rows = await listScheduleRows(db, groupId);
   const own = await listOwnPayments(db, groupId, viewerId);
+  const kind = await findPayingKind(db, viewerId);
   return rows.map((row) =>
     itemOf(
       group,
       row,
-      own.find((payment) => payment.round === row.round),
+      own.filter(({ round }) => round === row.round).map((payment) => ownPaymentOf(payment, kind))[0] ?? null,
     ),
   );
 }
@@ -42,7 +43,7 @@ function plannedRounds(group: Group): ScheduleItem[] {
 }
 
 /** Pot = paid out + fee + short by + given up; cash was handed to the recipient and counts as paid out. */
-function itemOf(group: Group, row: ScheduleRow, own: OwnPayment | undefined): ScheduleItem {
+function itemOf(group: Group, row: ScheduleRow, myPayment: ScheduleItem['myPayment']): ScheduleItem {
   const cameInCents = addCents(row.cardCents, row.cashCents);
   const expectedCents = subtractCents(row.owedCents, row.givenUpCents);
   const shortCents = row.status === 'short' ? subtractCents(expectedCents, cameInCents) : ZERO_CENTS;
@@ -60,6 +61,6 @@ function itemOf(group: Group, row: ScheduleRow, own: OwnPayment | undefined): Sc
     fee: formatAmount(row.feeCents),
     shortBy: formatAmount(shortCents),
     closedAt: row.closedAt?.toISOString() ?? null,
-    myPayment: own === undefined ? null : ownPaymentOf(own),
+    myPayment,
   };
 }

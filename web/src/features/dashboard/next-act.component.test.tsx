@@ -22,6 +22,7 @@ const payment = (dueInDays: number, changes: Partial<PaymentItem> = {}) =>
     recipientName: 'Sofia',
     amount: '50.00',
     chargeAmount: '51.80',
+    chargeKind: 'card',
     dueDate: '2026-12-28',
     dueInDays,
     isMissed: false,

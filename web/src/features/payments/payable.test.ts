@@ -18,11 +18,16 @@ describe('covering another member', () => {
 
 describe('my own next contribution', () => {
   const group = { id: 'g', name: 'Rent', phase: 'running', currentRound: 1, lateFee: '5.00' };
-  const next = { id: 'p', round: 1, amount: '50.00' };
+  const next = { id: 'p', round: 1, amount: '50.00', chargeKind: 'card' as const };
 
   it('is told without a late fee while it bears none', () => {
     const payable = nextPayable({ ...group, nextPayment: { ...next, chargeAmount: '51.80' } });
     expect(payable).toMatchObject({ lateFee: '0.00', cardFee: '1.80', chargeAmount: '51.80' });
+  });
+
+  it('costs what a bank debit costs, for who pays so', () => {
+    const nextPayment = { ...next, chargeAmount: '55.44', chargeKind: 'us_bank_account' as const };
+    expect(nextPayable({ ...group, nextPayment })).toMatchObject({ lateFee: '5.00', cardFee: '0.44' });
   });
 
   it('is a missed one where its round is over', () => {

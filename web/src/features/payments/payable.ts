@@ -82,16 +82,17 @@ export function nextPayable(group: {
     readonly round: number;
     readonly amount: string;
     readonly chargeAmount: string;
+    readonly chargeKind: ChargeKind;
   };
 }): Payable {
   const { nextPayment: next } = group;
   const amountCents = parseDollars(next.amount) ?? ZERO_CENTS;
   const chargeCents = parseDollars(next.chargeAmount) ?? ZERO_CENTS;
-  const bare = quoteContribution(amountCents);
+  const bare = quoteContribution(amountCents, ZERO_CENTS, next.chargeKind);
   const quote =
     bare.totalCents === chargeCents
       ? bare
-      : quoteContribution(amountCents, parseDollars(group.lateFee) ?? ZERO_CENTS);
+      : quoteContribution(amountCents, parseDollars(group.lateFee) ?? ZERO_CENTS, next.chargeKind);
   return {
     kind: 'own',
     paymentId: next.id,

@@ -35,6 +35,7 @@ export const ITEM: PaymentItem = {
   setOff: '0.00',
   cardFee: '1.95',
   chargeAmount: '56.95',
+  chargeKind: 'card',
   round: 2,
   status: 'pending',
   attempt: null,

@@ -62,6 +62,11 @@ export async function findDefaultMethod(db: Reader, userId: string): Promise<Car
   return row === undefined ? null : toMethod(row);
 }
 
+/** What prices are quoted for to a member: what they pay with, a card where nothing is saved. */
+export async function findPayingKind(db: Reader, userId: string): Promise<ChargeKind> {
+  return (await findDefaultMethod(db, userId))?.kind ?? 'card';
+}
+
 /** A member's card by our id; null when it is another member's, or was removed. */
 export async function findMethodOf(db: Reader, userId: string, methodId: string): Promise<CardMethod | null> {
   const row = await db

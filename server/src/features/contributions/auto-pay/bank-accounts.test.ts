@@ -1,8 +1,13 @@
 /** Auto-pay from a bank account begins days ahead, so that the pot is whole on its day; from a card it waits for the day. */
-import type { GroupPage } from '@circle-link/contract/groups';
+import type { ChargeKind } from '@circle-link/contract/charge-kinds';
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
+import type { GroupPage, GroupSummary, ScheduleItem } from '@circle-link/contract/groups';
 import { addDays, type Day } from '@circle-link/contract/groups/calendar';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+import { formatAmount, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
+import type { PaymentItem } from '@circle-link/contract/payments';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { keepSignedIn } from '../../../../test/open-session.ts';
 import { saveCard } from '../../../../test/test-charges.ts';
 import { memberAt, must, paymentOf, startCircle, type Circle } from '../../../../test/test-circle.ts';
@@ -64,8 +69,37 @@ async function chargesOf({ circle }: Scene, payer: Payer): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-const nextOf = async ({ circle }: Scene, { browser }: Payer) =>
-  (await must<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`))).me.autoPayNext;
+const groupOf = ({ circle, ben }: Scene, { browser }: Payer = ben) =>
+  must<GroupPage>(browser.request('GET', `/api/groups/${circle.id}`));
+const nextOf = async (at: Scene, payer: Payer) => (await groupOf(at, payer)).me.autoPayNext;
+
+test('every list and page quotes what the member pays with', async () => {
+  const at = await scene();
+  const charged = async (payer: Payer) => {
+    const { browser } = payer;
+    const [page, groups, dashboard, upcoming, schedule] = [
+      await groupOf(at, payer),
+      await must<GroupSummary[]>(browser.request('GET', '/api/groups')),
+      await must<DashboardAnswer>(browser.request('GET', '/api/dashboard')),
+      await must<PaymentItem[]>(browser.request('GET', '/api/payments/upcoming')),
+      await must<ScheduleItem[]>(browser.request('GET', `/api/groups/${at.circle.id}/schedule`)),
+    ];
+    const quoted = [
+      page.nextPayment,
+      groups[0]?.nextPayment,
+      dashboard.groups[0]?.nextPayment,
+      dashboard.upcomingPayments[0],
+      upcoming[0],
+      schedule[0]?.myPayment,
+    ].map((payment) => `${payment?.chargeKind} ${payment?.chargeAmount}`);
+    return [...new Set(quoted)];
+  };
+  const cents = parseDollars((await groupOf(at)).contributionAmount) ?? ZERO_CENTS;
+  const price = (kind: ChargeKind) =>
+    `${kind} ${formatAmount(quoteContribution(cents, ZERO_CENTS, kind).totalCents)}`;
+  expect(await charged(at.ben)).toEqual([price('us_bank_account')]);
+  expect(await charged(at.cleo)).toEqual([price('card')]);
+});
 
 describe('a bank debit by itself', () => {
   it('begins so early that it has settled by the due day, once; a card is charged on the day', async () => {

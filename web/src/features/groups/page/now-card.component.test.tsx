@@ -26,6 +26,7 @@ const PAYMENT: NonNullable<GroupPage['nextPayment']> = {
   round: 2,
   amount: '50.00',
   chargeAmount: '51.80',
+  chargeKind: 'card',
   status: 'pending',
   dueDate: '2026-02-01',
 };

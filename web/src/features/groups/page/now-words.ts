@@ -7,7 +7,7 @@ import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
-import { nextOf } from './next-of.ts';
+
 import type { Now } from './what-now.ts';
 
 export interface NowWords {
@@ -88,7 +88,7 @@ function useWordsAfterStart(
     if (to === null) return { title: t('groupPage.now.pay', facts), text: '' };
     const isDebit = isBankDebit(group.me.autoPayNext.kind);
     const by = t(isDebit ? 'groupPage.now.payBy.account' : 'groupPage.now.payBy.card', {
-      charge: dollars(nextOf({ ...group, nextPayment: payment }).chargeAmount),
+      charge: dollars(payment.chargeAmount),
     });
     return { title: t('groupPage.now.pay', facts), text: `${t(key, { name: to.firstName })} ${by}` };
   }

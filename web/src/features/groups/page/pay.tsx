@@ -1,8 +1,7 @@
 import type { GroupMember } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { coverPayable, PayButton } from '../../payments/index.ts';
+import { coverPayable, nextPayable, PayButton } from '../../payments/index.ts';
 import { useGroup } from './group-context.ts';
-import { nextOf } from './next-of.ts';
 
 interface PayProps {
   readonly cover?: GroupMember;
@@ -38,5 +37,7 @@ export function Pay({ cover, isQuiet = false }: PayProps) {
       />
     );
   if (nextPayment === null) return null;
-  return <PayButton payable={nextOf({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />;
+  return (
+    <PayButton payable={nextPayable({ ...group, nextPayment })} variant={isQuiet ? 'quiet' : 'primary'} />
+  );
 }

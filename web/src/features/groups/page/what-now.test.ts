@@ -10,6 +10,7 @@ const payment = {
   round: 2,
   amount: '50.00',
   chargeAmount: '51.80',
+  chargeKind: 'card' as const,
   dueDate: '2026-02-01',
   status: 'pending',
 };
