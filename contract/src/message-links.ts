@@ -10,12 +10,9 @@ export function addressInMessage(path: string, publicUrl: string): string {
   return url.href;
 }
 
-/** The sign-in that leads on to the page of such a link; null where the address is not one of them. */
-export function signInFor({
-  pathname,
-  search,
-  hash,
-}: Pick<URL, 'pathname' | 'search' | 'hash'>): string | null {
-  if (new URLSearchParams(search).get(MARK.name) !== MARK.value) return null;
+/** Where a visitor goes from a member's page: after such a link to the sign-in, which leads on there, else to the start. */
+export function wayOfVisitor(href: string): string {
+  const { pathname, search, hash } = new URL(href, 'https://any.example');
+  if (new URLSearchParams(search).get(MARK.name) !== MARK.value) return '/';
   return `/auth?${new URLSearchParams({ mode: 'sign-in', to: `${pathname}${hash}` }).toString()}`;
 }

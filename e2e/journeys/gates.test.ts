@@ -104,7 +104,7 @@ test('a link in a message leads through the sign-in to the page it is about', as
   const person = await become('paid');
   await page.context().clearCookies();
   await page.goto('/payments?from=message');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?mode=sign-in/);
   await page.getByLabel('Username or Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -1,4 +1,3 @@
-import { signInFor } from '@circle-link/contract/message-links';
 import {
   createRootRoute,
   createRoute,
@@ -24,11 +23,10 @@ const rootRoute = createRootRoute({
     if (preload) return;
     const decision = await decideScreen(location.pathname);
     if ('redirect' in decision) {
-      const signIn =
-        decision.redirect === '/' ? signInFor(new URL(location.href, window.location.origin)) : null;
-      if (signIn !== null) redirect({ href: signIn, reloadDocument: true, throw: true });
-      if (OTHER_DOCUMENTS.includes(decision.redirect))
-        redirect({ href: decision.redirect, reloadDocument: true, throw: true });
+      if (decision.redirect === '/') {
+        const { wayOfVisitor } = await import('@circle-link/contract/message-links');
+        redirect({ href: wayOfVisitor(location.href), reloadDocument: true, throw: true });
+      }
       redirect({ to: decision.redirect, replace: true, throw: true });
     }
     if ('notFound' in decision) notFound({ throw: true });
