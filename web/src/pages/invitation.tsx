@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { invitationQuery } from '../features/groups/groups-queries.ts';
 import { ClosedInvitation, isClosed } from '../features/groups/invitation/closed-invitation.tsx';
+import { EarlierDraws } from '../features/groups/earlier-draws.tsx';
 import { Cover } from '../features/groups/cover.tsx';
 import { InvitationPeople } from '../features/groups/invitation/invitation-people.tsx';
 import { InvitationTerms } from '../features/groups/invitation/invitation-terms.tsx';
@@ -48,12 +49,15 @@ export function Page() {
     <>
       <Head invitation={invitation} />
       {invitation.description !== null && invitation.description !== '' && (
-        <p className="mb-6 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
+        <p className="mb-4 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
       )}
       {invitation.replacement !== null && <SeatNotice seat={invitation.replacement} />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <InvitationTerms invitation={invitation} />
         <InvitationPeople invitation={invitation} />
+      </div>
+      <div className="mt-4 empty:hidden">
+        <EarlierDraws draws={invitation.earlierDraws} />
       </div>
       <JoinBar invitation={invitation} member={user} />
     </>

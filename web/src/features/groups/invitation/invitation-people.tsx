@@ -10,6 +10,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
   const { t } = useTranslation();
   const { standings } = invitation;
   const note = noteFor(standings);
+  const isTold = standings.some(({ standing }) => standing !== null);
   return (
     <Card aria-labelledby="people">
       <CardHeader id="people" title={t('invitation.people')} />
@@ -18,25 +19,29 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
           <Ring group={ringOf(invitation)} people={facesOf(invitation)} />
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul
+        className={
+          isTold
+            ? 'divide-y divide-line'
+            : 'flex flex-wrap gap-x-5 max-lg:-my-1 lg:block lg:divide-y lg:divide-line'
+        }
+      >
         {standings.map(({ firstName, color, isOrganiser, standing }, index) => (
-          <li key={index} className="flex items-center gap-3 py-2 first:pt-0">
-            <Avatar src={null} name={firstName} userId={color} />
-            <div className="min-w-0">
-              <p className="font-medium break-words">
-                {firstName}
-                {isOrganiser && (
-                  <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
-                )}
-              </p>
-              {standing !== null && (
-                <p className="text-sm text-muted">
-                  {standing.percent === null
-                    ? t('invitation.noHistory')
-                    : `${t('invitation.onTime', { onTime: standing.onTime, of: standing.of })} · ${standing.percent}%`}
-                </p>
+          <li key={index} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+            <Avatar src={null} name={firstName} userId={color} size="line" />
+            <p className="min-w-0 font-medium break-words">
+              {firstName}
+              {isOrganiser && (
+                <span className="ml-2 text-sm font-normal text-muted">{t('invitation.organiser')}</span>
               )}
-            </div>
+            </p>
+            {standing !== null && (
+              <p className="ml-auto text-right text-sm text-muted tabular-nums">
+                {standing.percent === null
+                  ? t('invitation.noHistory')
+                  : t('invitation.onTime', { onTime: standing.onTime, of: standing.of })}
+              </p>
+            )}
           </li>
         ))}
       </ul>

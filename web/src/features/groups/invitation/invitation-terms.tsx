@@ -23,7 +23,7 @@ interface TermsProps {
   readonly invitation: InvitationAnswer;
 }
 
-/** Five sentences that matter; all terms, days and the charter wait behind them. */
+/** Five sentences that matter; who holds the money, all terms, days and the charter wait behind them. */
 export function InvitationTerms({ invitation }: TermsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function InvitationTerms({ invitation }: TermsProps) {
       <CardHeader id="terms" title={t('invitation.terms')}>
         <TestMoney />
       </CardHeader>
-      <ul className="space-y-3">
+      <ul className="space-y-2">
         <Bullet icon={CircleDollarSign}>
           {t('invitation.bullets.pay', {
             amount: dollars(invitation.contributionAmount),
@@ -57,11 +57,11 @@ export function InvitationTerms({ invitation }: TermsProps) {
         <Bullet icon={Clock3}>{lateWords(t, invitation)}</Bullet>
         <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
       </ul>
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        <strong className="font-semibold text-ink">{t('invitation.holderTitle')}</strong>{' '}
-        {t('invitation.holder')}
-      </p>
-      <div className="mt-4 space-y-2">
+      {/* Lines of the card itself, from edge to edge. */}
+      <div className="-mx-4 mt-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6 sm:[&>details>summary]:px-6 [&>details]:rounded-none [&>details]:border-0">
+        <Disclosure summary={t('invitation.holderTitle')}>
+          <p>{t('invitation.holder')}</p>
+        </Disclosure>
         <Disclosure summary={t('invitation.readAll')}>
           <AllTerms invitation={invitation} />
         </Disclosure>

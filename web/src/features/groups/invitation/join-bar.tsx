@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GateAhead } from '../../../ui/closed-gate.tsx';
-import { EarlierDraws } from '../earlier-draws.tsx';
 import { ChooseSaving } from './choose-saving.tsx';
 import { JoinForm } from './join-form.tsx';
 
@@ -25,13 +24,10 @@ export function JoinBar({ invitation, member }: JoinBarProps) {
     <section
       aria-label={t('invitation.join')}
       className={classNames(
-        'sticky bottom-0 z-10 -mx-4 mt-6 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
+        'sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-surface px-4 py-3 sm:mx-0 sm:rounded-card sm:border sm:px-6',
         member !== null && 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <div className="mb-3 empty:hidden">
-        <EarlierDraws draws={invitation.earlierDraws} />
-      </div>
       <Act invitation={invitation} member={member} />
     </section>
   );

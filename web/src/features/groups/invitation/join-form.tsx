@@ -55,7 +55,7 @@ export function JoinForm({ invitation }: { readonly invitation: InvitationAnswer
         {t('invitation.join')}
       </Button>
       {!hasAccepted && (
-        <p id="join-explain" className="text-sm text-muted">
+        <p id="join-explain" className="sr-only">
           {t('invitation.acceptFirst')}
         </p>
       )}
