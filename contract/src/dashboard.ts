@@ -12,6 +12,16 @@ export const dashboardAnswer = z.object({
   activities: activityList,
   /** The next three. */
   upcomingPayments: paymentList,
+  /** Cash that I am said to have been given, until I have said so: counts once I have. */
+  cashToConfirm: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      groupId: z.uuid(),
+      groupName: z.string(),
+      payerName: z.string(),
+      amount: amountField,
+    }),
+  ),
   summary: z.object({
     /** Mine and active. */
     totalGroups: z.number().int(),

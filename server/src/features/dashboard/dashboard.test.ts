@@ -4,7 +4,15 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { GroupSummary } from '@circle-link/contract/groups';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { memberAt, must, organiserOf, payRound, scheduleOf, startCircle } from '../../../test/test-circle.ts';
+import {
+  memberAt,
+  must,
+  organiserOf,
+  paymentOf,
+  payRound,
+  scheduleOf,
+  startCircle,
+} from '../../../test/test-circle.ts';
 import { startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 import { listMyGroups } from '../groups/index.ts';
@@ -95,4 +103,26 @@ test('a list is of one moment: the open round and its day belong together', asyn
     expect(nextDueDate).toBe(dueOf.get(currentRound));
     expect(nextPayment?.round).toBe(1);
   }
+});
+
+test('cash is asked about on its recipient’s first screen alone, until they have answered', async () => {
+  const circle = await startCircle(product, { size: 3 });
+  const [organiser, second, third] = [0, 1, 2].map((index) => memberAt(circle, index)) as [
+    Payer,
+    Payer,
+    Payer,
+  ];
+  const { id } = await paymentOf(circle, third, 1);
+  const cash = ({ browser }: Payer, command: '' | '/confirm' | '/deny') =>
+    must(browser.request('POST', `/api/groups/${circle.id}/payments/${id}/cash${command}`, { body: {} }));
+  const asked = async (who: Payer) => (await look(who)).cashToConfirm;
+  expect(await asked(organiser)).toEqual([]);
+  await cash(third, '');
+  expect(await asked(organiser)).toMatchObject([{ paymentId: id, groupId: circle.id, amount: '50.00' }]);
+  expect([await asked(second), await asked(third)]).toEqual([[], []]);
+  await cash(organiser, '/deny');
+  expect(await asked(organiser)).toEqual([]);
+  await cash(third, '');
+  await cash(organiser, '/confirm');
+  expect(await asked(organiser)).toEqual([]);
 });

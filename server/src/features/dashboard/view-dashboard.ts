@@ -4,7 +4,7 @@ import { payoutOf } from '@circle-link/contract/groups/pot';
 import { floorDivide, formatAmount, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Reader } from '../../platform/database/database.ts';
 import { listMyUpcoming } from '../contributions/index.ts';
-import { listMyGroups } from '../groups/index.ts';
+import { listCashToConfirm, listMyGroups } from '../groups/index.ts';
 import { listMyActivities } from '../history/index.ts';
 import { findNextTurns, hasReceived, sumOwn, type NextTurn, type OwnFigures } from './store.ts';
 
@@ -18,10 +18,11 @@ export async function viewDashboard(
   userId: string,
   language: Language,
 ): Promise<DashboardAnswer> {
-  const [groups, activities, upcomingPayments, turns, own, received] = await Promise.all([
+  const [groups, activities, upcomingPayments, cashToConfirm, turns, own, received] = await Promise.all([
     listMyGroups(db, userId, { limit: ALL_GROUPS }),
     listMyActivities(db, { userId, language, limit: 10 }),
     listMyUpcoming(db, userId, 3),
+    listCashToConfirm(db, userId),
     findNextTurns(db, [userId]),
     sumOwn(db, userId),
     hasReceived(db, userId),
@@ -32,6 +33,7 @@ export async function viewDashboard(
     groups: active.slice(0, GROUPS_SHOWN),
     activities,
     upcomingPayments,
+    cashToConfirm,
     summary: {
       totalGroups: active.length,
       nextPayout: next === undefined ? null : nextPayout(next),

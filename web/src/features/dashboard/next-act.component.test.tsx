@@ -35,7 +35,13 @@ const show = (dueInDays: number) =>
   render(
     <NextAct
       user={{ path: 'savings' } as CurrentUser}
-      dashboard={{ upcomingPayments: [payment(dueInDays)], groups: [] } as unknown as DashboardAnswer}
+      dashboard={
+        {
+          upcomingPayments: [payment(dueInDays)],
+          cashToConfirm: [],
+          groups: [],
+        } as unknown as DashboardAnswer
+      }
     />,
   );
 
@@ -70,7 +76,14 @@ const showHeld = (upcomingPayments: readonly PaymentItem[]) =>
     <NextAct
       user={NEWCOMER}
       hold={HOLD}
-      dashboard={{ upcomingPayments, groups: [], summary: { totalGroups: 0 } } as unknown as DashboardAnswer}
+      dashboard={
+        {
+          upcomingPayments,
+          cashToConfirm: [],
+          groups: [],
+          summary: { totalGroups: 0 },
+        } as unknown as DashboardAnswer
+      }
     />,
   );
 
@@ -112,7 +125,13 @@ const showAll = (
     <NextAct
       user={{ path: 'savings', ...user } as CurrentUser}
       dashboard={
-        { upcomingPayments: [], groups: [], summary: NOTHING, ...dashboard } as unknown as DashboardAnswer
+        {
+          upcomingPayments: [],
+          cashToConfirm: [],
+          groups: [],
+          summary: NOTHING,
+          ...dashboard,
+        } as unknown as DashboardAnswer
       }
     />,
   );
@@ -168,4 +187,12 @@ it('a member whose ID was not sent can send it while there is time', async () =>
   await expect
     .element(screen.getByRole('link', { name: 'Send your identity document' }))
     .toHaveAttribute('href', '/verification?back=%2Fdashboard');
+});
+
+it('asks first about cash that I am said to have been given', async () => {
+  const cash = { paymentId: 'p9', groupId: 'g9', groupName: 'Roof', payerName: 'Rosa', amount: '40.00' };
+  const screen = await showAll({ cashToConfirm: [cash], upcomingPayments: [payment(3)] });
+  await expect.element(screen.getByText(/\$40\.00 in cash by Rosa, for Roof\?/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/groups/g9');
+  await expect.element(screen.getByRole('button', { name: /Pay Now/ })).toBeVisible();
 });

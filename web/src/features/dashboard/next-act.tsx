@@ -31,8 +31,31 @@ export function NextAct(props: NextActProps) {
   return (
     <div className="mb-6 space-y-4 lg:mb-8">
       {hold !== undefined && <HeldNumber hold={hold} />}
+      {props.dashboard.cashToConfirm.slice(0, 1).map((cash) => (
+        <Confirm key={cash.paymentId} cash={cash} />
+      ))}
       <Act {...props} />
     </div>
+  );
+}
+
+/** Cash that I am said to have been given: it counts with my word, which the page of the group asks for. */
+function Confirm({ cash }: { readonly cash: DashboardAnswer['cashToConfirm'][number] }) {
+  const { t } = useTranslation();
+  const { groupId, groupName: group, payerName: payer, amount } = cash;
+  return (
+    <ActBand
+      labelledBy="confirm-cash"
+      act={
+        <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
+          {t('dashboard.act.toConfirm')}
+        </Link>
+      }
+    >
+      <p id="confirm-cash" className="text-lg font-semibold break-words">
+        {t('dashboard.act.confirmCash', { amount: dollars(amount), payer, group })}
+      </p>
+    </ActBand>
   );
 }
 

@@ -2,6 +2,8 @@ export const dashboard = {
   title: 'Welcome, {{name}}',
   titleAlone: 'Welcome',
   act: {
+    confirmCash: 'Have you been given {{amount}} in cash by {{payer}}, for {{group}}?',
+    toConfirm: 'Answer',
     until: 'You have until {{day}}.',
     start: 'Everyone is in: start {{group}}.',
     toStart: 'Go and start it',

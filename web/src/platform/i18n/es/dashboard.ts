@@ -5,6 +5,8 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Hola, {{name}}',
   titleAlone: 'Hola',
   act: {
+    confirmCash: '¿Te dio {{payer}} {{amount}} en efectivo, para {{group}}?',
+    toConfirm: 'Responder',
     until: 'Tienes hasta el {{day}}.',
     start: 'Ya están todos: inicia {{group}}.',
     toStart: 'Ir a iniciarlo',

@@ -5,6 +5,8 @@ export const dashboard: SameKeys<typeof english> = {
   title: 'Bonjour, {{name}}',
   titleAlone: 'Bonjour',
   act: {
+    confirmCash: 'Avez-vous reçu de {{payer}} {{amount}} en espèces, pour {{group}} ?',
+    toConfirm: 'Répondre',
     until: 'Vous avez jusqu’au {{day}}.',
     start: 'Tout le monde est là : lancez {{group}}.',
     toStart: 'Aller le lancer',

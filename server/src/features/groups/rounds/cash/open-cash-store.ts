@@ -1,4 +1,5 @@
 /** Notes of cash that wait for a word, of open rounds and of closed ones, for those whose cash it is. */
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import { addCents, formatAmount, toCents } from '@circle-link/contract/money';
 import type { OpenCash } from '@circle-link/contract/groups/parts';
@@ -44,6 +45,32 @@ export async function listOpenCash(
        and (${isOrganiser} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map(toOpenCash);
+}
+
+/** Cash that others are said to have handed to this member, in all groups, while they have not said so; oldest first. */
+export async function listCashToConfirm(
+  db: Reader,
+  recipientId: string,
+): Promise<DashboardAnswer['cashToConfirm']> {
+  const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: number }>`
+    select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, p.cash_cents as cents
+      from group_members seat
+      join payments p on p.group_id = seat.group_id and p.round = seat.payout_order
+      join groups g on g.id = p.group_id
+      join users payer on payer.id = p.payer_id
+     where seat.user_id = ${recipientId}::uuid and seat.left_at is null and p.payer_id <> seat.user_id
+       and p.status in ('pending', 'failed') and p.cash_recipient_said_at is null
+       and cash_is_noted(p, ${CASH_NOTE_HOURS})
+       and not exists (select 1 from group_rounds r where r.group_id = p.group_id and r.round = p.round
+                          and r.recipient_id <> seat.user_id)
+     order by p.cash_recorded_at, p.id`.execute(db);
+  return rows.map((row) => ({
+    paymentId: row.id,
+    groupId: row.group_id,
+    groupName: row.name,
+    payerName: row.payer,
+    amount: formatAmount(toCents(row.cents)),
+  }));
 }
 
 function toOpenCash(row: Row): OpenCash {
