@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
+import { WithPassword } from '../auth/with-password.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** A copy of everything, and the way out. */
@@ -20,10 +21,12 @@ export function DataCard() {
       </div>
       <div className="space-y-3 border-t border-line pt-6">
         <h2 className="text-lg font-semibold">{t('account.close')}</h2>
-        <p className="text-muted">{t('account.closeHint')}</p>
-        <Button variant="quiet" className="text-clay" onClick={() => setClosing(true)}>
-          {t('account.close')}
-        </Button>
+        <WithPassword instead={t('account.closeAtProvider')}>
+          <p className="text-muted">{t('account.closeHint')}</p>
+          <Button variant="quiet" className="text-clay" onClick={() => setClosing(true)}>
+            {t('account.close')}
+          </Button>
+        </WithPassword>
       </div>
       {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
     </section>

@@ -6,6 +6,7 @@ import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-
 import { expect, it } from 'vitest';
 import { answer, callsOf } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
+import { DataCard } from '../account/data-card.tsx';
 import { WithPassword } from './with-password.tsx';
 
 const STATE = {
@@ -60,6 +61,15 @@ it('staff of a provider read where their password is, and see no form for one', 
   const screen = await show();
   await expect.element(screen.getByText('You sign in at your organisation')).toBeVisible();
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
+});
+
+it('where somebody else does it for them, they read that', async () => {
+  enterAs(['support']);
+  answer(secondFactorCalls.secondFactor, STATE);
+  const screen = await render(<DataCard />);
+  await expect.element(screen.getByText(/Somebody else of the team can close your account/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();
 });
 
 it('other staff see the form, and so do members, for whom nothing is asked', async () => {

@@ -10,7 +10,14 @@ import { useCurrentUser } from './session.ts';
  * What asks for a password of one's own. Staff who sign in at their organisation have none and read so instead; for members
  * nothing is asked. Its texts are the settings': the page that shows it brings them along.
  */
-export function WithPassword({ children }: { readonly children: ReactNode }) {
+export function WithPassword({
+  instead,
+  children,
+}: {
+  /** What staff without one read: who does it for them; without it where their password is. */
+  readonly instead?: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation();
   const isStaff = (useCurrentUser()?.adminRoles.length ?? 0) > 0;
   const { data, isPending } = useQuery({ ...secondFactorQuery, enabled: isStaff });
@@ -19,7 +26,7 @@ export function WithPassword({ children }: { readonly children: ReactNode }) {
   if (data?.isByProvider !== true) return children;
   return (
     <Notice tone="plain" title={t('secondFactor.byProvider.title')}>
-      <p>{t('secondFactor.byProvider.text')}</p>
+      <p>{instead ?? t('secondFactor.byProvider.text')}</p>
     </Notice>
   );
 }

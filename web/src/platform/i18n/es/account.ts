@@ -7,6 +7,8 @@ export const account: SameKeys<typeof english> = {
   download: 'Descargar tus datos',
   downloadHint: 'Un archivo ZIP con JSON, y archivos CSV para una hoja de cálculo.',
   close: 'Cerrar tu cuenta',
+  closeAtProvider:
+    'Aquí no tienes una contraseña con la que confirmarlo. Otra persona del equipo puede cerrar tu cuenta, en la administración.',
   closeHint: 'Primero ves qué lo impide y qué se borra; nada pasa antes de que lo confirmes.',
   dialog: {
     title: '¿Cerrar tu cuenta para siempre?',

@@ -7,6 +7,8 @@ export const account: SameKeys<typeof english> = {
   download: 'Télécharger vos données',
   downloadHint: 'Un fichier ZIP avec du JSON, et des fichiers CSV pour un tableur.',
   close: 'Fermer votre compte',
+  closeAtProvider:
+    'Vous n’avez pas de mot de passe ici pour le confirmer. Une autre personne de l’équipe peut fermer votre compte, dans l’administration.',
   closeHint:
     'Vous voyez d’abord ce qui l’empêche et ce qui est effacé ; rien ne se passe avant votre confirmation.',
   dialog: {
