@@ -19,26 +19,32 @@ export function Page() {
   return (
     <>
       <PageTitle title={t('history.title')} />
-      <div className="space-y-6">
-        <Totals />
-        <Tabs
-          label={t('history.parts')}
-          tabs={[
-            { id: 'activities', label: t('history.activities'), content: <HistoryCard /> },
-            {
-              id: 'over-time',
-              label: t('history.overTime.title'),
-              content: (
-                <div className="space-y-6">
-                  <OverTime />
-                  <GoalCard />
-                </div>
-              ),
-            },
-            { id: 'statement', label: t('statements.title'), content: <StatementCard /> },
-          ]}
-        />
-      </div>
+      <Tabs
+        label={t('history.parts')}
+        tabs={[
+          {
+            id: 'activities',
+            label: t('history.activities'),
+            content: (
+              <div className="space-y-6">
+                <Totals />
+                <HistoryCard />
+              </div>
+            ),
+          },
+          {
+            id: 'over-time',
+            label: t('history.overTime.title'),
+            content: (
+              <div className="space-y-6">
+                <OverTime />
+                <GoalCard />
+              </div>
+            ),
+          },
+          { id: 'statement', label: t('statements.title'), content: <StatementCard /> },
+        ]}
+      />
     </>
   );
 }

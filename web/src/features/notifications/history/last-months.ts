@@ -8,14 +8,17 @@ export interface MonthFigures {
   readonly received: number;
 }
 
-const SHOWN = 12;
+const MOST = 12;
+const LEAST = 6;
 
-/** The twelve months up to the newest one with money, oldest first; one without any is a gap. */
+/** Up to twelve months to the newest one with money, oldest first: not from before the first one, but six at least. */
 export function lastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
   const newest = months[0]?.month;
   if (newest === undefined) return [];
-  return Array.from({ length: SHOWN }, (_, index) => {
-    const month = monthsBefore(newest, SHOWN - 1 - index);
+  const oldest = months.at(-1)?.month ?? newest;
+  const shown = Math.min(MOST, Math.max(LEAST, monthsBetween(oldest, newest) + 1));
+  return Array.from({ length: shown }, (_, index) => {
+    const month = monthsBefore(newest, shown - 1 - index);
     const known = months.find((one) => one.month === month);
     return { month, paidIn: Number(known?.paidIn ?? 0), received: Number(known?.received ?? 0) };
   });
@@ -24,4 +27,12 @@ export function lastMonths(months: readonly ActivityMonth[]): MonthFigures[] {
 function monthsBefore(month: string, count: number): string {
   const [year = 0, ofYear = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, ofYear - 1 - count, 1)).toISOString().slice(0, 7);
+}
+
+function monthsBetween(first: string, last: string): number {
+  const count = (month: string): number => {
+    const [year = 0, ofYear = 1] = month.split('-').map(Number);
+    return year * 12 + ofYear;
+  };
+  return count(last) - count(first);
 }

@@ -11,7 +11,7 @@ import { lastMonths } from './last-months.ts';
 const HEIGHT = 176;
 const GROUND = 148;
 
-/** The last twelve months: what was paid in as an outlined bar, what was received as a filled one. The table says the same. */
+/** The last months, a year at most: what was paid in as an outlined bar, what was received as a filled one. The table says the same. */
 export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
