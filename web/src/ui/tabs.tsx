@@ -39,7 +39,7 @@ export function Tabs({ label, tabs }: TabsProps) {
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-muted hover:text-ink sm:px-3 sm:text-base data-[state=active]:border-leaf data-[state=active]:text-ink"
+            className="-mb-px min-h-12 border-b-2 border-transparent px-1.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink sm:px-3 sm:text-base data-[state=active]:border-leaf data-[state=active]:text-ink"
           >
             {name}
           </RadixTabs.Trigger>
