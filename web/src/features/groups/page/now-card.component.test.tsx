@@ -348,7 +348,7 @@ it('what was missed names its receiver, and threatens only a turn that is still 
 
 it('says what it costs with what I pay with', async () => {
   const { screen } = await openNow({
-    nextPayment: PAYMENT,
+    nextPayment: { ...PAYMENT, chargeAmount: '50.40', chargeKind: 'us_bank_account' },
     me: { ...test.buildGroup().me, autoPayNext: { kind: 'us_bank_account', on: null } },
   });
   await expect.element(screen.getByRole('button', { name: 'Pay $50.40' })).toBeVisible();
