@@ -2,6 +2,7 @@ import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Face, RingGroup } from '../ring-facts.ts';
 import { Ring } from '../ring.tsx';
 
@@ -27,7 +28,13 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
         }
       >
         {standings.map(({ firstName, color, isOrganiser, standing }, index) => (
-          <li key={index} className="flex items-center gap-3 py-2 first:pt-0 last:pb-0">
+          <li
+            key={index}
+            className={classNames(
+              'flex items-center gap-3',
+              isTold ? 'py-2 first:pt-0 last:pb-0' : 'py-1 lg:py-2',
+            )}
+          >
             <Avatar src={null} name={firstName} userId={color} size="line" />
             <p className="min-w-0 font-medium break-words">
               {firstName}
@@ -46,7 +53,7 @@ export function InvitationPeople({ invitation }: { readonly invitation: Invitati
         ))}
       </ul>
       {note !== null && (
-        <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{t(`invitation.${note}`)}</p>
+        <p className="mt-2 border-t border-line pt-2 text-sm text-muted">{t(`invitation.${note}`)}</p>
       )}
     </Card>
   );

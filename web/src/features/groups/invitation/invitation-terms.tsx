@@ -58,7 +58,7 @@ export function InvitationTerms({ invitation }: TermsProps) {
         <Bullet icon={Scale}>{t('invitation.bullets.risk')}</Bullet>
       </ul>
       {/* Lines of the card itself, from edge to edge. */}
-      <div className="-mx-4 mt-4 -mb-4 divide-y divide-line border-t border-line sm:-mx-6 sm:-mb-6 sm:[&>details>summary]:px-6 [&>details]:rounded-none [&>details]:border-0">
+      <div className="-mx-4 mt-4 -mb-4 sm:-mx-6 sm:-mb-6 sm:[&>details>summary]:px-6 [&>details]:rounded-none [&>details]:border-x-0 [&>details]:border-b-0">
         <Disclosure summary={t('invitation.holderTitle')}>
           <p>{t('invitation.holder')}</p>
         </Disclosure>

@@ -35,7 +35,7 @@ export const invitation = {
   onTime: '{{onTime}} of {{of}} on time',
   noHistory: 'nothing was due yet',
   standingSignIn: 'Sign in to see how each of them has paid.',
-  standingNote: 'Contributions paid on time, of their last ones in groups here: twelve at most.',
+  standingNote: 'Contributions paid on time, of the last twelve.',
   dates: 'Every due date',
   seatTitle: 'You would take over turn {{turn}}',
   seatNothing: 'Nothing is open on this place.',

@@ -38,7 +38,7 @@ export const invitation: SameKeys<typeof english> = {
   onTime: '{{onTime}} sur {{of}} à temps',
   noHistory: 'rien d’échu jusqu’ici',
   standingSignIn: 'Connectez-vous pour voir comment chaque personne a payé.',
-  standingNote: 'Cotisations payées à temps, parmi leurs dernières dans des groupes d’ici : douze au plus.',
+  standingNote: 'Cotisations payées à temps, sur les douze dernières.',
   dates: 'Toutes les dates de paiement',
   seatTitle: 'Vous prendriez le tour {{turn}}',
   seatNothing: 'Il n’y a rien à payer pour cette place.',
@@ -52,7 +52,7 @@ export const invitation: SameKeys<typeof english> = {
     receive: 'Vous recevez {{payout}} une fois, à votre tour. {{order}}.',
     receiveMost:
       'Vous recevez jusqu’à {{payout}} une fois, à votre tour ; moins si moins de personnes rejoignent le groupe. {{order}}.',
-    timeMost: 'Jusqu’à {{count}} tours, un par membre ; le premier paiement est à faire le {{day}}.',
+    timeMost: 'Jusqu’à {{count}} tours, un par membre ; le premier paiement est à faire le {{day}}.',
     time_one: 'Cela dure {{count}} tour. Le premier paiement est à faire le {{day}}.',
     time_other: 'Cela dure {{count}} tours. Le premier paiement est à faire le {{day}}.',
     grace_one: 'Vous avez {{count}} jour de plus après chaque échéance.',
