@@ -78,7 +78,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   payout_order_required: 'Elige cómo se deciden los turnos',
   grace_days_required: 'Escribe un número de días',
   grace_days_most: `Como máximo ${MAX_GRACE_DAYS.monthly} días de gracia`,
-  late_fee_too_high: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
+  late_fee_too_high: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
   nonce_invalid: 'Un nonce son 32 dígitos hexadecimales',
   search_too_long: 'Busca algo más corto',
   search_letters: 'Busca letras',

@@ -16,7 +16,7 @@ export interface LegalVersion {
 
 export const LEGAL_VERSIONS: Readonly<Record<LegalDocument, LegalVersion>> = {
   notice: {
-    version: '1.3',
+    version: '1.4',
     inForceSince: '2026-11-26',
     chapters: ['groups', 'what', 'rules', 'fees', 'claims', 'money'],
   },

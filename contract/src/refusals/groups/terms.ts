@@ -42,7 +42,7 @@ export const termsRefusals = declareRefusals({
     status: 422,
     field: 'lateFee',
     en: `The late fee is at most ${MAX_LATE_FEE_PERCENT}% of the contribution`,
-    es: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
+    es: `El recargo por atraso es como máximo el ${MAX_LATE_FEE_PERCENT} % del aporte`,
     fr: `Les frais de retard sont d’au plus ${MAX_LATE_FEE_PERCENT} % de la cotisation`,
   },
   contribution_too_high: {

@@ -42,7 +42,7 @@ export const WORDS: InEachLanguage<Words> = {
     dueText: ({ round, rounds, timeZone }) =>
       `Aportación a la ronda ${round} de ${rounds}, hasta el final del día (${timeZone}).`,
     turnText: ({ round, rounds }) =>
-      `Ronda ${round} de ${rounds}. El bote se paga cuando todos han pagado, a más tardar al terminar los días de gracia, menos la comisión del 1 %.`,
+      `Ronda ${round} de ${rounds}. El bote se paga cuando todos han pagado, a más tardar al terminar los días de gracia, menos la comisión del 1 %.`,
     testMoney: 'Dinero de prueba: no se mueve dinero real.',
   },
   fr: {

@@ -49,6 +49,12 @@ describe('the catalogue', () => {
     expect(ours.filter(([, text]) => forbidden.test(text))).toEqual([]);
   });
 
+  it('writes 1% in English, and in Spanish with a space that breaks no line', () => {
+    const isApart = /[\d}][ \u00a0]%/;
+    expect(english.filter(([, text]) => isApart.test(text))).toEqual([]);
+    expect([...spanish].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
+  });
+
   it('has one Spanish word for one thing', () => {
     expect([...spanish].filter(([, text]) => STRAY_SPANISH.test(text))).toEqual([]);
   });

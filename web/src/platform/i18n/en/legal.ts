@@ -16,7 +16,7 @@ export const legal = {
     title: 'Saving in groups',
     paragraphs: [
       'A savings group is a fixed number of people. In each round all of them pay the same amount, and one receives the pot. When everyone has received once, it ends. There is no profit and no interest.',
-      'We keep 1 % of each pot that passes through us, rounded up to the cent. By card or bank debit its fee is added and shown before you pay. Cash that members hand to each other costs nothing.',
+      'We keep 1% of each pot that passes through us, rounded up to the cent. By card or bank debit its fee is added and shown before you pay. Cash that members hand to each other costs nothing.',
       'Nobody covers a missed contribution: the pot is smaller then, and what is paid later goes to the member who received too little. Save with people you trust.',
       'Each group has its own charter. You accept it before you join, its text does not change after the start, and what you owe in the group stays owed whatever happens to your account.',
     ],
@@ -44,10 +44,10 @@ export const legal = {
     title: 'What an entry costs',
     lead: 'The same lines stand on every screen, receipt and mail.',
     base: 'Entry, goes into the queue',
-    cardFee: 'Card fee (2.9 % of the total + $0.30)',
-    appFee: 'App fee (1 % of the total, rounded up)',
+    cardFee: 'Card fee (2.9% of the total + $0.30)',
+    appFee: 'App fee (1% of the total, rounded up)',
     total: 'Total',
-    note: 'Queue payouts cost nothing. A savings group pays 1 % of its pot.',
+    note: 'Queue payouts cost nothing. A savings group pays 1% of its pot.',
   },
   claims: {
     title: 'Claims that circulate, and why they are false',
@@ -57,9 +57,9 @@ export const legal = {
     truth: 'Why it is false',
     rows: [
       {
-        claim: '“3,653 % return”',
+        claim: '“3,653% return”',
         truth:
-          'It adds up payouts that mostly go on as the next entry. All five payouts bring {{fullCash}} in cash, and even if entries never stopped only {{shareAll}} % of members would get all five. {{shareNone}} % would get nothing.',
+          'It adds up payouts that mostly go on as the next entry. All five payouts bring {{fullCash}} in cash, and even if entries never stopped only {{shareAll}}% of members would get all five. {{shareNone}}% would get nothing.',
       },
       {
         claim: '“$1,864 to $1,914 in a lifetime”',
@@ -77,7 +77,7 @@ export const legal = {
           'No member can ever receive more than {{fullCash}}. After 465 entries the average member has received {{average}} and lost {{loss}}.',
       },
       {
-        claim: '“100 % success rate”',
+        claim: '“100% success rate”',
         truth:
           'After 465 entries, {{nothing}} of 465 members have received nothing. It is never less than two of three.',
       },

@@ -22,7 +22,7 @@ export const checkTitles: Readonly<Record<string, string>> = {
   'group-claims-match-ledger': 'Quien pagó por miembros que dejaron un grupo lo recupera, y no más',
   'group-contributions-are-complete': 'Cada lugar de un grupo de ahorro debe un aporte por ronda',
   'group-draws-are-whole': 'Cada orden sorteado sale de un solo sorteo, con el secreto anunciado',
-  'group-fees-follow-the-formula': `La comisión de cada ronda es el ${POT_FEE_PERCENT} % de lo que pasó por nosotros`,
+  'group-fees-follow-the-formula': `La comisión de cada ronda es el ${POT_FEE_PERCENT} % de lo que pasó por nosotros`,
   'group-late-fees-match-ledger': 'Cada recargo por atraso llega una vez al miembro que corresponde',
   'group-money-is-accounted-for': 'En cada grupo: lo aportado = lo pagado + comisiones + lo guardado',
   'group-outside-matches-cash': 'El efectivo entre miembros está anotado una vez',

@@ -18,7 +18,7 @@ export const legal: SameKeys<typeof english> = {
     title: 'Ahorrar en grupos',
     paragraphs: [
       'Un grupo de ahorro es un número fijo de personas. En cada ronda todas pagan lo mismo y una recibe el fondo. Cuando todas lo recibieron una vez, termina. No hay ganancia ni intereses.',
-      'Nos quedamos con el 1 % de cada fondo que pasa por nosotros, redondeado hacia arriba al centavo. Con tarjeta o débito bancario se suma su comisión, que se muestra antes de pagar. El efectivo que los miembros se entregan no cuesta nada.',
+      'Nos quedamos con el 1 % de cada fondo que pasa por nosotros, redondeado hacia arriba al centavo. Con tarjeta o débito bancario se suma su comisión, que se muestra antes de pagar. El efectivo que los miembros se entregan no cuesta nada.',
       'Nadie cubre un aporte que falta: entonces el fondo es menor, y lo que se paga después va a quien recibió de menos. Ahorra con personas de confianza.',
       'Cada grupo tiene su propia carta. La aceptas antes de entrar, su texto no cambia después del inicio, y lo que debes en el grupo sigue debiéndose pase lo que pase con tu cuenta.',
     ],
@@ -46,10 +46,10 @@ export const legal: SameKeys<typeof english> = {
     title: 'Lo que cuesta una entrada',
     lead: 'Las mismas líneas están en cada pantalla, recibo y correo.',
     base: 'Entrada, va a la fila',
-    cardFee: 'Comisión de la tarjeta (2.9 % del total + $0.30)',
-    appFee: 'Comisión de la aplicación (1 % del total, redondeada hacia arriba)',
+    cardFee: 'Comisión de la tarjeta (2.9 % del total + $0.30)',
+    appFee: 'Comisión de la aplicación (1 % del total, redondeada hacia arriba)',
     total: 'Total',
-    note: 'Los pagos de la fila no cuestan nada. Un grupo de ahorro paga el 1 % de su fondo.',
+    note: 'Los pagos de la fila no cuestan nada. Un grupo de ahorro paga el 1 % de su fondo.',
   },
   claims: {
     title: 'Afirmaciones que circulan, y por qué son falsas',
@@ -59,9 +59,9 @@ export const legal: SameKeys<typeof english> = {
     truth: 'Por qué es falsa',
     rows: [
       {
-        claim: '«3,653 % de rendimiento»',
+        claim: '«3,653 % de rendimiento»',
         truth:
-          'Suma pagos que en su mayor parte pasan a la siguiente entrada. Los cinco pagos traen {{fullCash}} en efectivo, y aunque las entradas nunca se detuvieran solo el {{shareAll}} % de los miembros recibiría los cinco. El {{shareNone}} % no recibiría nada.',
+          'Suma pagos que en su mayor parte pasan a la siguiente entrada. Los cinco pagos traen {{fullCash}} en efectivo, y aunque las entradas nunca se detuvieran solo el {{shareAll}} % de los miembros recibiría los cinco. El {{shareNone}} % no recibiría nada.',
       },
       {
         claim: '«De $1,864 a $1,914 en total»',
@@ -79,7 +79,7 @@ export const legal: SameKeys<typeof english> = {
           'Ningún miembro puede recibir nunca más de {{fullCash}}. Después de 465 entradas el miembro promedio recibió {{average}} y perdió {{loss}}.',
       },
       {
-        claim: '«100 % de éxito»',
+        claim: '«100 % de éxito»',
         truth:
           'Después de 465 entradas, {{nothing}} de 465 miembros no recibieron nada. Nunca son menos de dos de cada tres.',
       },

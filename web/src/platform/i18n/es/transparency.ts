@@ -61,8 +61,8 @@ export const transparency: SameKeys<typeof english> = {
   fee: {
     title: 'Nuestra comisión',
     note: 'la comisión de la app',
-    how: `{{appFee}} de una entrada, y el ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga. De las entregas de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.`,
-    howGroups: `El ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.`,
+    how: `{{appFee}} de una entrada, y el ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga. De las entregas de la fila no se toma nada. La comisión de tarjeta es del proveedor de tarjetas.`,
+    howGroups: `El ${POT_FEE_PERCENT} % de un fondo de grupo cuando se paga, redondeado hacia arriba. La comisión de tarjeta es del proveedor, y el efectivo no cuesta nada.`,
   },
   fees: {
     title: 'Comisiones cobradas',
@@ -74,7 +74,7 @@ export const transparency: SameKeys<typeof english> = {
   score: {
     title: 'Comprobaciones que se cumplen',
     note: 'de las de hoy',
-    how: 'Las comprobaciones de abajo que se cumplen, divididas entre todas, redondeado hacia abajo: es 100 % solo si se cumplen todas. Nadie puede fijarlo.',
+    how: 'Las comprobaciones de abajo que se cumplen, divididas entre todas, redondeado hacia abajo: es 100 % solo si se cumplen todas. Nadie puede fijarlo.',
   },
   mine: {
     title: 'Tu lugar en la fila',

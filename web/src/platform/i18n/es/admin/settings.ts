@@ -8,9 +8,9 @@ export const settings = {
   live: 'Dinero real',
   base: 'Entrada',
   cardFee: 'Comisión de tarjeta',
-  cardFeeRule: '{{amount}}: {{percent}} % + {{fixed}}',
+  cardFeeRule: '{{amount}}: {{percent}} % + {{fixed}}',
   appFee: 'Comisión de la app',
-  appFeeRule: '{{amount}}: {{percent}} %, redondeada hacia arriba',
+  appFeeRule: '{{amount}}: {{percent}} %, redondeada hacia arriba',
   total: 'Se cobra',
   limits: 'Límites',
   limit: {
