@@ -104,7 +104,7 @@ it('nothing at all and nothing that matches are told apart', async () => {
 it('earlier ones are asked for from the last on, once, and stand below', async () => {
   answer(paymentCalls.list, PAGE);
   const screen = await render(<HistoryCard />);
-  const more = screen.getByRole('button', { name: 'Show earlier ones' });
+  const more = screen.getByRole('button', { name: 'Show more' });
   await expect.element(more).toBeVisible();
   const asked = callsOf(paymentCalls.list).length;
   const goOn = hold(paymentCalls.list, [{ ...PAID, id: idOf(1), groupName: 'Holidays' }]);

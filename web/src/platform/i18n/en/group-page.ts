@@ -182,7 +182,7 @@ export const groupPage = {
     loadFailed: 'The activity of this group could not be loaded.',
     empty: 'No recent activity',
     emptyHint: 'Payments, payouts and new members will stand here.',
-    more: 'Show earlier ones',
+    more: 'Show more',
   },
   ...groupDraw,
   ...groupMoney,

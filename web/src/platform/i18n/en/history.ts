@@ -27,7 +27,7 @@ export const history = {
   time: 'Time',
   times: { all: 'All time', today: 'Today', week: 'Last 7 days', month: 'Last 30 days' },
   monthSums: '{{received}} in · {{paidIn}} out',
-  more: 'Load more',
+  more: 'Show more',
   empty: 'No activity history yet',
   emptyHint: 'Payments, payouts and news of your groups will stand here.',
   noMatch: 'No activities match your filters',

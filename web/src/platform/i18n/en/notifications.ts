@@ -6,7 +6,7 @@ export const notifications = {
   marking: 'Marking...',
   allRead: 'You have read everything.',
   markFailed: 'They could not be marked. Please try again.',
-  more: 'Load more',
+  more: 'Show more',
   choices: {
     title: 'Notifications',
     lead: 'Emails about your account and its security are always sent. The bell rings here in the app; what it leaves out is still in its list.',

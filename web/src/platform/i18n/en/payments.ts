@@ -63,7 +63,7 @@ export const payments = {
     due: 'Due',
     amount: 'Amount',
     act: 'Receipt or payment',
-    more: 'Show earlier ones',
+    more: 'Show more',
   },
   pay: {
     identityFirst: 'First a picture of your ID, then you pay. You need not wait for its check.',

@@ -94,7 +94,7 @@ export const withdrawals = {
     pending: 'On its way',
     paid: 'Paid',
     failed: 'Came back',
-    earlier: 'Show earlier ones',
+    earlier: 'Show more',
     paidTitle: 'Paid',
     paidText: '{{amount}} is in your bank account.',
     failedTitle: 'Came back',

@@ -30,7 +30,7 @@ export const history: SameKeys<typeof english> = {
   time: 'Tiempo',
   times: { all: 'Desde el principio', today: 'Hoy', week: 'Últimos 7 días', month: 'Últimos 30 días' },
   monthSums: 'recibiste {{received}} · pagaste {{paidIn}}',
-  more: 'Cargar más',
+  more: 'Mostrar más',
   empty: 'Todavía no hay historial',
   emptyHint: 'Aquí verás tus aportes, tus pagos y las novedades de tus grupos.',
   noMatch: 'Ninguna actividad coincide con tus filtros',

@@ -9,7 +9,7 @@ export const notifications: SameKeys<typeof english> = {
   marking: 'Marcando...',
   allRead: 'Ya leíste todo.',
   markFailed: 'No se pudieron marcar. Inténtalo de nuevo.',
-  more: 'Cargar más',
+  more: 'Mostrar más',
   choices: {
     title: 'Notificaciones',
     lead: 'Los correos sobre tu cuenta y su seguridad se envían siempre. La campana suena aquí, en la aplicación; lo que calla sigue en su lista.',

@@ -70,7 +70,7 @@ export const payments: SameKeys<typeof english> = {
     due: 'Vence',
     amount: 'Monto',
     act: 'Recibo o pago',
-    more: 'Mostrar anteriores',
+    more: 'Mostrar más',
   },
   pay: {
     identityFirst:
@@ -126,7 +126,7 @@ export const payments: SameKeys<typeof english> = {
     underWay: 'Pago en curso',
     stillWaiting:
       'Tu banco todavía no respondió. No se te cobra dos veces; esta lista muestra el resultado en cuanto se sepa.',
-    hint: `Tu tarjeta se cobra de inmediato. Cuando se paga el fondo, el ${POT_FEE_PERCENT} % es nuestra comisión.`,
+    hint: `Tu tarjeta se cobra de inmediato. Cuando se paga el fondo, el ${POT_FEE_PERCENT} % es nuestra comisión.`,
     doneTitle: '¡Pago realizado!',
     done: 'Tu aporte quedó registrado',
     failedTitle: 'Pago fallido',

@@ -97,7 +97,7 @@ export const withdrawals: SameKeys<typeof english> = {
     pending: 'En camino',
     paid: 'Pagado',
     failed: 'Regresó',
-    earlier: 'Mostrar anteriores',
+    earlier: 'Mostrar más',
     paidTitle: 'Pagado',
     paidText: '{{amount}} están en tu cuenta bancaria.',
     failedTitle: 'Regresó',

@@ -188,7 +188,7 @@ export const groupPage: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger l’activité de ce groupe.',
     empty: 'Pas d’activité récente',
     emptyHint: 'Les paiements, versements et nouveaux membres apparaîtront ici.',
-    more: 'Afficher les précédentes',
+    more: 'Afficher plus',
   },
   openBooks: groupOpenBooks,
   ...groupDraw,

@@ -35,7 +35,7 @@ export const history: SameKeys<typeof english> = {
     month: '30 derniers jours',
   },
   monthSums: 'reçu {{received}} · payé {{paidIn}}',
-  more: 'Charger plus',
+  more: 'Afficher plus',
   empty: 'Pas encore d’historique',
   emptyHint: 'Vous verrez ici vos cotisations, vos versements et les nouvelles de vos groupes.',
   noMatch: 'Aucune activité ne correspond à vos filtres',

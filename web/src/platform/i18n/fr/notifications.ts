@@ -9,7 +9,7 @@ export const notifications: SameKeys<typeof english> = {
   marking: 'En cours...',
   allRead: 'Vous avez tout lu.',
   markFailed: 'Impossible de les marquer. Réessayez.',
-  more: 'Charger plus',
+  more: 'Afficher plus',
   choices: {
     title: 'Notifications',
     lead: 'Les e-mails sur votre compte et sa sécurité sont toujours envoyés. La cloche sonne ici, dans l’application ; ce qu’elle tait reste dans sa liste.',

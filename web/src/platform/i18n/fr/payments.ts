@@ -70,7 +70,7 @@ export const payments: SameKeys<typeof english> = {
     due: 'Échéance',
     amount: 'Montant',
     act: 'Reçu ou paiement',
-    more: 'Afficher les précédents',
+    more: 'Afficher plus',
   },
   pay: {
     title: 'Payer pour {{group}}',

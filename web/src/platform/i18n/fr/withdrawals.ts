@@ -101,7 +101,7 @@ export const withdrawals: SameKeys<typeof english> = {
     pending: 'En route',
     paid: 'Payé',
     failed: 'Revenu',
-    earlier: 'Afficher les précédents',
+    earlier: 'Afficher plus',
     paidTitle: 'Payé',
     paidText: '{{amount}} sont sur votre compte bancaire.',
     failedTitle: 'Revenu',

@@ -162,7 +162,7 @@ export const members = {
     failed: 'The timeline could not be loaded.',
     none: 'Nothing yet',
     noneText: 'What the member does, and what is done for them, will stand here.',
-    more: 'Show earlier',
+    more: 'Show more',
     told: 'The member’s history',
     words: 'In the history',
   },

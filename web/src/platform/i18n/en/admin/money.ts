@@ -1,9 +1,9 @@
 export const money = {
-  more: 'Show older ones',
+  more: 'Show more',
   search: 'Search',
   clear: 'Show all',
   all: 'All',
-  csv: 'Save as CSV',
+  csv: 'Download CSV',
   close: 'Close',
   cancel: 'Cancel',
   sending: 'Sending...',

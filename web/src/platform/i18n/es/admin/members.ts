@@ -165,7 +165,7 @@ export const members = {
     failed: 'No se pudo cargar la cronología.',
     none: 'Nada todavía',
     noneText: 'Aquí estará lo que el miembro hace y lo que se hace por él.',
-    more: 'Mostrar lo anterior',
+    more: 'Mostrar más',
     told: 'El historial del miembro',
     words: 'En el historial',
   },

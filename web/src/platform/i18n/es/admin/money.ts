@@ -1,9 +1,9 @@
 export const money = {
-  more: 'Mostrar anteriores',
+  more: 'Mostrar más',
   search: 'Buscar',
   clear: 'Mostrar todo',
   all: 'Todos',
-  csv: 'Guardar como CSV',
+  csv: 'Descargar CSV',
   close: 'Cerrar',
   cancel: 'Cancelar',
   sending: 'Enviando...',

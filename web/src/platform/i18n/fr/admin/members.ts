@@ -163,7 +163,7 @@ export const members = {
     failed: 'Impossible de charger la chronologie.',
     none: 'Rien encore',
     noneText: 'Ce que le membre fait et ce qu’on fait pour lui sera ici.',
-    more: 'Afficher ce qui précède',
+    more: 'Afficher plus',
     told: 'L’historique du membre',
     words: 'Dans l’historique',
   },

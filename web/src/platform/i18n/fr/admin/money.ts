@@ -1,9 +1,9 @@
 export const money = {
-  more: 'Afficher les précédents',
+  more: 'Afficher plus',
   search: 'Chercher',
   clear: 'Tout afficher',
   all: 'Tous',
-  csv: 'Enregistrer en CSV',
+  csv: 'Télécharger en CSV',
   close: 'Fermer',
   cancel: 'Annuler',
   sending: 'Envoi...',
