@@ -9,3 +9,8 @@ export const secondFactorQuery = queryOf(secondFactorCalls.secondFactor);
 export function isCodeAsked({ isOn, passkeys }: SecondFactorState): boolean {
   return isOn || passkeys > 0;
 }
+
+/** A password alone signs the member in: no code, no passkey, and no provider that asks for its own second step. */
+export function isOpenToPassword(state: SecondFactorState): boolean {
+  return !state.isByProvider && !isCodeAsked(state);
+}

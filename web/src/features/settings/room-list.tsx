@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useCurrentUser } from '../auth/session.ts';
 import { ROOMS } from './rooms.ts';
 
 /** What can be set, one line a part. */
 export function RoomList() {
   const { t } = useTranslation();
+  const isOpen = useIsOpenToPassword();
   return (
     <ul className="divide-y divide-line border-y border-line">
       {ROOMS.map(({ path, name, icon: Icon }) => (
@@ -19,10 +24,18 @@ export function RoomList() {
               <span className="block font-semibold">{t(`settings.rooms.${name}.title`)}</span>
               <span className="block text-sm text-muted">{t(`settings.rooms.${name}.about`)}</span>
             </span>
+            {name === 'security' && isOpen && <Badge tone="waiting">{t('secondFactor.isOff')}</Badge>}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The back office is open to whoever has the password of one of the team. */
+function useIsOpenToPassword(): boolean {
+  const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
+  const { data } = useQuery({ ...secondFactorQuery, enabled: isStaff });
+  return data !== undefined && isOpenToPassword(data);
 }

@@ -1,8 +1,12 @@
 import { isAble, type Ability, type AdminRole } from '@circle-link/contract/admin-roles';
 import type { AdminOverview } from '@circle-link/contract/admin/overview';
+import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isOpenToPassword, secondFactorQuery } from '../../../platform/second-factor-query.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
@@ -19,6 +23,17 @@ const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly
   { name: 'parkedEvents', path: '/admin/operations', ability: 'view' },
   { name: 'failingJobs', path: '/admin/operations', ability: 'view' },
 ];
+
+interface Line {
+  readonly words: string;
+  /** Left out where there is nothing to open, or not for those who look. */
+  readonly path?: string | undefined;
+}
+
+interface NeedsCardProps {
+  readonly overview: Pick<AdminOverview, 'needs' | 'backups'>;
+  readonly roles: readonly AdminRole[];
+}
 
 /** What is wrong with the books, before everything else. */
 export function ChecksAlert({ needs }: { readonly needs: Needs }) {
@@ -44,29 +59,30 @@ export function ChecksAlert({ needs }: { readonly needs: Needs }) {
 }
 
 /** What waits for an admin, each with the way there for those who may decide it. */
-export function NeedsCard({ needs, roles }: { readonly needs: Needs; readonly roles: readonly AdminRole[] }) {
+export function NeedsCard({ overview, roles }: NeedsCardProps) {
   const { t } = useTranslation();
-  const waiting = PLACES.map((place) => ({ ...place, count: countOf(needs, place.name) })).filter(
-    ({ count }) => count > 0,
-  );
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  const lines = [
+    ...ownLines(secondFactor, t),
+    ...waitingLines(overview.needs, roles, t),
+    ...backupLines(overview.backups, t),
+  ];
   return (
     <Card aria-labelledby="needs-you">
       <CardHeader id="needs-you" title={t('admin.overview.needs.title')} />
-      {waiting.length === 0 ? (
+      {lines.length === 0 ? (
         <p className="text-muted">{t('admin.overview.needs.nothing')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {waiting.map(({ name, path, ability, count }) => (
-            <li key={name}>
-              {isAble(roles, ability) ? (
+          {lines.map(({ words, path }) => (
+            <li key={words}>
+              {path === undefined ? (
+                <span className="flex min-h-11 items-center py-2">{words}</span>
+              ) : (
                 <Link to={path} className="flex min-h-11 items-center justify-between gap-3 py-2">
-                  {t(`admin.overview.needs.${name}`, { count })}
+                  {words}
                   <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
                 </Link>
-              ) : (
-                <span className="flex min-h-11 items-center py-2">
-                  {t(`admin.overview.needs.${name}`, { count })}
-                </span>
               )}
             </li>
           ))}
@@ -74,6 +90,25 @@ export function NeedsCard({ needs, roles }: { readonly needs: Needs; readonly ro
       )}
     </Card>
   );
+}
+
+/** A password alone opens the back office: so say the settings of the admin who looks. */
+function ownLines(state: SecondFactorState | undefined, t: TFunction): readonly Line[] {
+  if (state === undefined || !isOpenToPassword(state)) return [];
+  return [{ words: t('admin.overview.needs.secondStepOff'), path: '/settings/security' }];
+}
+
+function waitingLines(needs: Needs, roles: readonly AdminRole[], t: TFunction): readonly Line[] {
+  return PLACES.map((place) => ({ ...place, count: countOf(needs, place.name) }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, path, ability, count }) => ({
+      words: t(`admin.overview.needs.${name}`, { count }),
+      path: isAble(roles, ability) ? path : undefined,
+    }));
+}
+
+function backupLines(state: AdminOverview['backups'], t: TFunction): readonly Line[] {
+  return state === 'fresh_and_proven' ? [] : [{ words: t(`admin.overview.needs.backups_${state}`) }];
 }
 
 function countOf(needs: Needs, name: Waiting): number {

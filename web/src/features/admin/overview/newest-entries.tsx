@@ -9,9 +9,9 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Ago } from '../kit/instant.tsx';
+import { PaymentLink } from '../kit/links.tsx';
 import { RowTable } from '../kit/row-table.tsx';
 import { newestQuery } from './queries.ts';
-import { ShortId } from '../kit/short-id.tsx';
 
 /** The 5 newest entries (spec §2). */
 export function NewestEntries() {
@@ -57,7 +57,7 @@ function Entries({ rows }: { readonly rows: readonly AdminTransaction[] }) {
       key: 'number',
       title: t('admin.overview.newest.number'),
       narrow: 'act',
-      cell: ({ id }) => <ShortId id={id} />,
+      cell: ({ id }) => <PaymentLink id={id} />,
     },
     {
       key: 'total',

@@ -6,7 +6,6 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Flow } from './flow.tsx';
-import { Backups } from './backups.tsx';
 import { ChecksAlert, NeedsCard } from './needs-card.tsx';
 import { NewestEntries } from './newest-entries.tsx';
 import { Performance } from './performance.tsx';
@@ -22,14 +21,13 @@ export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   return (
     <div className="space-y-6">
       {overview.data !== undefined && <ChecksAlert needs={overview.data.needs} />}
-      {overview.data !== undefined && <Backups state={overview.data.backups} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Loaded
           query={overview}
           failed={t('admin.overview.loadFailed')}
           skeleton={<Skeleton className="h-40 w-full" />}
         >
-          {({ needs }) => <NeedsCard needs={needs} roles={roles} />}
+          {(answer) => <NeedsCard overview={answer} roles={roles} />}
         </Loaded>
         <TrendsCard />
       </div>

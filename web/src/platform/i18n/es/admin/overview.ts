@@ -44,13 +44,10 @@ export const overview = {
     strandedRefunds_other: '{{count}} reembolsos no llegaron',
     failingJobs_one: '{{count}} tarea falla',
     failingJobs_other: '{{count}} tareas fallan',
-  },
-  backups: {
-    title: 'Copias de seguridad',
-    not_set_up: 'Sin configurar',
-    not_fresh: 'Ninguna de las últimas 26 horas',
-    not_proven: 'Ninguna se verificó en ocho días',
-    fresh_and_proven: 'Recientes y verificadas',
+    secondStepOff: 'El inicio de sesión en dos pasos está desactivado: tu contraseña sola abre todo esto',
+    backups_not_set_up: 'Las copias de seguridad no están configuradas',
+    backups_not_fresh: 'Ninguna copia de seguridad en las últimas 26 horas',
+    backups_not_proven: 'Ninguna copia de seguridad se verificó en los últimos ocho días',
   },
   trends: {
     title: 'Últimos {{days}} días',

@@ -44,13 +44,10 @@ export const overview = {
     strandedRefunds_other: '{{count}} remboursements ne sont pas arrivés',
     failingJobs_one: '{{count}} tâche échoue',
     failingJobs_other: '{{count}} tâches échouent',
-  },
-  backups: {
-    title: 'Sauvegardes',
-    not_set_up: 'Non configurées',
-    not_fresh: 'Aucune des 26 dernières heures',
-    not_proven: 'Aucune n’a été vérifiée en huit jours',
-    fresh_and_proven: 'Récentes et vérifiées',
+    secondStepOff: 'La connexion en deux étapes est désactivée : votre mot de passe seul ouvre tout ceci',
+    backups_not_set_up: 'Les sauvegardes ne sont pas configurées',
+    backups_not_fresh: 'Aucune sauvegarde ces 26 dernières heures',
+    backups_not_proven: 'Aucune sauvegarde vérifiée ces huit derniers jours',
   },
   trends: {
     title: '{{days}} derniers jours',

@@ -1,0 +1,66 @@
+/** What the overview says needs the admin who looks. */
+import type { AdminOverview } from '@circle-link/contract/admin/overview';
+import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-factor';
+import type { SecondFactorState } from '@circle-link/contract/second-factor';
+import { expect, it } from 'vitest';
+import { answer } from '../../../../test/api.ts';
+import { render } from '../../../../test/render.tsx';
+import { NeedsCard } from './needs-card.tsx';
+import '../texts.ts';
+
+const OFF: SecondFactorState = {
+  isOn: false,
+  enabledAt: null,
+  recoveryCodesLeft: 0,
+  passkeys: 0,
+  isRequired: false,
+  isByProvider: false,
+};
+
+const QUIET: Pick<AdminOverview, 'needs' | 'backups'> = {
+  needs: {
+    identityReviews: 0,
+    riskReviews: 0,
+    parkedEvents: 0,
+    refundRequests: 0,
+    strandedRefunds: 0,
+    failingJobs: [],
+    failingChecks: [],
+    areChecksStale: false,
+  },
+  backups: 'fresh_and_proven',
+};
+
+it('leads an admin whose password alone signs in to where that ends', async () => {
+  answer(secondFactorCalls.secondFactor, OFF);
+  const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
+  await expect
+    .element(screen.getByRole('link', { name: /Two-step sign-in is off/ }))
+    .toHaveAttribute('href', '/settings/security');
+  expect(document.body.textContent).not.toContain('Nothing waits for you');
+});
+
+it.each([
+  ['codes of an app', { isOn: true, enabledAt: '2026-02-01T12:00:00.000Z' }],
+  ['a passkey', { passkeys: 1 }],
+  ['the provider of the organisation', { isByProvider: true }],
+])('says nothing of it to one who is asked for %s', async (_, changes) => {
+  answer(secondFactorCalls.secondFactor, { ...OFF, ...changes });
+  const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
+  await expect.element(screen.getByText('Nothing waits for you.')).toBeVisible();
+});
+
+it('names backups that are missing, old or not verified, and what waits, each for those who may open it', async () => {
+  answer(secondFactorCalls.secondFactor, { ...OFF, isOn: true });
+  const overview = {
+    needs: { ...QUIET.needs, identityReviews: 2, parkedEvents: 1 },
+    backups: 'not_fresh' as const,
+  };
+  const screen = await render(<NeedsCard overview={overview} roles={['support']} />);
+  await expect.element(screen.getByText('No backup in the last 26 hours')).toBeVisible();
+  await expect.element(screen.getByText('2 IDs to review')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '2 IDs to review' })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('link', { name: '1 card event set aside' }))
+    .toHaveAttribute('href', '/admin/operations');
+});
