@@ -1,49 +1,40 @@
 import { PUBLIC_ACCOUNTS, type MovementList, type PublicMovement } from '@circle-link/contract/public-ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate, formatInstant } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TestMoney } from '../../ui/test-money.tsx';
 import { movementsFile, movementsQuery } from './ledger-queries.ts';
 import { useAccountName } from '../../ui/use-account-name.ts';
 
-/** The movements behind one account, to read and to keep. A visitor who chose the account is taken there. */
+/** One account: its balance, the movements behind it, to read and to keep. A visitor who chose it is taken there. */
 export function MovementsCard({ account }: { readonly account: string }) {
   const { t } = useTranslation();
-  const nameOf = useAccountName();
-  const name = nameOf(account);
+  const name = useAccountName()(account);
   const query = useInfiniteQuery(movementsQuery(account));
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => top.current?.focus(), [account]);
+  const top = useRef<HTMLElement>(null);
+  useEffect(() => top.current?.focus({ preventScroll: true }), [account]);
   return (
-    <Card aria-labelledby="movements">
-      <div ref={top} tabIndex={-1} className="scroll-mt-24">
-        <CardHeader id="movements" title={name}>
-          <TestMoney />
-        </CardHeader>
-      </div>
-      <p className="mb-4 max-w-prose text-muted">{useReading(account)}</p>
+    <section ref={top} tabIndex={-1} aria-label={name} className="outline-none">
+      <PageTitle title={name} lead={useReading(account)} />
       <Paged
         query={query}
         failed={t('publicLedger.movementsFailed')}
         skeleton={<Skeleton className="h-60 w-full" />}
         more={t('publicLedger.more')}
       >
-        {(pages) => <Movements name={name} pages={pages} />}
+        {(pages) => <Movements account={account} name={name} pages={pages} />}
       </Paged>
-      <div className="mt-6 border-t border-line pt-4">
-        <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} />
-      </div>
-    </Card>
+    </section>
   );
 }
 
@@ -55,99 +46,104 @@ function useReading(name: string): string {
 }
 
 interface MovementsProps {
+  readonly account: string;
   readonly name: string;
   readonly pages: readonly MovementList[];
 }
 
-function Movements({ name, pages }: MovementsProps) {
+function Movements({ account, name, pages }: MovementsProps) {
   const { t } = useTranslation();
   const columns = useColumns(pages[0]?.by === 'day');
   const movements = pages.flatMap((page) => page.movements);
+  const newest = movements[0];
   if (pages[0]?.isTooFew === true)
     return (
       <EmptyState icon={ReceiptText} title={t('publicLedger.tooFew')}>
         {t('publicLedger.tooFewNote')}
       </EmptyState>
     );
-  if (movements.length === 0)
+  if (newest === undefined)
     return (
       <EmptyState icon={ReceiptText} title={t('publicLedger.empty')}>
         {t('publicLedger.emptyHint')}
       </EmptyState>
     );
   return (
-    <DataTable
-      caption={t('publicLedger.movementsCaption', { name })}
-      rows={movements}
-      rowKey={({ id }) => id}
-      columns={columns}
-    />
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-b border-line pb-4">
+        <dl>
+          <dt className="text-sm text-muted">{t('publicLedger.balance')}</dt>
+          <dd className="flex flex-wrap items-center gap-3">
+            <Money amount={newest.balance} className="text-2xl font-semibold tracking-tight" />
+            <TestMoney />
+          </dd>
+        </dl>
+        <DownloadButton path={movementsFile(account)} label={t('publicLedger.csv')} size="small" />
+      </div>
+      <DataTable
+        caption={t('publicLedger.movementsCaption', { name })}
+        rows={movements}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
+    </>
   );
 }
 
+/** When, what, how much, and the balance after it; how many entries, once. */
 function useColumns(isByDay: boolean): readonly Column<PublicMovement>[] {
   const { t } = useTranslation();
   const language = useLanguage();
-  const kinds: Readonly<Record<string, string>> = t('publicLedger.kinds', { returnObjects: true });
-  const what: Column<PublicMovement> = {
-    key: 'what',
-    title: t('publicLedger.what'),
-    cell: (movement) =>
-      movement.kind === null
-        ? t('publicLedger.together', { count: movement.movements })
-        : (kinds[movement.kind] ?? t('publicLedger.otherKind')),
-    narrow: 'note',
-  };
-  const when: Column<PublicMovement> = {
-    key: 'when',
-    title: t('publicLedger.when'),
-    cell: ({ happenedAt, fromDay, toDay, entries }) => (
-      <>
-        {happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language)}
-        {entries !== null && (
-          <span className="sm:hidden">{` · ${t('publicLedger.entryCount', { count: entries })}`}</span>
-        )}
-      </>
-    ),
-    narrow: 'note',
-  };
+  const whatOf = useWhat();
   const daysText = (from: string | null, to: string | null) =>
     from === to
       ? formatDate(from ?? '', language)
       : `${formatDate(from ?? '', language)} – ${formatDate(to ?? '', language)}`;
+  const entries: Column<PublicMovement> = {
+    key: 'entries',
+    title: t('publicLedger.entries'),
+    isNumeric: true,
+    narrow: 'hidden',
+    cell: (movement) => (movement.entries === null ? '–' : formatCount(movement.entries, language)),
+  };
   return [
-    ...(isByDay ? [when, what] : [what, when]),
-    ...(isByDay
-      ? []
-      : [
-          {
-            key: 'entries',
-            title: t('publicLedger.entries'),
-            isNumeric: true,
-            narrow: 'hidden' as const,
-            cell: ({ entries }: PublicMovement) => (entries === null ? '–' : formatCount(entries, language)),
-          },
-        ]),
+    {
+      key: 'when',
+      title: t('publicLedger.when'),
+      cell: ({ happenedAt, fromDay, toDay }) =>
+        happenedAt === null ? daysText(fromDay, toDay) : formatInstant(happenedAt, language),
+    },
+    { key: 'what', title: t('publicLedger.what'), narrow: 'note', cell: whatOf },
+    ...(isByDay ? [] : [entries]),
     {
       key: 'amount',
       title: t('publicLedger.amount'),
       isNumeric: true,
       narrow: 'value',
-      cell: ({ amount }) => <Money amount={amount} className="font-semibold" />,
+      cell: ({ amount }) => <SignedMoney amount={amount} className="font-semibold" />,
     },
     {
       key: 'balance',
       title: t('publicLedger.after'),
       isNumeric: true,
       narrow: 'act',
-      cell: ({ balance }) => (
-        <span className="max-sm:text-sm max-sm:text-muted">
-          <span aria-hidden="true" className="sm:hidden">
-            {'= '}
-          </span>
-          <Money amount={balance} />
-        </span>
-      ),
+      cell: ({ balance }) => <Money amount={balance} className="max-sm:text-sm max-sm:text-muted" />,
     },
   ];
+}
+
+/** "15 entries" of a day; of a movement its kind, and on a phone how many entries it was. */
+function useWhat(): (movement: PublicMovement) => ReactNode {
+  const { t } = useTranslation();
+  const kinds: Readonly<Record<string, string>> = t('publicLedger.kinds', { returnObjects: true });
+  return ({ kind, entries, movements }) => {
+    const count = entries === null ? null : t('publicLedger.entryCount', { count: entries });
+    if (kind === null) return count ?? t('publicLedger.together', { count: movements });
+    return (
+      <>
+        {kinds[kind] ?? t('publicLedger.otherKind')}
+        {count !== null && <span className="sm:hidden">{` · ${count}`}</span>}
+      </>
+    );
+  };
 }

@@ -32,10 +32,10 @@ export const publicLedger = {
   movementsFailed: 'The movements could not be loaded.',
   movementsCaption: 'Movements of {{name}}, newest first',
   choose: 'Account',
-  byMovement: 'Every movement, newest first, with the balance after it.',
+  byMovement: 'Every movement, newest first.',
   byDay:
     'Sums, newest first: at most one line a day, and none with fewer than five members behind it. Newer movements are not shown yet: they wait until five members stand behind them.',
-  byDayFormula: 'Sums of days, newest first.',
+  byDayFormula: 'One line a day, newest first.',
   what: 'What',
   when: 'When',
   amount: 'Amount',

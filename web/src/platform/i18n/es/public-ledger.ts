@@ -34,10 +34,10 @@ export const publicLedger: SameKeys<typeof english> = {
   movementsFailed: 'No se pudieron cargar los movimientos.',
   movementsCaption: 'Movimientos de {{name}}, los más nuevos primero',
   choose: 'Cuenta',
-  byMovement: 'Cada movimiento, el más nuevo primero, con el saldo después.',
+  byMovement: 'Cada movimiento, el más nuevo primero.',
   byDay:
     'Sumas, las más nuevas primero: como máximo una línea al día, y ninguna con menos de cinco miembros detrás. Los movimientos más nuevos aún no se muestran: esperan hasta que haya cinco miembros detrás.',
-  byDayFormula: 'Sumas de días, los más nuevos primero.',
+  byDayFormula: 'Una línea al día, la más nueva primero.',
   what: 'Qué',
   when: 'Cuándo',
   amount: 'Monto',

@@ -34,10 +34,10 @@ export const publicLedger: SameKeys<typeof english> = {
   movementsFailed: 'Impossible de charger les mouvements.',
   movementsCaption: 'Mouvements de {{name}}, les plus récents d’abord',
   choose: 'Compte',
-  byMovement: 'Chaque mouvement, le plus récent d’abord, avec le solde après lui.',
+  byMovement: 'Chaque mouvement, le plus récent d’abord.',
   byDay:
     'Des sommes, les plus récentes d’abord : au plus une ligne par jour, et aucune avec moins de cinq membres derrière. Les mouvements les plus récents ne sont pas encore montrés : ils attendent qu’il y ait cinq membres derrière.',
-  byDayFormula: 'Sommes de jours, les plus récents d’abord.',
+  byDayFormula: 'Une ligne par jour, la plus récente d’abord.',
   what: 'Quoi',
   when: 'Quand',
   amount: 'Montant',

@@ -1,0 +1,56 @@
+/** One account of the public ledger: its balance first, each movement once, with what it adds or takes. */
+import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
+import type { MovementList, PublicMovement } from '@circle-link/contract/public-ledger';
+import { expect, it } from 'vitest';
+import { answer } from '../../../test/api.ts';
+import { render } from '../../../test/render.tsx';
+import { MovementsCard } from './movements-card.tsx';
+
+const DAY: PublicMovement = {
+  id: 2,
+  kind: null,
+  happenedAt: null,
+  fromDay: '2026-02-02',
+  toDay: '2026-02-02',
+  amount: '100.00',
+  balance: '150.00',
+  entries: 2,
+  movements: 2,
+};
+
+const listOf = (account: string, movements: PublicMovement[], by: MovementList['by']): MovementList => ({
+  account,
+  by,
+  isTooFew: false,
+  movements,
+});
+
+it('is named by the account, with its balance, and counts a day’s entries once', async () => {
+  answer(publicLedgerCalls.movements, listOf('raised:entries', [DAY], 'day'));
+  const screen = await render(<MovementsCard account="raised:entries" />);
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Entries: $50.00 of each' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('$150.00').first()).toBeVisible();
+  await expect.element(screen.getByText('+$100.00')).toBeVisible();
+  await expect.element(screen.getByText('2 entries')).toBeVisible();
+  expect(document.body.textContent).not.toContain('2 movements');
+});
+
+it('says of each movement of a pool what it was and what it took', async () => {
+  const payout: PublicMovement = {
+    ...DAY,
+    kind: 'entries',
+    happenedAt: '2026-02-02T12:00:00.000Z',
+    fromDay: null,
+    toDay: null,
+    amount: '-150.00',
+    balance: '75.00',
+    entries: 1,
+    movements: 1,
+  };
+  answer(publicLedgerCalls.movements, listOf('queue:pool:2', [payout], 'movement'));
+  const screen = await render(<MovementsCard account="queue:pool:2" />);
+  await expect.element(screen.getByText(/Entries and their payouts · 1 entry/)).toBeVisible();
+  await expect.element(screen.getByText('−$150.00')).toBeVisible();
+});
