@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { countDialog } from './open-dialogs.ts';
+import { countDialog, useOpenDialogs } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -19,11 +19,15 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [height, setHeight] = useState(1);
+  // One that asks for the password again stands over the one that it is for: two frames would show.
+  const isCovered = useOpenDialogs() > height;
   // Closed before it leaves the page, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    const leave = countDialog();
+    const { height: here, leave } = countDialog();
+    setHeight(here);
     return () => {
       dialog?.close();
       leave();
@@ -43,6 +47,7 @@ export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogP
       className={classNames(
         'm-auto max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] scroll-pt-16 scroll-pb-36 overflow-y-auto rounded-card border border-line bg-surface p-0 text-left text-ink backdrop:bg-[rgb(8_14_11/0.6)]',
         isWide === true ? 'max-w-[960px]' : 'max-w-[560px]',
+        isCovered && 'opacity-0 backdrop:bg-transparent',
       )}
     >
       <div className="sticky top-0 z-10 flex items-start justify-between gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">

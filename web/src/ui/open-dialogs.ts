@@ -4,10 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 let open = 0;
 const listeners = new Set<() => void>();
 
-/** A dialog opens; call what is returned when it closes. */
-export function countDialog(): () => void {
+/** A dialog opens: how many stand with it, and what to call when it closes. */
+export function countDialog(): { readonly height: number; readonly leave: () => void } {
   change(1);
-  return () => change(-1);
+  return { height: open, leave: () => change(-1) };
 }
 
 function change(by: number): void {

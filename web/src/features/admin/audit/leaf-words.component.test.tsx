@@ -20,11 +20,18 @@ it('says what happened, and what of it is sealed is only named', async () => {
     LEAF,
     { ...LEAF, id: 8, kind: 'member.profile_changed', detail: { personal: { of: 'x', sealed: 'y' } } },
     { ...LEAF, id: 9, kind: 'thing.never_named', detail: { isNew: true } },
+    {
+      ...LEAF,
+      id: 10,
+      kind: 'member.locked',
+      detail: { reason: 'lost phone', before: { isActive: true }, after: { isActive: false } },
+    },
   ];
   const screen = await render(<AuditEntryTable leaves={leaves} caption="Log" />);
   await expect.element(screen.getByText('round: 3, not paid: 1, goes to: aea94c6e')).toBeVisible();
   await expect.element(screen.getByText('personal details, sealed')).toBeVisible();
   await expect.element(screen.getByText('is new: yes')).toBeVisible();
+  await expect.element(screen.getByText('reason: lost phone, active: yes → no')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Thing never named' })).toBeVisible();
 
   await screen.getByRole('button', { name: 'Pot paid out short' }).click();

@@ -21,11 +21,23 @@ export function useDetailWords(): (detail: unknown) => string {
   return (detail) => {
     if (detail === null || detail === undefined) return '';
     if (typeof detail !== 'object') return valueOf(detail, words);
-    return Object.entries(detail)
+    return Object.entries(withChanges(detail))
       .filter(([, value]) => value !== null)
       .map(([key, value]) => (key === 'personal' ? nameOf(key) : `${nameOf(key)}: ${valueOf(value, words)}`))
       .join(', ');
   };
+}
+
+/** What was before and is after stands as one change: "active: yes → no". */
+function withChanges(detail: object): object {
+  const { before, after, ...rest } = detail as Readonly<Record<string, unknown>>;
+  if (!isRecord(before) || !isRecord(after)) return detail;
+  const changes = Object.keys(after).map((key) => [key, [before[key], after[key]]] as const);
+  return { ...rest, ...Object.fromEntries(changes) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function valueOf(value: unknown, words: { readonly yes: string; readonly no: string }): string {

@@ -56,7 +56,10 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
             <p>{messageOf(command.error, t('admin.money.failed'))}</p>
           </Notice>
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="quiet" onClick={onClose}>
+            {t('admin.money.cancel')}
+          </Button>
           <Button
             type="submit"
             {...(isDestructive === true && { variant: 'destructive' as const })}
@@ -64,9 +67,6 @@ export function ReasonDialog<Answer>(props: ReasonDialogProps<Answer>) {
             pendingLabel={t('admin.money.sending')}
           >
             {submitLabel}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('admin.money.cancel')}
           </Button>
         </div>
       </form>

@@ -1,11 +1,14 @@
 import type { LedgerTransactionItem } from '@circle-link/contract/admin/ledger';
+import type { LedgerSubjectKind } from '@circle-link/contract/ledger-subjects';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
 import { ShortId } from '../kit/short-id.tsx';
@@ -29,8 +32,9 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
   const { id, kind, key, subjects, happenedAt, amount, lines, paymentId } = movement;
   return (
     <div className="space-y-6">
-      <Card className="*:max-w-prose">
+      <Card>
         <Facts
+          isWide
           facts={[
             { label: t('admin.ledger.kind'), value: <MovementKind kind={kind} /> },
             { label: t('admin.money.time'), value: <Instant at={happenedAt} /> },
@@ -48,17 +52,34 @@ function MovementCards({ movement }: { readonly movement: LedgerTransactionItem 
   );
 }
 
-/** What the movement is about, each with the id that the back office finds it by. */
+/** What the movement is about: as a link where the back office has a page of it. */
 function Subjects({ subjects, paymentId }: Pick<LedgerTransactionItem, 'subjects' | 'paymentId'>) {
   const { t } = useTranslation();
   return (
     <ul className="space-y-1">
-      {subjects.map(({ kind, id, round }) => (
-        <li key={`${kind} ${id}`}>
-          {t(`admin.ledger.subjects.${kind}`, { round: round ?? '' })}{' '}
-          {id === paymentId ? <PaymentLink id={id} /> : <ShortId id={id} />}
-        </li>
-      ))}
+      {subjects.map(({ kind, id, round }) => {
+        const words = t(`admin.ledger.subjects.${kind}`, { round: round ?? '' });
+        const path = PAGES[kind];
+        return (
+          <li key={`${kind} ${id}`}>
+            {path === undefined ? (
+              <>
+                {words} {id === paymentId ? <PaymentLink id={id} /> : <ShortId id={id} />}
+              </>
+            ) : (
+              <Link to={`${path}/${id}`} className={TEXT_LINK}>
+                {words}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+/** A round is known by its group's id. */
+const PAGES: Readonly<Partial<Record<LedgerSubjectKind, string>>> = {
+  round: '/admin/groups',
+  member: '/admin/members',
+};

@@ -15,7 +15,6 @@ interface MemberProps {
 /** Groups the member is or was in. */
 export function GroupTable({ member }: MemberProps) {
   const { t } = useTranslation();
-  if (member.groups.length === 0) return <Nothing text={t('admin.members.page.noGroups')} />;
   return (
     <RowTable
       caption={t('admin.members.page.groups')}
@@ -54,7 +53,6 @@ export function GroupTable({ member }: MemberProps) {
 export function PaymentTable({ member }: MemberProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (member.payments.length === 0) return <Nothing text={t('admin.members.page.noPayments')} />;
   return (
     <RowTable
       caption={t('admin.members.page.payments')}
@@ -91,7 +89,6 @@ export function PaymentTable({ member }: MemberProps) {
 /** Browsers that are signed in. */
 export function SessionTable({ member }: MemberProps) {
   const { t } = useTranslation();
-  if (member.sessions.length === 0) return <Nothing text={t('admin.members.page.noSessions')} />;
   return (
     <RowTable
       caption={t('admin.members.page.sessions')}
@@ -113,8 +110,4 @@ export function SessionTable({ member }: MemberProps) {
       ]}
     />
   );
-}
-
-function Nothing({ text }: { readonly text: string }) {
-  return <p className="text-muted">{text}</p>;
 }

@@ -39,34 +39,41 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
             </Notice>
           )}
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <Section id="member-person" title={t('admin.members.page.person')}>
-              <PersonFacts member={page} />
-            </Section>
-            <Section isFoldedOnPhone id="member-account" title={t('admin.members.page.account')}>
-              <AccountFacts member={page} />
-            </Section>
-            <Section id="member-money" title={t('admin.members.page.money')}>
-              <MoneyFacts member={page} />
-              {isAble(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
-            </Section>
-            <Section id="member-acts" title={t('admin.members.page.acts')}>
-              <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
-            </Section>
+            <div className="space-y-6">
+              <Section id="member-person" title={t('admin.members.page.person')}>
+                <PersonFacts member={page} />
+              </Section>
+              <Section isFoldedOnPhone id="member-account" title={t('admin.members.page.account')}>
+                <AccountFacts member={page} />
+              </Section>
+            </div>
+            <div className="space-y-6">
+              <Section id="member-money" title={t('admin.members.page.money')}>
+                <MoneyFacts member={page} />
+                {isAble(roles, 'money') && id !== ownId && <WriteOffButton member={page} />}
+              </Section>
+              <Section id="member-acts" title={t('admin.members.page.acts')}>
+                <Acts member={page} canAct={isAble(roles, 'members')} isOwn={id === ownId} />
+              </Section>
+            </div>
           </div>
-          <div className="grid items-start gap-6 xl:grid-cols-2">
+          {page.groups.length > 0 && (
             <Section isFoldedOnPhone id="member-groups" title={t('admin.members.page.groups')}>
               <GroupTable member={page} />
             </Section>
+          )}
+          {page.payments.length > 0 && (
+            <Section isFoldedOnPhone id="member-payments" title={t('admin.members.page.payments')}>
+              <PaymentTable member={page} />
+            </Section>
+          )}
+          {page.sessions.length > 0 && (
             <Section isFoldedOnPhone id="member-sessions" title={t('admin.members.page.sessions')}>
               <SessionTable member={page} />
             </Section>
-          </div>
-          <Section isFoldedOnPhone id="member-payments" title={t('admin.members.page.payments')}>
-            <PaymentTable member={page} />
-          </Section>
-          <Section isFoldedOnPhone id="member-programs" title={t('admin.programs.section')}>
-            <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
-          </Section>
+          )}
+          <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
+          <Empties member={page} />
           <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />
           </Section>
@@ -75,6 +82,18 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
       )}
     </Loaded>
   );
+}
+
+/** What there is none of, in a line each. */
+function Empties({ member }: { readonly member: AdminMemberPage }) {
+  const { t } = useTranslation();
+  const empties = [
+    member.groups.length === 0 && t('admin.members.page.noGroups'),
+    member.payments.length === 0 && t('admin.members.page.noPayments'),
+    member.sessions.length === 0 && t('admin.members.page.noSessions'),
+  ].filter((text) => text !== false);
+  if (empties.length === 0) return null;
+  return <p className="text-sm text-muted">{empties.join(' · ')}</p>;
 }
 
 interface ActsProps {

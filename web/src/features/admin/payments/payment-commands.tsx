@@ -38,11 +38,7 @@ export function PaymentCommands({ payment, roles }: PaymentCommandsProps) {
       {isAble(roles, 'money') && commands.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {commands.map((command) => (
-            <Button
-              key={command}
-              variant={command === 'refund' ? 'destructive' : 'quiet'}
-              onClick={() => setOpen(command)}
-            >
+            <Button key={command} variant="quiet" onClick={() => setOpen(command)}>
               {t(`admin.payments.commands.${command}.open`)}
             </Button>
           ))}

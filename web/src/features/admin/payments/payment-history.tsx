@@ -1,11 +1,10 @@
 import type { AdminPaymentPage } from '@circle-link/contract/admin/payments';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, PaymentLink } from '../kit/links.tsx';
+import { Section } from '../kit/section.tsx';
 import { DisputeStatus, PaymentStatus, RefundStatus, RequestStatus } from '../kit/statuses.tsx';
 
 type Payment = { readonly payment: AdminPaymentPage };
@@ -23,28 +22,11 @@ export function PaymentHistory({ payment }: Payment) {
   );
 }
 
-function Part({
-  id,
-  title,
-  children,
-}: {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Card aria-labelledby={id}>
-      <CardHeader id={id} title={title} />
-      {children}
-    </Card>
-  );
-}
-
 function Requests({ payment: { requests } }: Payment) {
   const { t } = useTranslation();
   if (requests.length === 0) return null;
   return (
-    <Part id="requests" title={t('admin.payments.requests')}>
+    <Section id="requests" title={t('admin.payments.requests')}>
       <DataTable
         caption={t('admin.payments.requests')}
         rows={requests}
@@ -69,7 +51,7 @@ function Requests({ payment: { requests } }: Payment) {
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
@@ -77,7 +59,7 @@ function Refunds({ payment: { refunds } }: Payment) {
   const { t } = useTranslation();
   if (refunds.length === 0) return null;
   return (
-    <Part id="refunds" title={t('admin.payments.refunds')}>
+    <Section id="refunds" title={t('admin.payments.refunds')}>
       <DataTable
         caption={t('admin.payments.refunds')}
         rows={refunds}
@@ -103,7 +85,7 @@ function Refunds({ payment: { refunds } }: Payment) {
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
@@ -111,7 +93,7 @@ function Disputes({ payment: { disputes } }: Payment) {
   const { t } = useTranslation();
   if (disputes.length === 0) return null;
   return (
-    <Part id="disputes" title={t('admin.payments.disputes')}>
+    <Section id="disputes" title={t('admin.payments.disputes')}>
       <DataTable
         caption={t('admin.payments.disputes')}
         rows={disputes}
@@ -145,14 +127,19 @@ function Disputes({ payment: { disputes } }: Payment) {
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }
 
 function Events({ payment: { events } }: Payment) {
   const { t } = useTranslation();
+  const parked: Column<AdminPaymentPage['events'][number]> = {
+    key: 'parked',
+    title: t('admin.payments.parked'),
+    cell: ({ parkedReason }) => parkedReason ?? '–',
+  };
   return (
-    <Part id="events" title={t('admin.payments.events')}>
+    <Section isFoldedOnPhone id="events" title={t('admin.payments.events')}>
       {events.length === 0 ? (
         <p className="text-muted">{t('admin.payments.noEvents')}</p>
       ) : (
@@ -176,15 +163,11 @@ function Events({ payment: { events } }: Payment) {
               title: t('admin.payments.eventId'),
               cell: ({ eventId }) => <code className="text-sm break-all">{eventId}</code>,
             },
-            {
-              key: 'parked',
-              title: t('admin.payments.parked'),
-              cell: ({ parkedReason }) => parkedReason ?? '–',
-            },
+            ...(events.some(({ parkedReason }) => parkedReason !== null) ? [parked] : []),
           ]}
         />
       )}
-    </Part>
+    </Section>
   );
 }
 
@@ -192,7 +175,7 @@ function Attempts({ payment: { attempts } }: Payment) {
   const { t } = useTranslation();
   if (attempts.length === 0) return null;
   return (
-    <Part id="attempts" title={t('admin.payments.attempts')}>
+    <Section isFoldedOnPhone id="attempts" title={t('admin.payments.attempts')}>
       <DataTable
         caption={t('admin.payments.attempts')}
         rows={attempts}
@@ -212,6 +195,6 @@ function Attempts({ payment: { attempts } }: Payment) {
           },
         ]}
       />
-    </Part>
+    </Section>
   );
 }

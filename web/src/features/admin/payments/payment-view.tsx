@@ -14,6 +14,7 @@ import { MovementKind } from '../ledger/ledger-words.tsx';
 import { MovementLines } from '../ledger/movement-lines.tsx';
 import { Instant } from '../kit/instant.tsx';
 import { MemberLink, TransactionLink } from '../kit/links.tsx';
+import { Section } from '../kit/section.tsx';
 import { PaymentStatus, PositionStatus } from '../kit/statuses.tsx';
 import { PaymentCommands } from './payment-commands.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -40,17 +41,14 @@ export function PaymentView({ id, roles }: PaymentViewProps) {
             <CardHeader id="payment" title={t('admin.payments.about')}>
               <PaymentStatus status={payment.status} />
             </CardHeader>
-            <div className="max-w-form">
-              <PaymentFacts payment={payment} />
-            </div>
+            <PaymentFacts payment={payment} />
             <PaymentCommands payment={payment} roles={roles} />
           </Card>
           <PaymentHistory payment={payment} />
           <Books payment={payment} />
-          <Card aria-labelledby="leaves">
-            <CardHeader id="leaves" title={t('admin.payments.audit')} />
+          <Section isFoldedOnPhone id="leaves" title={t('admin.payments.audit')}>
             <AuditEntryTable leaves={payment.leaves} caption={t('admin.payments.audit')} />
-          </Card>
+          </Section>
         </div>
       )}
     </Loaded>
@@ -73,7 +71,7 @@ function PaymentFacts({ payment }: { readonly payment: AdminPaymentPage }) {
     },
     ...(lastDecline === null ? [] : [{ label: t('admin.payments.decline'), value: lastDecline }]),
   ];
-  return <Facts facts={[...facts, ...useEntryFacts(payment), ...useContributionFacts(payment)]} />;
+  return <Facts isWide facts={[...facts, ...useEntryFacts(payment), ...useContributionFacts(payment)]} />;
 }
 
 function useEntryFacts({ entry }: AdminPaymentPage): Fact[] {
@@ -116,8 +114,7 @@ function useContributionFacts({ contribution }: AdminPaymentPage): Fact[] {
 function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPage }) {
   const { t } = useTranslation();
   return (
-    <Card aria-labelledby="books">
-      <CardHeader id="books" title={t('admin.payments.books')} />
+    <Section isFoldedOnPhone id="books" title={t('admin.payments.books')}>
       {transactions.length === 0 ? (
         <p className="text-muted">{t('admin.payments.noBooks')}</p>
       ) : (
@@ -132,6 +129,6 @@ function Books({ payment: { transactions } }: { readonly payment: AdminPaymentPa
           ))}
         </div>
       )}
-    </Card>
+    </Section>
   );
 }

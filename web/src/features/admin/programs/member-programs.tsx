@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { Section } from '../kit/section.tsx';
 import { memberQuery } from '../members/queries.ts';
 import { AddressTable, StopTable, TokenTable, type Ending } from './program-tables.tsx';
 import { programsQuery } from './queries.ts';
@@ -26,16 +27,22 @@ export function MemberPrograms({ id, canAct }: MemberProgramsProps) {
     <Loaded
       query={programs}
       failed={t('admin.programs.loadFailed')}
-      skeleton={<Skeleton className="h-24 w-full" />}
+      skeleton={<Skeleton className="h-6 w-full" />}
     >
-      {({ tokens, addresses, stops }) => (
-        <div className="space-y-4">
-          <TokenTable tokens={tokens} onEnd={end} />
-          <AddressTable addresses={addresses} onEnd={end} />
-          <StopTable stops={stops} onEnd={end} />
-          {ending !== null && <EndDialog memberId={id} ending={ending} onClose={() => setEnding(null)} />}
-        </div>
-      )}
+      {({ tokens, addresses, stops }) =>
+        tokens.length + addresses.length + stops.length === 0 ? (
+          <p className="text-sm text-muted">{t('admin.programs.nothing')}</p>
+        ) : (
+          <Section isFoldedOnPhone id="member-programs" title={t('admin.programs.section')}>
+            <div className="space-y-4">
+              <TokenTable tokens={tokens} onEnd={end} />
+              <AddressTable addresses={addresses} onEnd={end} />
+              <StopTable stops={stops} onEnd={end} />
+            </div>
+            {ending !== null && <EndDialog memberId={id} ending={ending} onClose={() => setEnding(null)} />}
+          </Section>
+        )
+      }
     </Loaded>
   );
 }

@@ -168,6 +168,7 @@ export const kinds: Record<string, string> = {
 
 /** The names of what a line of the log holds beside. */
 export const details: Record<string, string> = {
+  isActive: 'active',
   token: 'token',
   endpoint: 'address',
   scopes: 'may',

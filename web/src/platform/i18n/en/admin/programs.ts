@@ -3,6 +3,7 @@ export const programs = {
   lead: 'Messages to members’ programs that could not be delivered. What they say is not shown.',
   section: 'Programs',
   loadFailed: 'The programs could not be loaded.',
+  nothing: 'No API tokens and no webhook addresses',
   noTokens: 'No API tokens',
   noAddresses: 'No webhook addresses',
   tokens: 'API tokens',

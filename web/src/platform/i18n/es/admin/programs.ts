@@ -6,6 +6,7 @@ export const programs: SameKeys<typeof english> = {
   lead: 'Mensajes a programas de miembros que no se pudieron entregar. No se muestra lo que dicen.',
   section: 'Programas',
   loadFailed: 'No se pudieron cargar los programas.',
+  nothing: 'Sin tokens de API ni direcciones de webhooks',
   noTokens: 'Sin tokens de API',
   noAddresses: 'Sin direcciones de webhook',
   tokens: 'Tokens de API',

@@ -6,6 +6,7 @@ export const programs: SameKeys<typeof english> = {
   lead: 'Messages aux programmes des membres qui n’ont pas pu être remis. Ce qu’ils disent n’est pas montré.',
   section: 'Programmes',
   loadFailed: 'Les programmes n’ont pas pu être chargés.',
+  nothing: 'Ni jetons d’API ni adresses de webhooks',
   noTokens: 'Aucun jeton d’API',
   noAddresses: 'Aucune adresse de webhook',
   tokens: 'Jetons d’API',
