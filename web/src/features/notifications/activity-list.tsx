@@ -68,28 +68,45 @@ interface ActivityRowProps extends RowLook {
 }
 
 function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
+  const { t } = useTranslation();
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-      <Face item={item} isSmall={isSmall} />
+      <span className="relative flex shrink-0">
+        <Face item={item} isSmall={isSmall} />
+        {item.isUnread === true && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold"
+          />
+        )}
+      </span>
       <div className="min-w-0 grow">
-        <p className={classNames('break-words', item.isUnread === true && 'font-semibold')}>
-          {item.description}
-        </p>
+        <div className="flex items-baseline justify-between gap-3">
+          <p className={classNames('min-w-0 break-words', item.isUnread === true && 'font-semibold')}>
+            {item.isUnread === true && <span className="sr-only">{t('activities.unread')}</span>}
+            {item.description}
+          </p>
+          <Amount item={item} />
+        </div>
         <SmallPrint item={item} {...look} />
       </div>
-      {item.amount !== null && (
-        <span
-          className={classNames(
-            'shrink-0 font-semibold tabular-nums',
-            item.direction === 'in' && 'text-leaf',
-            item.direction === null && 'font-normal text-muted',
-          )}
-        >
-          {item.direction !== null && SIGNS[item.direction]}
-          <Money amount={item.amount.replace(/^-/, '')} />
-        </span>
-      )}
     </li>
+  );
+}
+
+function Amount({ item: { amount, direction } }: { readonly item: ShownItem }) {
+  if (amount === null) return null;
+  return (
+    <span
+      className={classNames(
+        'shrink-0 font-semibold tabular-nums',
+        direction === 'in' && 'text-leaf',
+        direction === null && 'font-normal text-muted',
+      )}
+    >
+      {direction !== null && SIGNS[direction]}
+      <Money amount={amount.replace(/^-/, '')} />
+    </span>
   );
 }
 
@@ -127,7 +144,7 @@ function Face({
   );
 }
 
-/** Whether it is new, in which group it was, and how long ago. */
+/** In which group it was, and how long ago. */
 function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }: ActivityRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -135,20 +152,19 @@ function SmallPrint({ item, loadedAt, isGroupNamed = true, isUnderDay = false }:
   const parts = [
     isGroupNamed && groupWords(),
     !(isUnderDay && age.unit === 'days') && (
-      <time key="age" dateTime={item.createdAt} title={formatInstant(item.createdAt, language)}>
+      <time
+        key="age"
+        className="whitespace-nowrap"
+        dateTime={item.createdAt}
+        title={formatInstant(item.createdAt, language)}
+      >
         {t(`activities.${age.unit}`, { count: age.count })}
       </time>
     ),
   ].filter((part) => part !== false);
-  if (parts.length === 0 && item.isUnread !== true) return null;
+  if (parts.length === 0) return null;
   return (
     <p className="text-sm break-words text-muted">
-      {item.isUnread === true && (
-        <span className="mr-2 inline-flex items-center gap-1 font-semibold text-gold">
-          <span aria-hidden="true" className="size-2 rounded-full bg-gold" />
-          <span>{t('activities.unread')}</span>
-        </span>
-      )}
       {parts[0]}
       {parts.length > 1 && ' · '}
       {parts[1]}

@@ -52,7 +52,7 @@ function MarkAll() {
     },
   });
   return (
-    <div role="status" className="min-h-12">
+    <div role="status" className="not-empty:min-h-12 empty:mb-0">
       {unread === 0 && marking.isSuccess && (
         <p className="text-sm text-muted">{t('notifications.allRead')}</p>
       )}

@@ -23,8 +23,12 @@ export function RoomList() {
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t(`settings.rooms.${name}.title`)}</span>
               <span className="block text-sm text-muted">{t(`settings.rooms.${name}.about`)}</span>
+              {name === 'security' && isOpen && (
+                <span className="mt-1 block">
+                  <Badge tone="waiting">{t('secondFactor.isOff')}</Badge>
+                </span>
+              )}
             </span>
-            {name === 'security' && isOpen && <Badge tone="waiting">{t('secondFactor.isOff')}</Badge>}
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
           </Link>
         </li>

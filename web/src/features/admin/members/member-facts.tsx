@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PositionStatus } from '../kit/statuses.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 interface MemberProps {
@@ -112,9 +113,7 @@ export function MoneyFacts({ member }: MemberProps) {
               ) : (
                 <span className="flex flex-wrap justify-end gap-2">
                   {t('admin.members.page.positionText', { number: position.number, level: position.level })}
-                  <Badge tone={position.status === 'active' ? 'done' : 'problem'}>
-                    {t(`admin.members.page.positionStates.${position.status}`)}
-                  </Badge>
+                  <PositionStatus status={position.status} />
                 </span>
               ),
           },

@@ -72,8 +72,10 @@ export function MemberView({ id, roles, ownId }: MemberViewProps) {
               <SessionTable member={page} />
             </Section>
           )}
-          <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
-          <Empties member={page} />
+          <div className="space-y-6 has-[>p+p]:space-y-1">
+            <Empties member={page} />
+            <MemberPrograms id={id} canAct={isAble(roles, 'members') && id !== ownId} />
+          </div>
           <Section isFoldedOnPhone id="member-timeline" title={t('admin.members.timeline.title')}>
             <Timeline id={id} />
           </Section>

@@ -35,7 +35,7 @@ it('leads an admin whose password alone signs in to where that ends', async () =
   answer(secondFactorCalls.secondFactor, OFF);
   const screen = await render(<NeedsCard overview={QUIET} roles={['owner']} />);
   await expect
-    .element(screen.getByRole('link', { name: /Two-step sign-in is off/ }))
+    .element(screen.getByRole('link', { name: /two-step sign-in is off/ }))
     .toHaveAttribute('href', '/settings/security');
   expect(document.body.textContent).not.toContain('Nothing waits for you');
 });

@@ -55,7 +55,7 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
       {figures.map(([name, value]) => (
         <div
           key={name}
-          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
+          className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-1.5 sm:rounded-card sm:border sm:border-line sm:bg-surface sm:p-4"
         >
           <dt className="text-sm text-muted">{t(`admin.overview.stats.${name}`)}</dt>
           <dd className="text-right sm:mt-1 sm:text-left">

@@ -1,7 +1,7 @@
 export const secondFactor = {
   title: 'Two-step sign-in',
   on: 'On',
-  isOff: 'Two steps: off',
+  isOff: 'Two-step sign-in is off',
   loadFailed: 'We could not load whether two-step sign-in is on.',
   required: 'You work in the back office: it opens once two-step sign-in is on.',
   about:

@@ -4,7 +4,7 @@ import type { secondFactor as english } from '../en/second-factor.ts';
 export const secondFactor: SameKeys<typeof english> = {
   title: 'Inicio de sesión en dos pasos',
   on: 'Activado',
-  isOff: 'Dos pasos: desactivado',
+  isOff: 'Inicio en dos pasos desactivado',
   loadFailed: 'No pudimos ver si el inicio de sesión en dos pasos está activado.',
   required: 'Trabajas en la administración: se abre cuando actives el inicio de sesión en dos pasos.',
   about:

@@ -138,7 +138,6 @@ export const members = {
     owed: 'Owed',
     position: 'Number in the line',
     positionText: '{{number}}, level {{level}}',
-    positionStates: { active: 'Active', frozen: 'Frozen', withdrawn: 'Withdrawn' },
     noPosition: 'None',
     earnings: 'Paid from the line',
     noGroups: 'No groups yet',

@@ -1,6 +1,6 @@
 export const overview = {
   title: 'Back office',
-  lead: 'One payment is about {{entry}}. Every figure comes from the books.',
+  lead: 'One payment is about {{entry}}.',
   loadFailed: 'The figures could not be loaded.',
   none: 'No data yet',
   countedAt: 'Members counted {{time}}',
@@ -44,7 +44,7 @@ export const overview = {
     strandedRefunds_other: '{{count}} refunds did not arrive',
     failingJobs_one: '{{count}} job fails',
     failingJobs_other: '{{count}} jobs fail',
-    secondStepOff: 'Two-step sign-in is off: your password alone opens all this',
+    secondStepOff: 'Your two-step sign-in is off',
     backups_not_set_up: 'Backups are not set up',
     backups_not_fresh: 'No backup in the last 26 hours',
     backups_not_proven: 'No backup was verified in the last eight days',

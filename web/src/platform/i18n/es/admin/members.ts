@@ -141,7 +141,6 @@ export const members = {
     owed: 'Debe',
     position: 'Número en la fila',
     positionText: '{{number}}, nivel {{level}}',
-    positionStates: { active: 'Activa', frozen: 'Congelada', withdrawn: 'Retirada' },
     noPosition: 'Ninguno',
     earnings: 'Pagado desde la fila',
     noGroups: 'Aún no hay grupos',

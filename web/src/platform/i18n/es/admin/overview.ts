@@ -1,6 +1,6 @@
 export const overview = {
   title: 'Administración',
-  lead: 'Un pago es de unos {{entry}}. Todas las cifras salen de los libros.',
+  lead: 'Un pago es de unos {{entry}}.',
   loadFailed: 'No se pudieron cargar las cifras.',
   none: 'Aún no hay datos',
   countedAt: 'Miembros contados: {{time}}',
@@ -44,7 +44,7 @@ export const overview = {
     strandedRefunds_other: '{{count}} reembolsos no llegaron',
     failingJobs_one: '{{count}} tarea falla',
     failingJobs_other: '{{count}} tareas fallan',
-    secondStepOff: 'El inicio de sesión en dos pasos está desactivado: tu contraseña sola abre todo esto',
+    secondStepOff: 'Tu inicio de sesión en dos pasos está desactivado',
     backups_not_set_up: 'Las copias de seguridad no están configuradas',
     backups_not_fresh: 'Ninguna copia de seguridad en las últimas 26 horas',
     backups_not_proven: 'Ninguna copia de seguridad se verificó en los últimos ocho días',

@@ -139,7 +139,6 @@ export const members = {
     owed: 'Doit',
     position: 'Numéro dans la file',
     positionText: '{{number}}, niveau {{level}}',
-    positionStates: { active: 'Active', frozen: 'Gelée', withdrawn: 'Retirée' },
     noPosition: 'Aucun',
     earnings: 'Versé par la file',
     noGroups: 'Pas encore de groupe',

@@ -1,6 +1,6 @@
 export const overview = {
   title: 'Administration',
-  lead: 'Un paiement est d’environ {{entry}}. Tous les chiffres viennent du grand livre.',
+  lead: 'Un paiement est d’environ {{entry}}.',
   loadFailed: 'Impossible de charger les chiffres.',
   none: 'Pas encore de données',
   countedAt: 'Membres comptés : {{time}}',
@@ -44,7 +44,7 @@ export const overview = {
     strandedRefunds_other: '{{count}} remboursements ne sont pas arrivés',
     failingJobs_one: '{{count}} tâche échoue',
     failingJobs_other: '{{count}} tâches échouent',
-    secondStepOff: 'La connexion en deux étapes est désactivée : votre mot de passe seul ouvre tout ceci',
+    secondStepOff: 'Votre connexion en deux étapes est désactivée',
     backups_not_set_up: 'Les sauvegardes ne sont pas configurées',
     backups_not_fresh: 'Aucune sauvegarde ces 26 dernières heures',
     backups_not_proven: 'Aucune sauvegarde vérifiée ces huit derniers jours',

@@ -1,0 +1,30 @@
+/** A row of the news: what is new is marked, and said to those who hear it, without a word that repeats on every row. */
+import type { ActivityItem } from '@circle-link/contract/activities';
+import { expect, it } from 'vitest';
+import { render } from '../../../test/render.tsx';
+import { ActivityList } from './activity-list.tsx';
+
+const AT = '2026-02-01T12:00:00.000Z';
+
+const ITEM: ActivityItem & { isUnread: boolean } = {
+  id: '00000000-0000-4000-8000-000000000001',
+  type: 'payment_completed',
+  description: 'Rosa paid round 4',
+  amount: '40.00',
+  direction: null,
+  groupId: '00000000-0000-4000-8000-000000000002',
+  groupName: 'Harbor Street Circle of the whole neighbourhood',
+  userId: null,
+  person: null,
+  createdAt: AT,
+  isUnread: true,
+};
+
+it('keeps the age on one line, under the words and the amount, and says once that it is new', async () => {
+  const screen = await render(<ActivityList items={[ITEM]} loadedAt={Date.parse(AT) + 5 * 86_400_000} />);
+  const age = screen.getByText('5 days ago');
+  await expect.element(age).toBeVisible();
+  expect(age.element().getClientRects()).toHaveLength(1);
+  const mark = screen.getByText('New', { exact: true }).element().getBoundingClientRect();
+  expect(mark.width).toBeLessThanOrEqual(1);
+});
