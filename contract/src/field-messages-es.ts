@@ -85,7 +85,7 @@ export const fieldMessagesInSpanish: Readonly<Record<FieldMessage, string>> = {
   charter_unaccepted: 'Lee y acepta la carta',
   id_type_required: 'Elige el tipo de documento',
   id_number_invalid: 'Escribe el número tal como está en el documento',
-  front_required: 'Agrega una foto del frente',
+  front_required: 'Agrega una foto del lado con tu retrato',
   back_required: 'Agrega una foto del reverso',
   document_name_required: 'Escribe el nombre tal como está en el documento',
   document_day_required: 'Escribe la fecha de nacimiento que está en el documento',

@@ -88,7 +88,7 @@ export const fieldMessagesInFrench: Readonly<Record<FieldMessage, string>> = {
   charter_unaccepted: 'Lisez et acceptez la charte',
   id_type_required: 'Choisissez le type de pièce d’identité',
   id_number_invalid: 'Saisissez le numéro tel qu’il est sur la pièce d’identité',
-  front_required: 'Ajoutez une photo du recto',
+  front_required: 'Ajoutez une photo du côté avec votre portrait',
   back_required: 'Ajoutez une photo du verso',
   document_name_required: 'Saisissez le nom tel qu’il est sur la pièce d’identité',
   document_day_required: 'Saisissez la date de naissance qui est sur la pièce d’identité',

@@ -80,7 +80,7 @@ export const fieldMessages = {
   charter_unaccepted: 'Please read and accept the charter',
   id_type_required: 'Please choose the kind of document',
   id_number_invalid: 'Please enter the number as it is on the document',
-  front_required: 'Please add a picture of the front',
+  front_required: 'Please add a picture of the side with your photo',
   back_required: 'Please add a picture of the back',
   document_name_required: 'Please type the name as it is on the document',
   document_day_required: 'Please type the date of birth that is on the document',

@@ -49,8 +49,8 @@ export function Page() {
       <Checks isPhoneAlone={isSaver} isQueue={!isSaver} onChange={onVerified}>
         {!isSaver && (
           <>
-            <SaveMeanwhile onChosen={goOn} />
             <CheckAgain onLook={refreshSession} />
+            <SaveMeanwhile onChosen={goOn} />
           </>
         )}
       </Checks>

@@ -82,9 +82,13 @@ export function PhoneCheck({ status, step, onVerified }: PhoneCheckProps) {
 
 function WhereTo({ phone, isCodeSent }: { readonly phone: string; readonly isCodeSent: boolean }) {
   const { t } = useTranslation();
+  const words = t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone });
+  const [before = '', after = ''] = words.split(phone);
   return (
     <p role="status">
-      {t(isCodeSent ? 'verification.phone.sentText' : 'verification.phone.text', { phone })}
+      {before}
+      <span className="whitespace-nowrap">{phone}</span>
+      {after}
     </p>
   );
 }

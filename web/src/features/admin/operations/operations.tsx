@@ -40,10 +40,11 @@ export function Operations({ roles }: { readonly roles: readonly AdminRole[] }) 
   );
 }
 
+/** What is on its way; what was set aside or given up has a list of its own. */
 function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage }) {
   const { t } = useTranslation();
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4">
       <StatTile
         title={t('admin.operations.inbox')}
         value={webhooks.waiting}
@@ -55,13 +56,11 @@ function Tiles({ page: { webhooks, messages } }: { readonly page: OperationsPage
           )
         }
       />
-      <StatTile title={t('admin.operations.parkedCount')} value={webhooks.parked} />
       <StatTile
         title={t('admin.operations.messagesWaiting')}
         value={messages.waiting}
         note={messages.oldestWaitingAt !== null && <Instant at={messages.oldestWaitingAt} />}
       />
-      <StatTile title={t('admin.operations.messagesFailed')} value={messages.failed} />
     </dl>
   );
 }

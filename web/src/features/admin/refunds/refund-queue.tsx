@@ -167,7 +167,7 @@ function AllRefunds() {
         ]}
         failed={t('admin.refunds.loadFailed')}
         icon={Undo2}
-        emptyTitle={t('admin.refunds.empty')}
+        emptyTitle={t(filter.status === undefined ? 'admin.refunds.none' : 'admin.refunds.empty')}
         emptyText={t('admin.refunds.emptyText')}
       />
     </Card>

@@ -168,7 +168,7 @@ it('what the bank sent back is sent again; what is stuck goes by itself', async 
 it('says that nothing waits, that nothing matches, and what could not be loaded', async () => {
   const screen = await open({ ...QUEUE, waiting: [], failed: [] });
   await expect.element(screen.getByText('Every refund arrives.')).toBeVisible();
-  await expect.element(screen.getByText('No refunds match')).toBeVisible();
+  await expect.element(screen.getByText('No refunds yet')).toBeVisible();
   await screen.unmount();
   await open();
   loseConnection(adminRefundCalls.refundQueue);

@@ -48,8 +48,8 @@ export function IdentityCheck({ status, step, isQueue = false, onVerified }: Ide
         <div className="space-y-5">
           {identity.state === 'rejected' && <Rejection identity={identity} />}
           <p>
-            {t('verification.identity.text', { count: status.picturesDays })}{' '}
-            <UsualTime hours={status.usualReviewHours} />
+            {t('verification.identity.text')} <UsualTime hours={status.usualReviewHours} />{' '}
+            {t('verification.identity.pictures', { count: status.picturesDays })}
           </p>
           <IdentityForm isAgain={identity.state === 'rejected'} onSent={onVerified} />
         </div>

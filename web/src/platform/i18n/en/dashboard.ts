@@ -90,7 +90,7 @@ export const dashboard = {
       'Your card payment is disputed. The position keeps its number and moves on; payouts are kept back until the dispute is decided.',
     withdrawnTitle: 'Your position is withdrawn',
     withdrawn:
-      'Your entry was refunded or the dispute was lost. The number stays as a placeholder and pays you nothing.',
+      'What you paid for this entry goes back to you. The number stays as a placeholder and pays you nothing.',
   },
   own: {
     title: 'My entry',

@@ -88,10 +88,9 @@ export const verification = {
   },
   identity: {
     title: 'Identity',
-    text_one:
-      'A person of our team looks at it. The pictures are kept encrypted and deleted a day after the check.',
-    text_other:
-      'A person of our team looks at it. The pictures are kept encrypted and deleted {{count}} days after the check.',
+    text: 'A person of our team looks at it.',
+    pictures_one: 'The pictures are kept encrypted and deleted a day after the check.',
+    pictures_other: 'The pictures are kept encrypted and deleted {{count}} days after the check.',
     done: 'Your identity is confirmed. There is nothing more to do.',
     renewal: {
       title: 'Send a newer document',
@@ -114,7 +113,7 @@ export const verification = {
     idType: 'Kind of document',
     types: { passport: 'Passport', driver_license: 'Driving licence', national_id: 'National ID card' },
     idNumber: 'Number of the document',
-    idNumberHint: 'As it is printed on it.',
+    idNumberHint: 'As it is printed.',
     front: 'Picture of the front',
     back: 'Picture of the back',
     passportPage: 'Picture of the page with your photo',

@@ -94,7 +94,7 @@ export const dashboard: SameKeys<typeof english> = {
       'Tu pago con tarjeta está en disputa. El lugar conserva su número y avanza; las entregas se retienen hasta que se decida.',
     withdrawnTitle: 'Tu lugar está retirado',
     withdrawn:
-      'Tu entrada fue reembolsada o se perdió la disputa. El número queda como marcador y no te paga nada.',
+      'Lo que pagaste por esta entrada vuelve a ti. El número queda como marcador y no te paga nada.',
   },
   own: {
     title: 'Mi entrada',

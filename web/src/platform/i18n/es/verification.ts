@@ -91,10 +91,9 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identidad',
-    text_one:
-      'Una persona de nuestro equipo lo revisa. Las fotos se guardan cifradas y se borran un día después de la revisión.',
-    text_other:
-      'Una persona de nuestro equipo lo revisa. Las fotos se guardan cifradas y se borran {{count}} días después de la revisión.',
+    text: 'Una persona de nuestro equipo lo revisa.',
+    pictures_one: 'Las fotos se guardan cifradas y se borran un día después de la revisión.',
+    pictures_other: 'Las fotos se guardan cifradas y se borran {{count}} días después de la revisión.',
     done: 'Tu identidad está confirmada. No tienes que hacer nada más.',
     renewal: {
       title: 'Enviar un documento más nuevo',

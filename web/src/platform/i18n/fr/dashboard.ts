@@ -95,7 +95,7 @@ export const dashboard: SameKeys<typeof english> = {
       'Votre paiement par carte est contesté. La place garde son numéro et avance ; ses versements sont retenus jusqu’à la décision.',
     withdrawnTitle: 'Votre place est retirée',
     withdrawn:
-      'Votre entrée a été remboursée ou la contestation est perdue. Le numéro reste comme place vide et ne vous verse rien.',
+      'Ce que vous avez payé pour cette entrée vous revient. Le numéro reste comme place vide et ne vous verse rien.',
   },
   own: {
     title: 'Mon entrée',

@@ -91,10 +91,9 @@ export const verification: SameKeys<typeof english> = {
   },
   identity: {
     title: 'Identité',
-    text_one:
-      'Une personne de notre équipe l’examine. Les photos sont gardées chiffrées et supprimées un jour après.',
-    text_other:
-      'Une personne de notre équipe l’examine. Les photos sont gardées chiffrées et supprimées {{count}} jours après.',
+    text: 'Une personne de notre équipe l’examine.',
+    pictures_one: 'Les photos sont gardées chiffrées et supprimées un jour après.',
+    pictures_other: 'Les photos sont gardées chiffrées et supprimées {{count}} jours après.',
     done: 'Votre identité est confirmée. Vous n’avez plus rien à faire.',
     renewal: {
       title: 'Envoyer une pièce plus récente',

@@ -3,7 +3,6 @@ export const operations = {
   lead: 'What the card provider told us, what we send, and what happens by itself.',
   failed: 'The state of the machine could not be loaded.',
   inbox: 'Events not applied yet',
-  parkedCount: 'Events set aside',
   outage: {
     title: {
       mail: 'Email does not go out',
@@ -31,7 +30,6 @@ export const operations = {
     },
   },
   messagesWaiting: 'Messages waiting',
-  messagesFailed: 'Messages given up',
   parked: 'Events that could not be applied',
   since: 'Since',
   error: 'Why',

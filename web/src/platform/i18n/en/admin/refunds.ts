@@ -17,6 +17,7 @@ export const refunds = {
   failed: 'Sent back by the bank',
   stuck: 'Cannot be sent, tried again by itself',
   all: 'Every refund',
+  none: 'No refunds yet',
   empty: 'No refunds match',
   emptyText: 'A refund is listed here once an admin asks for it on a payment’s page.',
   commands: {

@@ -3,7 +3,6 @@ export const operations = {
   lead: 'Lo que nos dijo el proveedor de tarjetas, lo que enviamos y lo que pasa solo.',
   failed: 'No se pudo cargar el estado del sistema.',
   inbox: 'Avisos sin aplicar',
-  parkedCount: 'Avisos apartados',
   outage: {
     title: {
       mail: 'Los correos no salen',
@@ -31,7 +30,6 @@ export const operations = {
     },
   },
   messagesWaiting: 'Mensajes en espera',
-  messagesFailed: 'Mensajes abandonados',
   parked: 'Avisos que no se pudieron aplicar',
   since: 'Desde',
   error: 'Por qué',

@@ -17,6 +17,7 @@ export const refunds = {
   failed: 'Devuelto por el banco',
   stuck: 'No se puede enviar, se intenta de nuevo solo',
   all: 'Todos los reembolsos',
+  none: 'Aún no hay reembolsos',
   empty: 'Ningún reembolso coincide',
   emptyText: 'Los reembolsos aparecen aquí cuando alguien pide uno en un pago.',
   commands: {

@@ -3,7 +3,6 @@ export const operations = {
   lead: 'Ce que le prestataire de cartes nous a dit, ce que nous envoyons et ce qui se fait tout seul.',
   failed: 'Impossible de charger l’état du système.',
   inbox: 'Avis non appliqués',
-  parkedCount: 'Avis mis à part',
   outage: {
     title: {
       mail: 'Les e-mails ne partent pas',
@@ -31,7 +30,6 @@ export const operations = {
     },
   },
   messagesWaiting: 'Messages en attente',
-  messagesFailed: 'Messages abandonnés',
   parked: 'Avis qui n’ont pas pu être appliqués',
   since: 'Depuis',
   error: 'Pourquoi',

@@ -17,6 +17,7 @@ export const refunds = {
   failed: 'Renvoyé par la banque',
   stuck: 'Impossible à envoyer, réessaie tout seul',
   all: 'Tous les remboursements',
+  none: 'Pas encore de remboursement',
   empty: 'Aucun remboursement ne correspond',
   emptyText: 'Les remboursements apparaissent ici quand quelqu’un en demande un sur un paiement.',
   commands: {
