@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, type ComponentProps } from 'react';
 import { describedBy, FIELD_LOOK, FieldFrame, type FieldProps } from './form-field.tsx';
 
@@ -11,19 +12,25 @@ export function Select({ label, hint, error, id, options, ...rest }: SelectProps
   const fieldId = id ?? rest.name ?? ownId;
   return (
     <FieldFrame id={fieldId} label={label} hint={hint} error={error}>
-      <select
-        {...rest}
-        id={fieldId}
-        className={FIELD_LOOK}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(fieldId, { hint, error })}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          {...rest}
+          id={fieldId}
+          className={`${FIELD_LOOK} appearance-none pr-10`}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(fieldId, { hint, error })}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+        />
+      </span>
     </FieldFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
 import { ConfirmationHost } from './confirmation-dialog.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { ADMIN_SECTIONS, type AdminSection } from './sections.ts';
+import { ADMIN_SECTION_GROUPS, type AdminSection } from './sections.ts';
 import './texts.ts';
 
 const LINK_LOOK =
@@ -20,7 +20,9 @@ interface AdminFrameProps {
 /** What stays while the screens of the back office change: the way to each of them. */
 export function AdminFrame({ roles, children }: AdminFrameProps) {
   const { t } = useTranslation();
-  const sections = ADMIN_SECTIONS.filter((section) => isAble(roles, section.ability));
+  const groups = ADMIN_SECTION_GROUPS.map((sections) =>
+    sections.filter(({ ability }) => isAble(roles, ability)),
+  ).filter((sections) => sections.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <nav
@@ -30,27 +32,39 @@ export function AdminFrame({ roles, children }: AdminFrameProps) {
         <div className="max-lg:order-last max-lg:[&>button]:min-h-12 lg:mb-3">
           <PaletteButton roles={roles} />
         </div>
-        <ul className="max-lg:hidden">
-          {sections.map(({ path, label }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className={LINK_LOOK}
-                activeOptions={{ exact: path === '/admin' }}
-                activeProps={{ className: 'bg-leaf-soft text-leaf' }}
-              >
-                {t(`admin.frame.${label}`)}
-              </Link>
-            </li>
+        <div className="divide-y divide-line max-lg:hidden">
+          {groups.map((sections) => (
+            <SectionLinks key={sections[0]?.path} sections={sections} />
           ))}
-        </ul>
+        </div>
         <div className="lg:hidden">
-          <SectionChoice sections={sections} />
+          <SectionChoice sections={groups.flat()} />
         </div>
       </nav>
       <div className="min-w-0">{children}</div>
       <ConfirmationHost />
     </div>
+  );
+}
+
+/** Ways to what is looked at together. */
+function SectionLinks({ sections }: { readonly sections: readonly AdminSection[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="py-2 first:pt-0">
+      {sections.map(({ path, label }) => (
+        <li key={path}>
+          <Link
+            to={path}
+            className={LINK_LOOK}
+            activeOptions={{ exact: path === '/admin' }}
+            activeProps={{ className: 'bg-leaf-soft text-leaf' }}
+          >
+            {t(`admin.frame.${label}`)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

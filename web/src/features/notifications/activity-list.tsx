@@ -74,16 +74,14 @@ function ActivityRow({ item, isSmall = false, ...look }: ActivityRowProps) {
       <span className="relative flex shrink-0">
         <Face item={item} isSmall={isSmall} />
         {item.isUnread === true && (
-          <span
-            aria-hidden="true"
-            className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold"
-          />
+          <span className="absolute -top-0.5 -right-0.5 size-3 rounded-full border-2 border-surface bg-gold">
+            <span className="sr-only">{t('activities.unread')}</span>
+          </span>
         )}
       </span>
       <div className="min-w-0 grow">
         <div className="flex items-baseline justify-between gap-3">
           <p className={classNames('min-w-0 break-words', item.isUnread === true && 'font-semibold')}>
-            {item.isUnread === true && <span className="sr-only">{t('activities.unread')}</span>}
             {item.description}
           </p>
           <Amount item={item} />

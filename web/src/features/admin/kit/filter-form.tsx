@@ -42,7 +42,7 @@ export function FilterForm<Name extends string>({
         <form
           // What the address says anew is shown anew.
           key={JSON.stringify(filter)}
-          className="grid grid-cols-2 sm:mb-4 items-end gap-3 lg:grid-cols-5"
+          className="grid grid-cols-2 items-end gap-3 sm:mb-4 lg:flex lg:*:w-44 lg:*:first:max-w-md lg:*:first:grow lg:*:last:w-auto"
           onSubmit={(event) => {
             event.preventDefault();
             const typed = new FormData(event.currentTarget);
