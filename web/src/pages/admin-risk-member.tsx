@@ -1,22 +1,26 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../features/admin/admin-page.tsx';
+import { nameOf } from '../features/admin/fraud/name-of.ts';
+import { riskQuery } from '../features/admin/fraud/queries.ts';
 import { RiskView } from '../features/admin/fraud/risk-view.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
-import { TEXT_LINK } from '../ui/text-link.ts';
 
 /** `/admin/risk/{userId}`: what raised the score of one member, and the decision. */
 export function Page() {
   const { t } = useTranslation();
   const { userId = '' }: { readonly userId?: string } = useParams({ strict: false });
   const user = useCurrentUser();
+  // Asked for by the view below, and read here when it has come.
+  const { data: risk } = useQuery({ ...riskQuery(userId), enabled: false });
   return (
-    <AdminPage roles={user?.adminRoles ?? []} ability="review" title={t('admin.risk.memberTitle')}>
-      <p className="mb-4">
-        <Link to="/admin/risk" className={TEXT_LINK}>
-          {t('admin.risk.backToList')}
-        </Link>
-      </p>
+    <AdminPage
+      roles={user?.adminRoles ?? []}
+      ability="review"
+      title={risk === undefined ? t('admin.risk.memberTitle') : nameOf(risk)}
+      back={{ to: '/admin/risk', label: t('admin.risk.backToList') }}
+    >
       <RiskView key={userId} userId={userId} ownId={user?.id ?? ''} />
     </AdminPage>
   );

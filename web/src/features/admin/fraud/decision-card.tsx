@@ -33,10 +33,7 @@ export function DecisionCard({ risk, isOwn }: { readonly risk: RiskDetail; reado
           {risk.isBlacklisted && (
             <Button onClick={() => setCommand('unblacklist')}>{t('admin.risk.commands.unblacklist')}</Button>
           )}
-          <Button
-            variant={risk.isBlacklisted ? 'quiet' : 'destructive'}
-            onClick={() => setCommand('blacklist')}
-          >
+          <Button variant="quiet" onClick={() => setCommand('blacklist')}>
             {risk.isBlacklisted ? t('admin.risk.changeBlacklist') : t('admin.risk.commands.blacklist')}
           </Button>
         </div>
@@ -100,7 +97,10 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
           error={errorOf('mayWithdraw')}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={onDone}>
+          {t('admin.risk.cancel')}
+        </Button>
         <Button
           type="submit"
           {...(command === 'blacklist' && { variant: 'destructive' as const })}
@@ -108,9 +108,6 @@ function DecisionForm({ risk, command, onDone }: DecisionFormProps) {
           pendingLabel={t('admin.risk.deciding')}
         >
           {t(`admin.risk.commands.${command}`)}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('admin.risk.cancel')}
         </Button>
       </div>
     </form>

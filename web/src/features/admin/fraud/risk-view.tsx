@@ -45,13 +45,20 @@ function MemberCard({ risk }: { readonly risk: RiskDetail }) {
   const language = useLanguage();
   const place = [risk.ipRegion, risk.ipCountry].filter((part) => part !== null).join(', ');
   return (
-    <Card aria-labelledby="risk-member">
-      <CardHeader id="risk-member" title={nameOf(risk)} />
+    <Card aria-label={nameOf(risk)}>
       <Facts
+        isWide
         facts={[
           { label: t('admin.risk.status'), value: <StatusBadge status={risk.status} /> },
           { label: t('admin.risk.score'), value: t('admin.risk.ofHundred', { score: risk.riskScore }) },
-          { label: t('admin.risk.name'), value: risk.name ?? '–' },
+          {
+            label: t('admin.risk.name'),
+            value: (
+              <Link to={`/admin/members/${risk.userId}`} className={TEXT_LINK}>
+                {risk.name ?? nameOf(risk)}
+              </Link>
+            ),
+          },
           { label: t('admin.risk.email'), value: risk.email === '' ? '–' : risk.email },
           { label: t('admin.risk.address'), value: risk.ipAddress ?? '–' },
           { label: t('admin.risk.place'), value: place === '' ? t('admin.risk.notTold') : place },

@@ -20,8 +20,7 @@ export const publicLedger = {
     members: 'Members, all of them together',
   },
   sectionNotes: {
-    queue:
-      'Every movement. Entries that were paid at the same moment are one; a pool that gains what it pays does not move.',
+    queue: 'Every movement. Entries that were paid at the same moment stand as one.',
     groups:
       'At most one line a day, and none with fewer than five members behind it: no line tells of one person. The balance is that of the newest line; what came later is not shown yet.',
     members:

@@ -5,7 +5,7 @@ export const standing = {
   lockedPay: 'See what is due',
   checkedTitle: 'Your account is being checked',
   checked:
-    'Our team looks at it and writes to you. Nothing was charged. Until then you cannot reserve a number, pay an entry or withdraw; what you owe a group you can pay.',
+    'Our team looks at it and writes to you. Until then you cannot reserve a number, pay an entry or withdraw; what you owe a group you can pay.',
   mend: 'Is your name or date of birth not as your document has it?',
   mendLink: 'Correct it in your profile',
   unreachable: {

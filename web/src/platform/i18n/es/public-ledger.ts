@@ -22,8 +22,7 @@ export const publicLedger: SameKeys<typeof english> = {
     members: 'Los miembros, todos juntos',
   },
   sectionNotes: {
-    queue:
-      'Todos los movimientos. Las entradas pagadas al mismo tiempo son uno solo; un fondo de nivel que recibe lo mismo que paga no se mueve.',
+    queue: 'Todos los movimientos. Las entradas pagadas al mismo tiempo son uno solo.',
     groups:
       'Como máximo una línea al día, y ninguna con menos de cinco miembros detrás: ninguna habla de una sola persona. El saldo es el de la línea más nueva; lo posterior aún no se muestra.',
     members:

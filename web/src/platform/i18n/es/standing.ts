@@ -8,7 +8,7 @@ export const standing: SameKeys<typeof english> = {
   lockedPay: 'Ver lo que toca pagar',
   checkedTitle: 'Estamos revisando tu cuenta',
   checked:
-    'Nuestro equipo la mira y te escribe. No se cobró nada. Hasta entonces no puedes reservar un número, pagar una entrada ni retirar dinero; lo que debes a un grupo sí puedes pagarlo.',
+    'Nuestro equipo la mira y te escribe. Hasta entonces no puedes reservar un número, pagar una entrada ni retirar dinero; lo que debes a un grupo sí puedes pagarlo.',
   mend: '¿Tu nombre o tu fecha de nacimiento no están como en tu documento?',
   mendLink: 'Corrígelo en tu perfil',
   unreachable: {

@@ -22,8 +22,7 @@ export const publicLedger: SameKeys<typeof english> = {
     members: 'Les membres, tous ensemble',
   },
   sectionNotes: {
-    queue:
-      'Tous les mouvements. Les entrées payées au même moment n’en font qu’un ; une réserve qui reçoit autant qu’elle verse ne bouge pas.',
+    queue: 'Tous les mouvements. Les entrées payées au même moment n’en font qu’un.',
     groups:
       'Au plus une ligne par jour, et aucune avec moins de cinq membres derrière : aucune ne parle d’une seule personne. Le solde est celui de la ligne la plus récente ; la suite n’est pas encore montrée.',
     members:

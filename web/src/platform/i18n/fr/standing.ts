@@ -8,7 +8,7 @@ export const standing: SameKeys<typeof english> = {
   lockedPay: 'Voir ce qu’il y a à payer',
   checkedTitle: 'Votre compte est en cours de vérification',
   checked:
-    'Notre équipe l’examine et vous écrit. Rien n’a été débité. D’ici là, vous ne pouvez ni réserver un numéro, ni payer une entrée, ni retirer d’argent ; ce que vous devez à un groupe, vous pouvez le payer.',
+    'Notre équipe l’examine et vous écrit. D’ici là, vous ne pouvez ni réserver un numéro, ni payer une entrée, ni retirer d’argent ; ce que vous devez à un groupe, vous pouvez le payer.',
   mend: 'Votre nom ou votre date de naissance ne sont pas comme sur votre pièce d’identité ?',
   mendLink: 'Corrigez-les dans votre profil',
   unreachable: {
