@@ -137,7 +137,7 @@ function placeOf(address: string): string {
   return `${url.origin}${withoutCodes(pathOf(url.pathname))}`.slice(0, LONGEST);
 }
 
-/** Whoever sends thousands fills no disk. */
+/** A flood of reports fills no disk. */
 function someAMinute(): () => boolean {
   let since = -MINUTE_MS;
   let noted = 0;
