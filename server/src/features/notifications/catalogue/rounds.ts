@@ -204,6 +204,7 @@ export const roundNotices = area({
           'If your turn is still to come and you are behind when its round opens, the next member who is up to date goes first.',
         ],
         facts: [
+          ['Group', group],
           ['Contribution', formatDollars(amountCents)],
           ...(lateFeeCents > 0
             ? [['Late fee, for the member who was paid short', formatDollars(lateFeeCents)] as const]
@@ -219,6 +220,7 @@ export const roundNotices = area({
           'Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
         ],
         facts: [
+          ['Grupo', group],
           ['Aporte', formatDollars(amountCents)],
           ...(lateFeeCents > 0
             ? [
@@ -239,6 +241,7 @@ export const roundNotices = area({
           'Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
         ],
         facts: [
+          ['Groupe', group],
           ['Cotisation', formatDollars(amountCents, 'fr')],
           ...(lateFeeCents > 0
             ? [
@@ -290,6 +293,7 @@ export const roundNotices = area({
           heading: `Round ${round}: ${worth} ${isCashOnly ? 'reached you in cash' : 'is in your balance'}`,
           paragraphs: howPaid.en(isCashOnly, missing, awaited),
           facts: [
+            ['Group', group],
             ...(isCashOnly ? [] : [['To your balance', worth] as const]),
             ...(cashCents > 0 ? [['Received in cash before', formatDollars(cashCents)] as const] : []),
             ...(feeCents > 0 ? [['Our fee, taken already', formatDollars(feeCents)] as const] : []),
@@ -308,6 +312,7 @@ export const roundNotices = area({
           heading: `Ronda ${round}: ${worth} ${isCashOnly ? 'te llegaron en efectivo' : 'están en tu saldo'}`,
           paragraphs: howPaid.es(isCashOnly, missing, awaited),
           facts: [
+            ['Grupo', group],
             ...(isCashOnly ? [] : [['A tu saldo', worth] as const]),
             ...(cashCents > 0 ? [['Recibido antes en efectivo', formatDollars(cashCents)] as const] : []),
             ...(feeCents > 0 ? [['Nuestra comisión, ya descontada', formatDollars(feeCents)] as const] : []),
@@ -326,6 +331,7 @@ export const roundNotices = area({
           heading: `Tour ${round} : ${worth} ${isCashOnly ? 'vous ont été remis en espèces' : 'sont sur votre solde'}`,
           paragraphs: howPaid.fr(isCashOnly, missing, awaited),
           facts: [
+            ['Groupe', group],
             ...(isCashOnly ? [] : [['Vers votre solde', worth] as const]),
             ...(cashCents > 0 ? [['Reçu avant en espèces', formatDollars(cashCents, 'fr')] as const] : []),
             ...(feeCents > 0 ? [['Nos frais, déjà retirés', formatDollars(feeCents, 'fr')] as const] : []),
@@ -353,14 +359,16 @@ export const roundNotices = area({
       en: ({ groupId, group }) => ({
         subject: `“${group}” is complete`,
         heading: 'Everyone has received once',
-        paragraphs: ['All rounds are completed. The organiser can start again with the same members.'],
+        paragraphs: [
+          `All rounds of “${group}” are completed. The organiser can start again with the same members.`,
+        ],
         button: groupButton(groupId, 'en'),
       }),
       es: ({ groupId, group }) => ({
         subject: `“${group}” está completo`,
         heading: 'Todos recibieron una vez',
         paragraphs: [
-          'Todas las rondas terminaron. Quien organiza puede empezar otra vez con los mismos miembros.',
+          `Todas las rondas de “${group}” terminaron. Quien organiza puede empezar otra vez con los mismos miembros.`,
         ],
         button: groupButton(groupId, 'es'),
       }),
@@ -368,7 +376,7 @@ export const roundNotices = area({
         subject: `« ${group} » est terminé`,
         heading: 'Chacun a reçu une fois',
         paragraphs: [
-          'Tous les tours sont terminés. La personne qui organise peut recommencer avec les mêmes membres.',
+          `Tous les tours de « ${group} » sont terminés. La personne qui organise peut recommencer avec les mêmes membres.`,
         ],
         button: groupButton(groupId, 'fr'),
       }),
