@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { WithPassword } from '../auth/with-password.tsx';
+import { WithPassword } from '../auth/index.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** A copy of everything, and the way out. */

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isOpenToPassword, secondFactorQuery } from '../../platform/second-factor-query.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useCurrentUser } from '../auth/session.ts';
+import { useCurrentUser } from '../auth/index.ts';
 import { ROOMS } from './rooms.ts';
 
 /** What can be set, one line a part. */
