@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { countDialog, useOpenDialogs } from './open-dialogs.ts';
+import { countDialog, useIsCovered } from './open-dialogs.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -19,20 +19,18 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, isWide, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [height, setHeight] = useState(1);
   // One that asks for the password again stands over the one that it is for: two frames would show.
-  const isCovered = useOpenDialogs() > height;
+  const isCovered = useIsCovered(titleId);
   // Closed before it leaves the page, so that the browser gives the focus back.
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();
-    const { height: here, leave } = countDialog();
-    setHeight(here);
+    const leave = countDialog(titleId);
     return () => {
       dialog?.close();
       leave();
     };
-  }, []);
+  }, [titleId]);
   return (
     <dialog
       ref={box}

@@ -1,17 +1,17 @@
-/** How many dialogs stand over the page. */
+/** The dialogs that stand over the page, the topmost last. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-let open = 0;
+let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** A dialog opens: how many stand with it, and what to call when it closes. */
-export function countDialog(): { readonly height: number; readonly leave: () => void } {
-  change(1);
-  return { height: open, leave: () => change(-1) };
+/** A dialog opens; call what is returned when it closes. */
+export function countDialog(id: string): () => void {
+  change([...open, id]);
+  return () => change(open.filter((one) => one !== id));
 }
 
-function change(by: number): void {
-  open += by;
+function change(next: readonly string[]): void {
+  open = next;
   for (const listener of listeners) listener();
 }
 
@@ -24,8 +24,17 @@ function subscribe(listener: () => void): () => void {
 export function useOpenDialogs(): number {
   return useSyncExternalStore(
     subscribe,
-    () => open,
+    () => open.length,
     () => 0,
+  );
+}
+
+/** Whether another one stands over this. */
+export function useIsCovered(id: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => open.includes(id) && open.at(-1) !== id,
+    () => false,
   );
 }
 

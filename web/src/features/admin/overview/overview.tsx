@@ -19,7 +19,7 @@ export function Overview({ roles }: { readonly roles: readonly AdminRole[] }) {
   const language = useLanguage();
   const overview = useQuery(overviewQuery);
   return (
-    <div className="space-y-6">
+    <div className="space-y-4 sm:space-y-6">
       {overview.data !== undefined && <ChecksAlert needs={overview.data.needs} />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Loaded

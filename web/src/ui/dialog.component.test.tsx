@@ -1,0 +1,38 @@
+/** Two dialogs, as where a password is asked for again: one frame is seen at a time. */
+import { expect, it } from 'vitest';
+import { render } from '../../test/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+const close = () => undefined;
+
+function Two({ isAsked }: { readonly isAsked: boolean }) {
+  return (
+    <>
+      <Dialog title="Refund this entry?" closeLabel="Close" onClose={close}>
+        <p>It goes back.</p>
+      </Dialog>
+      {isAsked && (
+        <Dialog title="Is it you?" closeLabel="Close" onClose={close}>
+          <p>Your password.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const opacityOf = (title: string) => {
+  const dialogs = [...document.querySelectorAll('dialog')];
+  const found = dialogs.find(({ textContent }) => textContent.includes(title));
+  return found === undefined ? null : getComputedStyle(found).opacity;
+};
+
+it('the one below is not seen while another stands over it', async () => {
+  const alone = await render(<Two isAsked={false} />);
+  await expect.element(alone.getByRole('dialog', { name: 'Refund this entry?' })).toBeVisible();
+  expect(opacityOf('Refund this entry?')).toBe('1');
+  await alone.unmount();
+  const both = await render(<Two isAsked />);
+  await expect.element(both.getByRole('dialog', { name: 'Is it you?' })).toBeVisible();
+  await expect.poll(() => opacityOf('Refund this entry?')).toBe('0');
+  expect(opacityOf('Is it you?')).toBe('1');
+});
