@@ -138,7 +138,7 @@ interface Def {
   readonly in?: z.core.$ZodType;
 }
 
-const defOf = (schema: z.core.$ZodType): Def => schema._zod.def as Def;
+const defOf = (schema: z.core.$ZodType): Def => schema._zod.def;
 
 /** Of the shape that the schema asks for, with values that are often right. */
 function likely(schema: z.core.$ZodType, ids: readonly string[], depth = 0): fc.Arbitrary<unknown> {

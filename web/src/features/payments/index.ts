@@ -1,5 +1,5 @@
 /** Payments: the buttons with which other features let a contribution be paid, and one that is due. */
-export { coverPayable, nextPayable, payableBy, type Payable } from './payable.ts';
+export { coverPayable, nextPayable } from './payable.ts';
 export { useIsPaidTold } from './paid-store.ts';
 export { PayButton } from './pay-button.tsx';
 export { PayNow } from './pay-now.tsx';

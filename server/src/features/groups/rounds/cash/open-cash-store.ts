@@ -53,7 +53,7 @@ export async function listCashToConfirm(
   recipientId: string,
 ): Promise<DashboardAnswer['cashToConfirm']> {
   const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: number }>`
-    select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, p.cash_cents as cents
+    select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
       from group_members seat
       join payments p on p.group_id = seat.group_id and p.round = seat.payout_order
       join groups g on g.id = p.group_id
