@@ -1,9 +1,12 @@
+import '../features/settings/texts.ts';
 import type { MemberPosition } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
 import { useCurrentUser } from '../features/auth/session.ts';
+import { WithPassword } from '../features/auth/with-password.tsx';
 import { BalanceCard } from '../features/dashboard/balance-card.tsx';
 import { PositionBrief } from '../features/dashboard/position-facts.tsx';
 import { ReceiptCard } from '../features/dashboard/receipt-card.tsx';
@@ -64,7 +67,13 @@ function OpenToAll() {
         <StatementCard />
       </Fold>
       <Fold id="data" title={t('account.title')}>
-        <DataCard />
+        <DataCard
+          closing={
+            <WithPassword instead={t('account.closeAtProvider')}>
+              <CloseAccount />
+            </WithPassword>
+          }
+        />
       </Fold>
     </>
   );

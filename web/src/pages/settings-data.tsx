@@ -1,6 +1,8 @@
 import '../features/settings/texts.ts';
 import { useTranslation } from 'react-i18next';
+import { CloseAccount } from '../features/account/close-account.tsx';
 import { DataCard } from '../features/account/data-card.tsx';
+import { WithPassword } from '../features/auth/with-password.tsx';
 import { RoomPage } from '../ui/room-page.tsx';
 
 /** `/settings/data`: a copy of everything, and closing the account. */
@@ -8,7 +10,13 @@ export function Page() {
   const { t } = useTranslation();
   return (
     <RoomPage title={t('settings.rooms.data.title')}>
-      <DataCard />
+      <DataCard
+        closing={
+          <WithPassword instead={t('account.closeAtProvider')}>
+            <CloseAccount />
+          </WithPassword>
+        }
+      />
     </RoomPage>
   );
 }

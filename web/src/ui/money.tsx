@@ -9,16 +9,6 @@ export function dollars(amount: string): string {
   return amount.startsWith('-') ? `-${formatDollars(cents)}` : formatDollars(cents);
 }
 
-/** "+$75.00", "−$150.00": what a movement adds to a balance or takes from it. */
-export function SignedMoney({ amount, className }: { readonly amount: string; readonly className?: string }) {
-  return (
-    <span className={classNames('tabular-nums whitespace-nowrap', className)}>
-      {amount.startsWith('-') ? '−' : '+'}
-      {dollars(amount.replace(/^-/, ''))}
-    </span>
-  );
-}
-
 interface MoneyProps {
   /** Cents, or the decimal text of an API answer. */
   readonly amount: Cents | string;

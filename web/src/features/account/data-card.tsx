@@ -1,17 +1,18 @@
 import './texts.ts';
 import { accountCalls } from '@circle-link/contract/operations/account';
-import { addressOfCall } from '../../platform/call.ts';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { addressOfCall } from '../../platform/call.ts';
 import { DownloadButton } from '../../ui/download-button.tsx';
-import { WithPassword } from '../auth/index.ts';
-import { CloseDialog } from './close-dialog.tsx';
+
+interface DataCardProps {
+  /** What closes the account, or who does. */
+  readonly closing: ReactNode;
+}
 
 /** A copy of everything, and the way out. */
-export function DataCard() {
+export function DataCard({ closing }: DataCardProps) {
   const { t } = useTranslation();
-  const [isClosing, setClosing] = useState(false);
   return (
     <section aria-label={t('account.title')} className="space-y-8">
       <div className="space-y-3">
@@ -21,14 +22,8 @@ export function DataCard() {
       </div>
       <div className="space-y-3 border-t border-line pt-6">
         <h2 className="text-lg font-semibold">{t('account.close')}</h2>
-        <WithPassword instead={t('account.closeAtProvider')}>
-          <p className="text-muted">{t('account.closeHint')}</p>
-          <Button variant="quiet" className="text-clay" onClick={() => setClosing(true)}>
-            {t('account.close')}
-          </Button>
-        </WithPassword>
+        {closing}
       </div>
-      {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
     </section>
   );
 }

@@ -1,3 +1,2 @@
 /** Who is signed in, for other features. */
 export { refreshSession, useCurrentUser } from './session.ts';
-export { WithPassword } from './with-password.tsx';

@@ -6,7 +6,7 @@ import { secondFactorCalls } from '@circle-link/contract/operations/auth/second-
 import { expect, it } from 'vitest';
 import { answer, callsOf } from '../../../test/api.ts';
 import { render } from '../../../test/render.tsx';
-import { DataCard } from '../account/data-card.tsx';
+import { Page as DataPage } from '../../pages/settings-data.tsx';
 import { WithPassword } from './with-password.tsx';
 
 const STATE = {
@@ -66,7 +66,7 @@ it('staff of a provider read where their password is, and see no form for one', 
 it('where somebody else does it for them, they read that', async () => {
   enterAs(['support']);
   answer(secondFactorCalls.secondFactor, STATE);
-  const screen = await render(<DataCard />);
+  const screen = await render(<DataPage />);
   await expect.element(screen.getByText(/Somebody else of the team can close your account/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();

@@ -1,0 +1,20 @@
+import './texts.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+
+/** What closing means, and the button that asks for it. */
+export function CloseAccount() {
+  const { t } = useTranslation();
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <>
+      <p className="text-muted">{t('account.closeHint')}</p>
+      <Button variant="quiet" className="text-clay" onClick={() => setClosing(true)}>
+        {t('account.close')}
+      </Button>
+      {isClosing && <CloseDialog onKeep={() => setClosing(false)} />}
+    </>
+  );
+}
