@@ -139,14 +139,7 @@ function CardTable({ cards, onRemove }: CardTableProps) {
           key: 'expires',
           title: t('cards.expires'),
           narrow: 'note',
-          cell: (card) => (
-            <>
-              <span aria-hidden="true" className="mr-1 sm:hidden">
-                {t('cards.expires')}
-              </span>
-              <Expiry card={card} />
-            </>
-          ),
+          cell: (card) => <Expiry card={card} />,
         },
         {
           key: 'act',
@@ -176,11 +169,18 @@ function CardTable({ cards, onRemove }: CardTableProps) {
 function Expiry({ card }: { readonly card: SavedCard }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
+  // A bank account does not expire.
+  if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
-      {expiryText(card)}
-      {hasExpired(card, now) && <Badge tone="problem">{t('cards.expired')}</Badge>}
-    </span>
+    <>
+      <span aria-hidden="true" className="mr-1 sm:hidden">
+        {t('cards.expires')}
+      </span>
+      <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">
+        {expiryText(card)}
+        {hasExpired(card, now) && <Badge tone="problem">{t('cards.expired')}</Badge>}
+      </span>
+    </>
   );
 }
 
