@@ -209,6 +209,11 @@ export function withdrawCommand(place: number, share: number, deathAt?: number):
     const wish = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
     if (deathAt !== undefined) await real.mortal.dieAt(deathAt, () => askToWithdraw(real, person, wish));
     const { status, body } = await askToWithdraw(real, person, wish);
+    // A bank that has refused money is asked no more until the member names another.
+    if (m.withdrawals.some((one) => one.person === person && one.status === 'failed')) {
+      const { code } = body as { readonly code?: string };
+      return expectSame(`person ${person} withdraws`, code !== 'payout_account_not_ready', false);
+    }
     if (status !== 200 && status !== 201)
       throw new Error(`a withdrawal was answered ${status} ${JSON.stringify(body)}`);
     m.balance[person]! -= amount;
