@@ -152,7 +152,10 @@ const raceable = fc.oneof(
 /** How often a process turns to the database before it dies: mostly less often than a command does. */
 const deathAt = fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(30) });
 
-/** Commands in the midst of which a process may die. */
+/**
+ * Commands in the midst of which a process may die. Not the reconciler and auto-pay: what they have begun to look at is
+ * leased, and stays alone for minutes whatever became of the process.
+ */
 const mortal = fc.oneof(
   { weight: 6, arbitrary: raceable },
   { weight: 4, arbitrary: payCommand },
@@ -160,7 +163,7 @@ const mortal = fc.oneof(
   { weight: 4, arbitrary: owedWish.map(payOwed) },
   {
     weight: 5,
-    arbitrary: fc.constantFrom(closingJob, cashNotesJob, refundsJob, reconcileJob, retryJob, autoPayJob),
+    arbitrary: fc.constantFrom(closingJob, cashNotesJob, refundsJob, closingJob, retryJob, refundsJob),
   },
 );
 
