@@ -1,6 +1,7 @@
 /**
  * Starts the PostgreSQL of a test run, outside of the tree, without fsync; removes what killed runs left behind. Where
  * TEST_DATABASE_SERVER names another one (`npm run cluster -- --tests`), that one is used, and keeps what it is given.
+ * TEST_POSTGRES=bundled takes the programs in node_modules where the system has some, too.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), PREFIX));
   // mkdtemp closes the folder; started by root, PostgreSQL runs as another user who must get in.
   chmodSync(dataDir, 0o755);
-  const server = await startEmbeddedDatabase({ dataDir, durable: false });
+  const programs = process.env['TEST_POSTGRES'] === 'bundled' ? 'bundled' : 'auto';
+  const server = await startEmbeddedDatabase({ dataDir, durable: false, programs });
+  console.log(`the server's tests run on PostgreSQL ${server.major}, ${server.origin} programs`);
   const removeAll = async () => {
     await server.stop();
     rmSync(server.folder, { recursive: true, force: true });
