@@ -26,7 +26,7 @@ export async function voteForOrganiser(
     if (phaseOf(group) === 'finished') throw new Refusal(groupRefusals.is_over);
     const organiser = members.find((member) => member.role === 'organiser');
     if (organiser === undefined) throw new Error(`group ${group.id} has no organiser`);
-    const since = silentFrom(await findLastSeen(tx, organiser.userId), group.createdAt);
+    const since = silentFrom(await findLastSeen(tx, organiser.userId));
     if (me.role === 'organiser' || since > (await findNow(tx)))
       throw new Refusal(organiserRefusals.organiser_present);
     const candidate = memberNamed(own, vote.candidateId, 'userId');

@@ -10,10 +10,9 @@ export interface OrganiserVote {
   readonly candidateId: string;
 }
 
-/** From when on the organiser counts as silent: so many days after they were last here, or the group was made. */
-export function silentFrom(lastSeenAt: Date, madeAt: Date): Date {
-  const since = Math.max(lastSeenAt.getTime(), madeAt.getTime());
-  return new Date(since + SILENT_DAYS * MILLISECONDS_A_DAY);
+/** From when on the organiser counts as silent: so many days after they were last here. */
+export function silentFrom(lastSeenAt: Date): Date {
+  return new Date(lastSeenAt.getTime() + SILENT_DAYS * MILLISECONDS_A_DAY);
 }
 
 export interface Standing {

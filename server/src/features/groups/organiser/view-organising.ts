@@ -18,7 +18,7 @@ export async function viewOrganising(
   const organiser = members.find((member) => member.role === 'organiser');
   if (phaseOf(group) === 'finished' || organiser === undefined) return { offeredTo: null, election: null };
   const offer = await findHandover(db, group.id);
-  const since = silentFrom(await findLastSeen(db, organiser.userId), group.createdAt);
+  const since = silentFrom(await findLastSeen(db, organiser.userId));
   const offeredTo = offer === null ? null : { userId: offer.userId, until: offer.until.toISOString() };
   if (since > (await findNow(db))) return { offeredTo, election: null };
   const voters = members.filter((member) => member.role !== 'organiser').map((member) => member.userId);
