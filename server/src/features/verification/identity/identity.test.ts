@@ -80,7 +80,7 @@ describe('sending', () => {
     const bare = await sendDocument(browser, { front: undefined, back: undefined });
     expect(bare).toMatchObject({
       status: 422,
-      body: { fields: { front: saying(/front/), back: saying(/back/) } },
+      body: { fields: { front: saying(/side with your photo/), back: saying(/back/) } },
     });
     for (const idNumber of ['', '---', 'abc', 'x'.repeat(41), 'A\u0000BC1234'])
       expect(await sendDocument(browser, { idNumber }), idNumber).toMatchObject({

@@ -22,7 +22,7 @@ export const transparency: SameKeys<typeof english> = {
     pools: 'Espera en los fondos de nivel',
     withheld: 'Retenido: efectivo de lugares congelados y retirados',
     paidGroups: 'Fondos de grupo pagados a miembros',
-    pots: `En los fondos de grupo, nuestro ${POT_FEE_PERCENT} % de ellos, y fondos que aún no se muestran`,
+    pots: `En los fondos de grupo, nuestro ${POT_FEE_PERCENT} % de ellos, y fondos que aún no se muestran`,
   },
   figures: 'Toda la plataforma',
   figuresNote: 'Miembros, grupos, comisiones y comprobaciones',
