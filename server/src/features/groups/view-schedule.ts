@@ -16,13 +16,8 @@ export async function viewSchedule(db: Reader, groupId: string, viewerId: string
   const rows = await listScheduleRows(db, groupId);
   const own = await listOwnPayments(db, groupId, viewerId);
   const kind = await findPayingKind(db, viewerId);
-  return rows.map((row) =>
-    itemOf(
-      group,
-      row,
-      own.filter(({ round }) => round === row.round).map((payment) => ownPaymentOf(payment, kind))[0] ?? null,
-    ),
-  );
+  const mine = new Map(own.map((payment) => [payment.round, ownPaymentOf(payment, kind)]));
+  return rows.map((row) => itemOf(group, row, mine.get(row.round) ?? null));
 }
 
 function plannedRounds(group: Group): ScheduleItem[] {

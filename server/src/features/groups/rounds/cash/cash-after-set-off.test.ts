@@ -1,4 +1,5 @@
 /** Cash that was noted before the contribution was taken from its payer's payout: it is paid once, whichever comes first. */
+import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import { beforeAll, expect, it } from 'vitest';
 import { keepSignedIn } from '../../../../../test/open-session.ts';
 import { takeBalance } from '../../../../../test/factories/give-balance.ts';
@@ -56,6 +57,12 @@ async function setOff({ circle, debtors }: Noted, count = 2): Promise<void> {
   for (const debtor of debtors.slice(0, count)) await must(payRound(circle, debtor, 1));
 }
 
+/** The notes that a member's dashboard asks about. */
+async function askedOf({ browser }: Payer): Promise<string[]> {
+  const { cashToConfirm } = await must<DashboardAnswer>(browser.request('GET', '/api/dashboard'));
+  return cashToConfirm.map(({ paymentId }) => paymentId);
+}
+
 async function standsWell({ circle, payer }: Noted): Promise<void> {
   const seen = (await viewCircle(circle)).members.find(({ userId }) => userId === payer.member.id);
   expect(seen).toMatchObject({ openMissed: 0, standing: { onTime: 2, of: 2 } });
@@ -68,7 +75,9 @@ it('confirmed by the recipient, it gives back to the last cent what was taken fo
   await setOff(noted);
   expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['153.00', '104.00']);
   expect((await scheduleOf(circle, payer))[1]?.myPayment).toMatchObject({ status: 'completed' });
+  expect(await askedOf(recipient)).toEqual([noted.id]);
   await must(cash(noted, recipient, '/confirm'));
+  expect(await askedOf(recipient)).toEqual([]);
   // As if the cash had been confirmed first: no late fee, no fee of ours, and no cent of the payout.
   expect([await balanceOf(payer), await balanceOf(recipient)]).toEqual(['208.00', '49.50']);
   await standsWell(noted);

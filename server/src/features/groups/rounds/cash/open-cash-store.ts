@@ -24,7 +24,20 @@ interface Viewer {
   readonly isOrganiser: boolean;
 }
 
-/** What payer, recipient, writer and organiser may see of it; oldest first. The contribution is open, or was set off since. */
+/** Each contribution with the two whose cash it would be: its payer, and who received or is to receive its round. */
+const SIDES = sql`
+  payments p
+  join users payer on payer.id = p.payer_id
+  left join group_rounds r on r.group_id = p.group_id and r.round = p.round
+  left join group_members seat
+    on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
+  join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)`;
+
+/** A note stands, and its contribution is open, or was set off since. */
+const IS_OPEN = sql`
+  cash_is_noted(p, ${CASH_NOTE_HOURS}) and (p.status in ('pending', 'failed') or p.method = 'set_off')`;
+
+/** What payer, recipient, writer and organiser may see of it; oldest first. */
 export async function listOpenCash(
   db: Reader,
   { groupId, viewerId, isOrganiser }: Viewer,
@@ -33,15 +46,8 @@ export async function listOpenCash(
     select p.*, coalesce(payer.first_name, '') as payer_name, recipient.id as recipient_id,
            coalesce(recipient.first_name, '') as recipient_name, coalesce(writer.first_name, '') as writer_name,
            p.cash_cents as note_cents, p.cash_recorded_at as written_at, p.cash_recorded_by as written_by
-      from payments p
-      join users payer on payer.id = p.payer_id
-      left join group_rounds r on r.group_id = p.group_id and r.round = p.round
-      left join group_members seat
-        on seat.group_id = p.group_id and seat.payout_order = p.round and seat.left_at is null
-      join users recipient on recipient.id = coalesce(r.recipient_id, seat.user_id)
-      join users writer on writer.id = p.cash_recorded_by
-     where p.group_id = ${groupId}::uuid and cash_is_noted(p, ${CASH_NOTE_HOURS})
-       and (p.status in ('pending', 'failed') or p.method = 'set_off')
+      from ${SIDES} join users writer on writer.id = p.cash_recorded_by
+     where p.group_id = ${groupId}::uuid and ${IS_OPEN}
        and (${isOrganiser} or ${viewerId}::uuid in (p.payer_id, recipient.id, p.cash_recorded_by))
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map(toOpenCash);
@@ -54,15 +60,11 @@ export async function listCashToConfirm(
 ): Promise<DashboardAnswer['cashToConfirm']> {
   const { rows } = await sql<{ id: string; group_id: string; name: string; payer: string; cents: number }>`
     select p.id, g.id as group_id, g.name, coalesce(payer.first_name, '') as payer, coalesce(p.cash_cents, 0) as cents
-      from group_members seat
-      join payments p on p.group_id = seat.group_id and p.round = seat.payout_order
-      join groups g on g.id = p.group_id
-      join users payer on payer.id = p.payer_id
-     where seat.user_id = ${recipientId}::uuid and seat.left_at is null and p.payer_id <> seat.user_id
-       and p.status in ('pending', 'failed') and p.cash_recipient_said_at is null
-       and cash_is_noted(p, ${CASH_NOTE_HOURS})
-       and not exists (select 1 from group_rounds r where r.group_id = p.group_id and r.round = p.round
-                          and r.recipient_id <> seat.user_id)
+      from ${SIDES} join groups g on g.id = p.group_id
+     where p.group_id in (select m.group_id from group_members m
+                           where m.user_id = ${recipientId}::uuid and m.left_at is null)
+       and ${IS_OPEN} and recipient.id = ${recipientId}::uuid and p.payer_id <> recipient.id
+       and p.cash_recipient_said_at is null
      order by p.cash_recorded_at, p.id`.execute(db);
   return rows.map((row) => ({
     paymentId: row.id,
