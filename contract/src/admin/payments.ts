@@ -106,8 +106,10 @@ export const adminPaymentPage = adminPaymentItem.extend({
       eventId: z.string(),
       type: z.string(),
       receivedAt: instantField,
-      /** Why it waits apart; null when it went through. */
+      /** Why it waits apart; null when it went through or was settled. */
       parkedReason: z.string().nullable(),
+      /** What an admin found and did at the provider, where nothing of it is booked. */
+      settledReason: z.string().nullable(),
     }),
   ),
   transactions: z.array(ledgerTransactionItem),

@@ -240,8 +240,22 @@ describe('operations', () => {
     const [one, other] = await buildPayments(product.database, 2);
     // Neither is believed, and no retry will change that.
     await product.writer.submit(eventOf(one!, { metadata: { payment_id: other!.paymentId } }));
+    await product.writer.submit(
+      eventOf(one!, {
+        kind: 'refund_updated',
+        type: 'refund.updated',
+        refundId: null,
+        refundStatus: 'succeeded',
+      }),
+    );
     const { events } = await get<DeadLetterList>('operations/parked');
-    const path = `operations/parked/${events[0]?.id}/settle`;
+    const known = events.find(({ paymentId }) => paymentId === one!.paymentId);
+    const found = 'A refund without an id: entered by hand, looked up there.';
+    expect((await post(`operations/parked/${known?.id}/settle`, { reason: found })).status).toBe(200);
+    expect(await get<AdminPaymentPage>(`payments/${one!.paymentId}`)).toMatchObject({
+      events: [{ parkedReason: null, settledReason: found }],
+    });
+    const path = `operations/parked/${events.find(({ paymentId }) => paymentId === null)?.id}/settle`;
     const before = await get<LedgerAccountList>('ledger/accounts');
     expect(await post(path, { reason: '' })).toMatchObject({
       status: 422,
@@ -249,7 +263,7 @@ describe('operations', () => {
     });
     const reason = 'Of neither: made by hand at the provider, and refunded there.';
     const [retried, ...settled] = await Promise.all([
-      post(`operations/parked/${events[0]?.id}/retry`),
+      post(path.replace('settle', 'retry')),
       post(path, { reason }),
       post(path, { reason }),
     ]);

@@ -168,7 +168,7 @@ export async function listDisputesOf(db: Reader, paymentId: string): Promise<Adm
 export async function listEventsOf(db: Reader, paymentId: string): Promise<AdminPaymentPage['events']> {
   const rows = await db
     .selectFrom('card_events')
-    .select(['id', 'event_id', 'type', 'received_at', 'parked_reason', 'applied_at'])
+    .select(['id', 'event_id', 'type', 'received_at', 'parked_reason', 'settled_reason', 'applied_at'])
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .limit(100)
@@ -179,6 +179,7 @@ export async function listEventsOf(db: Reader, paymentId: string): Promise<Admin
     type: row.type,
     receivedAt: row.received_at.toISOString(),
     parkedReason: row.applied_at === null ? row.parked_reason : null,
+    settledReason: row.settled_reason,
   }));
 }
 

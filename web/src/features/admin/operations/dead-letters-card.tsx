@@ -10,13 +10,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink } from '../kit/links.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { NothingHere } from '../kit/nothing-here.tsx';
-import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { deadLetterQuery } from './queries.ts';
+import { SettleDialog } from './settle-dialog.tsx';
 
 interface PartProps {
   readonly mayRetry: boolean;
@@ -114,7 +113,7 @@ export function DeadLettersCard({ mayRetry, isEmpty = false }: PartProps) {
         emptyTitle={t('admin.operations.noneParked')}
         emptyText={t('admin.operations.noneParkedText')}
       />
-      <SettleDialog id={toSettle} onClose={() => setToSettle(null)} />
+      <SettleEvent id={toSettle} onClose={() => setToSettle(null)} />
     </Card>
   );
 }
@@ -145,26 +144,11 @@ interface SettleProps {
   readonly onClose: () => void;
 }
 
-function SettleDialog({ id, onClose }: SettleProps) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
+function SettleEvent({ id, onClose }: SettleProps) {
   if (id === null) return null;
-  return (
-    <ReasonDialog
-      title={t('admin.operations.settle.ask')}
-      lead={<p>{t('admin.operations.settle.text')}</p>}
-      submitLabel={t('admin.operations.settle.submit')}
-      send={(reason) =>
-        call(adminOperationCalls.settleDeadLetter, { params: { id: String(id) }, body: { reason } })
-      }
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        showToast({ title: t('admin.operations.settle.done') });
-        void cache.invalidateQueries();
-      }}
-    />
-  );
+  const send = (reason: string) =>
+    call(adminOperationCalls.settleDeadLetter, { params: { id: String(id) }, body: { reason } });
+  return <SettleDialog what="event" send={send} onClose={onClose} />;
 }
 
 function CourseNotice({ course, isPending }: { readonly course: Course; readonly isPending: boolean }) {

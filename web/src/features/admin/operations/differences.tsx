@@ -1,6 +1,5 @@
 import type { ReconciliationPage } from '@circle-link/contract/admin/operations';
 import { adminOperationCalls } from '@circle-link/contract/operations/admin/operations';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
@@ -8,11 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { Instant } from '../kit/instant.tsx';
 import { PaymentLink, WithdrawalLink } from '../kit/links.tsx';
 import { NothingHere } from '../kit/nothing-here.tsx';
-import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 type Difference = ReconciliationPage['differences'][number];
 
@@ -82,26 +80,15 @@ export function Differences({ rows, maySettle }: DifferencesProps) {
           },
         ]}
       />
-      {chosen !== null && <SettleDialog id={chosen.id} onClose={() => setChosen(null)} />}
+      {chosen !== null && (
+        <SettleDialog
+          what="difference"
+          send={(reason) =>
+            call(adminOperationCalls.settleDifference, { params: { id: chosen.id }, body: { reason } })
+          }
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Card>
-  );
-}
-
-function SettleDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { t } = useTranslation();
-  const cache = useQueryClient();
-  return (
-    <ReasonDialog
-      title={t('admin.reconciliation.differences.ask')}
-      lead={<p>{t('admin.reconciliation.differences.text')}</p>}
-      submitLabel={t('admin.reconciliation.differences.submit')}
-      send={(reason) => call(adminOperationCalls.settleDifference, { params: { id }, body: { reason } })}
-      onClose={onClose}
-      onDone={() => {
-        onClose();
-        showToast({ title: t('admin.reconciliation.differences.done') });
-        void cache.invalidateQueries();
-      }}
-    />
   );
 }

@@ -136,7 +136,8 @@ function Events({ payment: { events } }: Payment) {
   const parked: Column<AdminPaymentPage['events'][number]> = {
     key: 'parked',
     title: t('admin.payments.parked'),
-    cell: ({ parkedReason }) => parkedReason ?? '–',
+    cell: ({ parkedReason, settledReason }) =>
+      settledReason === null ? (parkedReason ?? '–') : t('admin.payments.settled', { reason: settledReason }),
   };
   return (
     <Section isFoldedOnPhone id="events" title={t('admin.payments.events')}>
@@ -163,7 +164,9 @@ function Events({ payment: { events } }: Payment) {
               title: t('admin.payments.eventId'),
               cell: ({ eventId }) => <code className="text-sm break-all">{eventId}</code>,
             },
-            ...(events.some(({ parkedReason }) => parkedReason !== null) ? [parked] : []),
+            ...(events.some(({ parkedReason, settledReason }) => (parkedReason ?? settledReason) !== null)
+              ? [parked]
+              : []),
           ]}
         />
       )}

@@ -37,6 +37,7 @@ export const payments = {
   noEvents: 'The card provider has not said anything about it.',
   event: 'Event',
   eventId: 'Its id',
+  settled: 'Settled without booking it: {{reason}}',
   parked: 'Why it waits',
   attempts: 'Other attempts',
   waits: 'A refund of this payment waits for a second person.',

@@ -37,6 +37,7 @@ export const payments = {
   noEvents: 'El proveedor de tarjetas no ha dicho nada sobre él.',
   event: 'Aviso',
   eventId: 'Su id',
+  settled: 'Cerrado sin registrarlo: {{reason}}',
   parked: 'Por qué espera',
   attempts: 'Otros intentos',
   waits: 'Un reembolso de este pago espera a una segunda persona.',

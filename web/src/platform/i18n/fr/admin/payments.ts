@@ -37,6 +37,7 @@ export const payments = {
   noEvents: 'Le prestataire de cartes n’en a rien dit.',
   event: 'Avis',
   eventId: 'Son identifiant',
+  settled: 'Fermé sans être comptabilisé : {{reason}}',
   parked: 'Pourquoi il attend',
   attempts: 'Autres essais',
   waits: 'Un remboursement de ce paiement attend une deuxième personne.',

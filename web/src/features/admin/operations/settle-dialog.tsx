@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
+
+interface SettleDialogProps {
+  readonly what: 'difference' | 'event';
+  readonly send: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const WORDS = { difference: 'admin.reconciliation.differences', event: 'admin.operations.settle' } as const;
+
+/** What was put right at the provider leaves its list, with what was found there; nothing is booked. */
+export function SettleDialog({ what, send, onClose }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const words = WORDS[what];
+  return (
+    <ReasonDialog
+      title={t(`${words}.ask`)}
+      lead={<p>{t(`${words}.text`)}</p>}
+      submitLabel={t(`${words}.submit`)}
+      send={send}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        showToast({ title: t(`${words}.done`) });
+        void cache.invalidateQueries();
+      }}
+    />
+  );
+}
