@@ -75,11 +75,11 @@ async function makeTemplate(ways: Ways): Promise<void> {
   await runProgram('commands/migrate.ts', { NODE_ENV: 'test', ...settingsFor(ways, TEMPLATE) });
 }
 
-function waysOf({ databaseUrl, ownerUrl, parts }: Cluster): Ways {
+function waysOf({ databaseUrl, ownerUrl, superuserUrl }: Cluster): Ways {
   const { proxy } = loopbackLayout(PORT);
   const through = (url: string, port: number) => Object.assign(new URL(url), { port: String(port) }).href;
   return {
-    superuserUrl: `postgres://postgres:${parts.secrets.superuserPassword}@${proxy.address}:${proxy.primaryPort}/postgres`,
+    superuserUrl,
     ownerUrl,
     appUrl: databaseUrl,
     listenUrl: through(databaseUrl, proxy.primaryPort),

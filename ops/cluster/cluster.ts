@@ -30,6 +30,8 @@ export interface Cluster {
   readonly databaseUrl: string;
   /** Through HAProxy to the primary. */
   readonly ownerUrl: string;
+  /** The same, as the superuser. */
+  readonly superuserUrl: string;
   readonly databases: readonly DatabaseMember[];
   readonly apps: readonly AppMember[];
   readonly folder: string;
@@ -71,12 +73,16 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-function addressesOf({ layout: { proxy }, secrets }: Parts): Pick<Cluster, 'databaseUrl' | 'ownerUrl'> {
-  const at = (role: string, password: string, port: number): string =>
-    `postgres://${role}:${password}@${proxy.address}:${port}/${DATABASE_NAME}`;
+function addressesOf({
+  layout: { proxy },
+  secrets,
+}: Parts): Pick<Cluster, 'databaseUrl' | 'ownerUrl' | 'superuserUrl'> {
+  const at = (role: string, password: string, port: number, database = DATABASE_NAME): string =>
+    `postgres://${role}:${password}@${proxy.address}:${port}/${database}`;
   return {
     databaseUrl: at(APP_ROLE, secrets.appPassword, proxy.pgbouncerPort),
     ownerUrl: at(OWNER_ROLE, secrets.ownerPassword, proxy.primaryPort),
+    superuserUrl: at('postgres', secrets.superuserPassword, proxy.primaryPort, 'postgres'),
   };
 }
 

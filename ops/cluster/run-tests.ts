@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { startCluster } from './cluster.ts';
-import { loopbackLayout } from './layout.ts';
 import { stopping } from './program.ts';
 
 const TEMPLATE = 'tests';
@@ -16,15 +15,13 @@ export async function runTests(
 ): Promise<number> {
   const cluster = await startCluster({ port, demo: false, hasApps: false, say });
   try {
-    const { proxy } = loopbackLayout(port);
-    const { superuserPassword } = cluster.parts.secrets;
-    const superuserUrl = `postgres://postgres:${superuserPassword}@${proxy.address}:${proxy.primaryPort}/postgres`;
+    const { databaseUrl, superuserUrl } = cluster;
     await withConnection(
       superuserUrl,
       async (client) => void (await client.query(`create database ${TEMPLATE}`)),
     );
     const at = (url: string): string => Object.assign(new URL(url), { pathname: `/${TEMPLATE}` }).href;
-    const server = { url: at(cluster.databaseUrl), ownerUrl: at(superuserUrl), namedStatements: false };
+    const server = { url: at(databaseUrl), ownerUrl: at(superuserUrl), namedStatements: false };
     const tests = spawn('vitest', ['run', '--project=server', ...files], {
       env: { ...process.env, TEST_DATABASE_SERVER: JSON.stringify(server) },
       stdio: 'inherit',
