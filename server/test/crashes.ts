@@ -1,43 +1,43 @@
-/** A process that can die before any of its transactions and looks: what it still does reaches nothing, until it begins anew. */
+/** Crashes of a process between any two of its turns to the database: what it still does reaches nothing, until it begins anew. */
 import type { Database } from '../src/platform/database/database.ts';
 
-export interface Mortal {
-  /** How often it has died. */
-  readonly deaths: number;
+export interface Crashes {
+  /** How many there were. */
+  readonly count: number;
   /**
-   * Does it in a process that dies when it turns to the database for this time, counted from nought: that and everything
-   * after it is refused, even while the work goes on as if it lived. Whether it came to die.
+   * Does it in a process that crashes when it turns to the database for this time, counted from nought: that and everything
+   * after it is refused, even while the work goes on. Whether it came to that.
    */
-  dieAt(turn: number, act: () => Promise<unknown>): Promise<boolean>;
+  at(turn: number, act: () => Promise<unknown>): Promise<boolean>;
 }
 
 const WAYS = ['transact', 'read', 'readTogether', 'readPublic'] as const;
 
 /** Takes the handle's ways to the database over: a test can cut them. */
-export function makeMortal(database: Database): Mortal {
+export function allowCrashes(database: Database): Crashes {
   let left = Number.POSITIVE_INFINITY;
-  const isDead = () => left < 0;
+  const isDown = () => left < 0;
   for (const way of WAYS) {
     const ask = database[way].bind(database) as (...given: readonly unknown[]) => Promise<unknown>;
-    const mortal = (...given: readonly unknown[]): Promise<unknown> => {
+    const cuttable = (...given: readonly unknown[]): Promise<unknown> => {
       left -= 1;
-      return isDead() ? Promise.reject(new Error('Connection terminated unexpectedly')) : ask(...given);
+      return isDown() ? Promise.reject(new Error('Connection terminated unexpectedly')) : ask(...given);
     };
-    Object.defineProperty(database, way, { value: mortal });
+    Object.defineProperty(database, way, { value: cuttable });
   }
-  let deaths = 0;
+  let count = 0;
   return {
-    get deaths() {
-      return deaths;
+    get count() {
+      return count;
     },
-    dieAt: async (turn, act) => {
+    at: async (turn, act) => {
       left = turn;
-      // What a dead process has to say is heard by no one.
+      // What a crashed process has to say is heard by no one.
       await act().catch(() => undefined);
-      const died = isDead();
+      const crashed = isDown();
       left = Number.POSITIVE_INFINITY;
-      if (died) deaths += 1;
-      return died;
+      if (crashed) count += 1;
+      return crashed;
     },
   };
 }

@@ -24,7 +24,7 @@ const MINUTES = 60_000;
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
-    const counts = { steps: 0, deaths: 0, memberDays: 0, kinds: new Map<string, number>() };
+    const counts = { steps: 0, crashes: 0, memberDays: 0, kinds: new Map<string, number>() };
     const played = await playAll(
       {
         runs: RUNS,
@@ -37,7 +37,7 @@ it(
       counts,
     );
     console.log(
-      `${played} groups, ${counts.steps} steps, ${counts.deaths} deaths of a process, ${Math.floor(counts.memberDays / 365)} member-years`,
+      `${played} groups, ${counts.steps} steps, ${counts.crashes} crashes of a process, ${Math.floor(counts.memberDays / 365)} member-years`,
     );
     if (TALLY !== undefined) for (const [kind, times] of counts.kinds) console.log(`${times} ${kind}`);
     expect(played).toBeGreaterThanOrEqual(RUNS);

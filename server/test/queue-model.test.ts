@@ -32,8 +32,8 @@ const PATH = process.env['QUEUE_MODEL_PATH'];
 const MINUTES = 60_000;
 
 const place = fc.nat(50);
-/** How often a process turns to the database before it dies, if it does. */
-const deathAt = fc.option(fc.nat(12), { nil: undefined, freq: 2 });
+/** How often a process turns to the database before it crashes, if it does. */
+const crashAt = fc.option(fc.nat(12), { nil: undefined, freq: 2 });
 const share = fc.constantFrom(100, 100, 10, 40, 75);
 const hearSome: fc.Arbitrary<Command> = fc.tuple(fc.nat(1_000), fc.constantFrom(1, 2, 4, 100)).map(
   ([seed, most]) =>
@@ -47,13 +47,13 @@ const weighed: readonly (readonly [weight: number, command: fc.Arbitrary<Command
   [14, hearSome],
   [4, place.map(refundCommand)],
   [3, place.map(retryCommand)],
-  [5, deathAt.map(refundsJob)],
+  [5, crashAt.map(refundsJob)],
   [5, fc.tuple(place, share).map((given) => refundElsewhere(...given))],
   [3, place.map(bounce)],
   [6, fc.tuple(place, share).map((given) => contest(...given))],
   [5, fc.tuple(place, fc.constantFrom('won' as const, 'lost' as const)).map((given) => decide(...given))],
-  [5, fc.tuple(place, share, deathAt).map((given) => withdrawCommand(...given))],
-  [4, deathAt.map(payoutsJob)],
+  [5, fc.tuple(place, share, crashAt).map((given) => withdrawCommand(...given))],
+  [4, crashAt.map(payoutsJob)],
 ];
 
 const schedule = fc.array(fc.oneof(...weighed.map(([weight, arbitrary]) => ({ weight, arbitrary }))), {
@@ -89,7 +89,7 @@ it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
     let steps = 0;
-    let deaths = 0;
+    let crashes = 0;
     const property = fc.asyncProperty(schedule, async (commands) => {
       const real = await openReal();
       const m = emptyModel(real.signedIn.length);
@@ -97,7 +97,7 @@ it(
       try {
         steps += await play([...commands, ...END], m, real);
         isSound = true;
-        deaths += real.mortal.deaths;
+        crashes += real.crashes.count;
       } finally {
         await real.product.close({ dataChecks: isSound });
       }
@@ -110,7 +110,7 @@ it(
       ...(PATH !== undefined && { path: PATH }),
       plugins: [fc.interruptAfterTimeLimit(RUNS * MINUTES)],
     });
-    console.log(`${RUNS} schedules, ${steps} steps, ${deaths} deaths of a process`);
+    console.log(`${RUNS} schedules, ${steps} steps, ${crashes} crashes of a process`);
     expect(steps).toBeGreaterThan(RUNS);
   },
   (RUNS + 10) * MINUTES,

@@ -32,7 +32,7 @@ import { payOwed, writeOff } from './owed-commands.ts';
 import {
   doing,
   drawing,
-  dying,
+  crashing,
   hearing,
   inOrder,
   racing,
@@ -149,14 +149,14 @@ const raceable = fc.oneof(
   { weight: 1, arbitrary: fc.constant(cancel(null)) },
 );
 
-/** How often a process turns to the database before it dies: mostly less often than a command does. */
-const deathAt = fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(30) });
+/** How often a process turns to the database before it crashes: mostly less often than a command does. */
+const crashAt = fc.oneof({ weight: 3, arbitrary: fc.nat(6) }, { weight: 1, arbitrary: fc.nat(30) });
 
 /**
- * Commands in the midst of which a process may die. Not the reconciler and auto-pay: what they have begun to look at is
+ * Commands in the midst of which a process may crash. Not the reconciler and auto-pay: what they have begun to look at is
  * leased, and stays alone for minutes whatever became of the process.
  */
-const mortal = fc.oneof(
+const interruptible = fc.oneof(
   { weight: 6, arbitrary: raceable },
   { weight: 4, arbitrary: payCommand },
   { weight: 2, arbitrary: coverCommand },
@@ -202,13 +202,8 @@ const anything: Weighed = [
   [2, fresh(starting)],
   [6, fresh(drawing)],
   [12, fc.tuple(raceable, raceable).map(racing)],
-  [22, fc.tuple(mortal, deathAt).map((given) => dying(...given))],
-  [
-    4,
-    fc
-      .nat(9)
-      .map((transaction) => inOrder(doing(passDays('after the grace', 0)), dying(closingJob, transaction))),
-  ],
+  [22, fc.tuple(interruptible, crashAt).map((given) => crashing(...given))],
+  [4, fc.nat(9).map((turn) => inOrder(doing(passDays('after the grace', 0)), crashing(closingJob, turn)))],
 ];
 
 const money: Weighed = [

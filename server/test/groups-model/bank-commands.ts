@@ -327,8 +327,8 @@ export async function deliverSome(m: Model, real: Real, seed: number, most: numb
     const isCut = event.type.startsWith('charge.dispute') && !hasFee;
     const said = isCut ? withoutFee(event) : event;
     // What comes again under its id says the same: a cut one would be whole the next time.
-    const deathAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
-    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, deathAt });
+    const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
+    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, crashAt });
     // The others come another time.
     if (isCut || mark % 5 !== 1) heard.push(event.id);
     applyEvent(m, said);

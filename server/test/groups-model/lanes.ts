@@ -78,7 +78,7 @@ class Lane {
       this.#play(seed, beginning, commands),
     );
     await fc.assert(property, { numRuns: runs, seed, ...(path !== undefined && { path }) });
-    this.#counts.deaths += this.#stage?.mortal.deaths ?? 0;
+    this.#counts.crashes += this.#stage?.crashes.count ?? 0;
     await this.#stage?.product.close();
     this.#stage = null;
   }

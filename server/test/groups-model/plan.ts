@@ -55,7 +55,7 @@ export function interleave(m: Model, a: Expected | Part, b: Expected | Part): Ou
   return outcomes;
 }
 
-/** What can come of a command whose process died at some point of it, and that was then asked for once more. */
+/** What can come of a command whose process crashed at some point of it, and that was then asked for once more. */
 export function goOn(m: Model, { part, again = part }: Pick<Plan, 'part' | 'again'>): Outcome[] {
   // Nothing of it was done.
   const outcomes = [repeat(m, part)];

@@ -29,7 +29,7 @@ export interface World {
 export interface Counts {
   steps: number;
   /** Of processes. */
-  deaths: number;
+  crashes: number;
   /** That pass for the members of all groups together. */
   memberDays: number;
   readonly kinds: Map<string, number>;
@@ -140,16 +140,16 @@ export function racing([first, second]: readonly [Command, Command]): GroupComma
   };
 }
 
-/** A process dies in the midst of a command, which is then asked for again: whatever was done of it is not done twice. */
-export function dying(command: Command, turn: number): GroupCommand {
+/** A process crashes in the midst of a command, which is then asked for again: what was done of it is not done twice. */
+export function crashing(command: Command, turn: number): GroupCommand {
   let title = '(not done)';
   return {
     check: (m) => command(m) !== null,
     run: async (m, world) => {
       const plan = command(m)!;
       const { real } = world;
-      const died = await real.stage.mortal.dieAt(turn, () => plan.act(real));
-      title = `${plan.title}; ${died ? `death at ${turn}` : 'done'}, and again`;
+      const crashed = await real.stage.crashes.at(turn, () => plan.act(real));
+      title = `${plan.title}; ${crashed ? `crash at ${turn}` : 'done'}, and again`;
       const answers = [await plan.act(real)];
       await agreeToOne(m, world, { title, outcomes: goOn(m, plan), plans: [plan], answers });
     },

@@ -5,7 +5,7 @@ import { createLog } from '../../src/platform/logging/log.ts';
 import { openAdmin, type Admin } from '../factories/build-admin.ts';
 import { giveBalance, takeBalance } from '../factories/give-balance.ts';
 import { meetAtGroup } from '../meet-at-group.ts';
-import { makeMortal, type Mortal } from '../mortal.ts';
+import { allowCrashes, type Crashes } from '../crashes.ts';
 import { sign, postWebhook } from '../signed-webhook.ts';
 import { saveCard } from '../test-charges.ts';
 import { saveAccount } from '../test-debits.ts';
@@ -38,7 +38,7 @@ export interface Stage {
   /** Of ours: one asks, the other says yes. */
   readonly finance: readonly [Admin, Admin];
   /** The process that serves the product. */
-  readonly mortal: Mortal;
+  readonly crashes: Crashes;
   /** While set, the bank charges and its answer is lost. */
   isSilent: boolean;
   /** What the product logged as an error since it was last looked at: behind a 503 stands a reason. */
@@ -68,8 +68,8 @@ export async function openStage(rehearsal?: Stage): Promise<Stage> {
       ? ([await openAdmin(product, 'finance'), await openAdmin(product, 'finance')] as const)
       : ([here(rehearsal.finance[0]), here(rehearsal.finance[1])] as const);
   const people = rehearsal?.people.map(here) ?? [];
-  const mortal = makeMortal(product.database);
-  const stage: Stage = { product, people, finance, mortal, isSilent: false, faults };
+  const crashes = allowCrashes(product.database);
+  const stage: Stage = { product, people, finance, crashes, isSilent: false, faults };
   const bank = { ...product.cardProvider };
   // The one thing that cannot be had from outside: an answer that gets lost on its way.
   Object.assign(product.cardProvider, {
@@ -279,17 +279,17 @@ interface Delivery {
   readonly times: number;
   readonly nowSeconds: number;
   /** Of the process that takes it first. */
-  readonly deathAt?: number | undefined;
+  readonly crashAt?: number | undefined;
 }
 
-/** Posts one event as the provider does, at that time by its clock, so many times at once; again after a death. */
+/** Posts one event as the provider does, at that time by its clock, so many times at once; again after a crash. */
 export async function deliver(
-  { stage: { product, mortal } }: Real,
+  { stage: { product, crashes } }: Real,
   event: Waiting,
-  { times, nowSeconds, deathAt }: Delivery,
+  { times, nowSeconds, crashAt }: Delivery,
 ): Promise<void> {
   const signed = sign(event.body, product.settings.sandboxWebhookSecret, nowSeconds);
-  if (deathAt !== undefined) await mortal.dieAt(deathAt, () => postWebhook(product.url, signed));
+  if (crashAt !== undefined) await crashes.at(crashAt, () => postWebhook(product.url, signed));
   const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);

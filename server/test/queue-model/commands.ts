@@ -168,21 +168,21 @@ export function retryCommand(place: number): Command {
 }
 
 /** How a story tells of it. */
-function after(deathAt: number | undefined): string {
-  return deathAt === undefined ? '' : ` after a death at ${deathAt}`;
+function after(crashAt: number | undefined): string {
+  return crashAt === undefined ? '' : ` after a crash at ${crashAt}`;
 }
 
 /** The refunds job, whatever it tried before. The bank refuses what is disputed, and more than is left. */
 export const refundsJob =
-  (deathAt?: number): Command =>
-  async (m, { product, mortal }) => {
+  (crashAt?: number): Command =>
+  async (m, { product, crashes }) => {
     const send = async () => {
       await product.database.transact((tx) =>
         sql`update card_refunds set try_after = app_now() where status = 'requested'`.execute(tx),
       );
       await sendRefunds(product.platform);
     };
-    if (deathAt !== undefined) await mortal.dieAt(deathAt, send);
+    if (crashAt !== undefined) await crashes.at(crashAt, send);
     await send();
     for (const charge of m.charges)
       for (const refund of charge.refunds) {
@@ -196,18 +196,18 @@ export const refundsJob =
         refund.bankId = rows[0]?.id ?? '';
         charge.bankRefunds.push({ id: refund.bankId, amount: refund.due, status: 'succeeded', heard: null });
       }
-    return `refunds are sent${after(deathAt)}`;
+    return `refunds are sent${after(crashAt)}`;
   };
 
 /** A member withdraws money: all that is theirs, or a part. */
-export function withdrawCommand(place: number, share: number, deathAt?: number): Command {
+export function withdrawCommand(place: number, share: number, crashAt?: number): Command {
   return async (m, real) => {
     const person = place % m.signedIn;
     const free = m.balance[person]! - m.owed[person]!;
     const amount = Math.floor((free * share) / 100);
     if (amount < 100) return null;
     const wish = { amount: formatAmount(toCents(amount)), requestId: randomUUID() };
-    if (deathAt !== undefined) await real.mortal.dieAt(deathAt, () => askToWithdraw(real, person, wish));
+    if (crashAt !== undefined) await real.crashes.at(crashAt, () => askToWithdraw(real, person, wish));
     const { status, body } = await askToWithdraw(real, person, wish);
     // A bank that has refused money is asked no more until the member names another.
     if (m.withdrawals.some((one) => one.person === person && one.status === 'failed')) {
@@ -218,15 +218,15 @@ export function withdrawCommand(place: number, share: number, deathAt?: number):
       throw new Error(`a withdrawal was answered ${status} ${JSON.stringify(body)}`);
     m.balance[person]! -= amount;
     m.withdrawals.push({ id: (body as { id: string }).id, person, amount, status: 'pending' });
-    return `person ${person} withdraws ${amount}${after(deathAt)}`;
+    return `person ${person} withdraws ${amount}${after(crashAt)}`;
   };
 }
 
 /** The payouts job twice, with time for the bank between. */
 export const payoutsJob =
-  (deathAt?: number): Command =>
-  async (m, { product, mortal }) => {
-    if (deathAt !== undefined) await mortal.dieAt(deathAt, () => sendPayouts(product.platform));
+  (crashAt?: number): Command =>
+  async (m, { product, crashes }) => {
+    if (crashAt !== undefined) await crashes.at(crashAt, () => sendPayouts(product.platform));
     for (let turn = 0; turn < 2; turn += 1) {
       await product.moveClock(120);
       await sendPayouts(product.platform);
@@ -241,5 +241,5 @@ export const payoutsJob =
       if (one.status === 'paid') m.platform.sentOut += one.amount;
       else m.balance[one.person]! += one.amount;
     }
-    return `payouts are sent${after(deathAt)}`;
+    return `payouts are sent${after(crashAt)}`;
   };

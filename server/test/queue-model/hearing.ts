@@ -29,8 +29,8 @@ export async function hear(m: Model, real: Real, seed: number, most: number): Pr
     const mark = seed + place;
     const hasFee = mark % 3 !== 0;
     const body = event.type.startsWith('charge.dispute') && !hasFee ? withoutFee(event.body) : event.body;
-    const deathAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
-    await post(real, event, { body, times: mark % 4 === 0 ? 2 : 1, deathAt });
+    const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
+    await post(real, event, { body, times: mark % 4 === 0 ? 2 : 1, crashAt });
     tell(m, event, hasFee);
   }
   return events.map(({ type }) => type).join(', ');

@@ -3,7 +3,7 @@ import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { sql } from 'kysely';
 import type { Answer } from '../test-browser.ts';
 import { buildPayments, buildSecondPayment } from '../factories/build-payments.ts';
-import { makeMortal, type Mortal } from '../mortal.ts';
+import { allowCrashes, type Crashes } from '../crashes.ts';
 import { postWebhook, sign } from '../signed-webhook.ts';
 import { must } from '../test-circle.ts';
 import { putAccount } from '../payout-account.ts';
@@ -16,7 +16,7 @@ const TWO_DAYS = 2 * 86_400;
 export interface Real {
   readonly product: TestProduct;
   /** The process that serves it. */
-  readonly mortal: Mortal;
+  readonly crashes: Crashes;
   /** Those who signed in: they can take their money out. */
   readonly signedIn: readonly Payer[];
   /** By number of the model. */
@@ -35,7 +35,7 @@ export async function openReal(): Promise<Real> {
   await product.moveClock(TWO_DAYS);
   return {
     product,
-    mortal: makeMortal(product.database),
+    crashes: allowCrashes(product.database),
     signedIn,
     userIds: signedIn.map(({ member }) => member.id),
   };
@@ -90,14 +90,14 @@ interface Delivery {
   readonly body: string;
   readonly times: number;
   /** Of the process that takes it first. */
-  readonly deathAt: number | undefined;
+  readonly crashAt: number | undefined;
 }
 
-/** Posts one event as the bank does, so many times at once; again after a death. */
-export async function post({ product, mortal }: Real, event: Told, delivery: Delivery): Promise<void> {
-  const { body, times, deathAt } = delivery;
+/** Posts one event as the bank does, so many times at once; again after a crash. */
+export async function post({ product, crashes }: Real, event: Told, delivery: Delivery): Promise<void> {
+  const { body, times, crashAt } = delivery;
   const signed = sign(body, product.settings.sandboxWebhookSecret, await product.clock.nowSeconds());
-  if (deathAt !== undefined) await mortal.dieAt(deathAt, () => postWebhook(product.url, signed));
+  if (crashAt !== undefined) await crashes.at(crashAt, () => postWebhook(product.url, signed));
   const answers = await Promise.all(Array.from({ length: times }, () => postWebhook(product.url, signed)));
   if (answers.some((status) => status !== 200))
     throw new Error(`${event.type} was answered ${answers.join(', ')}`);
