@@ -1,4 +1,4 @@
-/** Links to a member's own pages in mails and text messages: whoever is not signed in signs in and is led on there. */
+/** Links to a member's own pages in mails and text messages: a visitor signs in first, and is led on there. */
 import { decideRoute } from './gate.ts';
 
 const MARK = { name: 'from', value: 'message' };

@@ -128,7 +128,7 @@ describe.each(calls.map((call) => [keyOf(call), call] as const))('%s', (key, cal
   });
 });
 
-test('reading changes nothing, whoever reads', async () => {
+test('reading changes nothing, for any caller', async () => {
   const reads = calls.filter(({ method }) => method === 'GET');
   const sample = (call: Operation) =>
     fc.sample(anyRequest(call, undefined, world.ids), { numRuns: 4, seed: SEED + 1 });

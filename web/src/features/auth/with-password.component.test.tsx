@@ -63,11 +63,11 @@ it('staff of a provider read where their password is, and see no form for one', 
   await expect.element(screen.getByText('Your password')).not.toBeInTheDocument();
 });
 
-it('where somebody else does it for them, they read that', async () => {
+it('where a colleague does it for them, they read that', async () => {
   enterAs(['support']);
   answer(secondFactorCalls.secondFactor, STATE);
   const screen = await render(<DataPage />);
-  await expect.element(screen.getByText(/Somebody else of the team can close your account/)).toBeVisible();
+  await expect.element(screen.getByText(/A colleague on the team can close your account/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Download your data' })).toBeVisible();
 });

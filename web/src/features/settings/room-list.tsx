@@ -37,7 +37,7 @@ export function RoomList() {
   );
 }
 
-/** The back office is open to whoever has the password of one of the team. */
+/** Anyone with the password of one of the team gets into the back office. */
 function useIsOpenToPassword(): boolean {
   const isStaff = (useCurrentUser()?.adminRoles ?? []).length > 0;
   const { data } = useQuery({ ...secondFactorQuery, enabled: isStaff });

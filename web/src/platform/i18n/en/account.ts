@@ -5,7 +5,7 @@ export const account = {
   downloadHint: 'A ZIP file with JSON, and CSV files for a spreadsheet.',
   close: 'Close your account',
   closeAtProvider:
-    'You have no password here to confirm it with. Somebody else of the team can close your account, in the back office.',
+    'You have no password here to confirm it with. A colleague on the team can close your account, in the back office.',
   closeHint:
     'You see first what stands in the way and what is erased; nothing happens before you confirm it.',
   dialog: {
