@@ -33,10 +33,10 @@ test('anybody sees the figures, how they are computed, and the checks', async ({
   ).toBeVisible();
   await openFold(page, 'The whole platform');
   const score = tile(page, 'Checks that hold');
-  await expect(score).toContainText('100 %');
+  await expect(score).toContainText('100%');
   await score.getByRole('button', { name: 'How is this computed? Checks that hold' }).click();
   await expect(score.getByText('Nobody can set it.')).toBeVisible();
-  await expect(tile(page, 'Our fee')).toContainText('1.00 %');
+  await expect(tile(page, 'Our fee')).toContainText('1.00%');
   const health = page.getByRole('region', { name: 'System health' });
   await expect(health.getByText(/All \d+ checks hold/)).toBeVisible();
   await openFold(page, 'System health');

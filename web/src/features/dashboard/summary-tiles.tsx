@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@circle-link/contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDate } from '../../platform/i18n/language.ts';
+import { formatPercent } from '../../platform/i18n/percent.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import type { Asked } from '../../ui/loaded.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -45,7 +46,7 @@ export function SummaryTiles({ query }: { readonly query: Asked<DashboardAnswer>
       />
       <Figure
         title={t('dashboard.tiles.success')}
-        value={show(({ successRate }) => (successRate === null ? '–' : `${successRate}%`))}
+        value={show(({ successRate }) => (successRate === null ? '–' : formatPercent(successRate, language)))}
         note={note(({ successRate }) =>
           successRate === null ? t('dashboard.tiles.noSuccess') : t('dashboard.tiles.successNote'),
         )}

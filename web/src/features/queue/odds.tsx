@@ -7,8 +7,9 @@ import {
 import type { ReactNode } from 'react';
 import { fill } from '../../platform/i18n/catalogue.ts';
 import type { line } from '../../platform/i18n/en/line.ts';
-import { LOCALES, type Language } from '@circle-link/contract/language';
+import type { Language } from '@circle-link/contract/language';
 import { formatCount } from '../../platform/i18n/language.ts';
+import { formatPercent } from '../../platform/i18n/percent.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatDollars } from '../../platform/i18n/amounts.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
@@ -137,7 +138,6 @@ function HundredDots({ texts }: Pick<OddsProps, 'texts'>) {
 
 /** The shares the mechanism tends to; at any real moment fewer have been paid. */
 function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>) {
-  const percent = new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 1 });
   const name = (payouts: number): string => {
     if (payouts === 0) return texts.odds.payouts_none;
     if (payouts === 5) return texts.odds.payouts_all;
@@ -150,7 +150,7 @@ function LimitShares({ texts, language }: Pick<OddsProps, 'texts' | 'language'>)
         {LIMIT_SHARES_PERCENT.map((share, payouts) => (
           <div key={share} className="flex flex-wrap gap-x-2">
             <dt>{name(payouts)}</dt>
-            <dd className="font-semibold text-ink tabular-nums">{percent.format(share)} %</dd>
+            <dd className="font-semibold text-ink tabular-nums">{formatPercent(share, language, 1)}</dd>
           </div>
         ))}
       </dl>

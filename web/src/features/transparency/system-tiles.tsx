@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCALES } from '@circle-link/contract/language';
 import { formatCount, formatInstant } from '../../platform/i18n/language.ts';
+import { formatPercent } from '../../platform/i18n/percent.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Fold } from '../../ui/fold.tsx';
@@ -64,11 +65,12 @@ function useFigures(): readonly { name: Name; show: (system: SystemTransparency)
     { name: 'active', show: ({ activeUsers }) => (activeUsers === 0 ? '0' : count(activeUsers)) },
     { name: 'circles', show: ({ totalCircles }) => (totalCircles === 0 ? '0' : count(totalCircles)) },
     { name: 'size', show: ({ averageCircleSize }) => averageCircleSize && decimal.format(averageCircleSize) },
-    { name: 'fee', show: ({ systemFee }) => `${systemFee} %` },
+    { name: 'fee', show: ({ systemFee }) => formatPercent(Number(systemFee), language, 2) },
     { name: 'fees', show: (system) => money(system, system.appFeesCollected) },
     {
       name: 'score',
-      show: ({ transparencyScore }) => (transparencyScore === null ? null : `${transparencyScore} %`),
+      show: ({ transparencyScore }) =>
+        transparencyScore === null ? null : formatPercent(transparencyScore, language),
     },
   ];
 }

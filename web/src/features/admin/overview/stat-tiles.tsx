@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../platform/i18n/language.ts';
+import { formatPercent } from '../../../platform/i18n/percent.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -45,10 +46,7 @@ function Tiles({ stats }: { readonly stats: AdminStats }) {
     ['totalUsers', formatCount(stats.totalUsers, language)],
     ['totalContributions', formatCount(stats.totalContributions, language)],
     ['averageUserValue', stats.averageUserValue === null ? none : <Money amount={stats.averageUserValue} />],
-    [
-      'conversionRate',
-      stats.conversionRate === null ? none : `${formatCount(stats.conversionRate, language)} %`,
-    ],
+    ['conversionRate', stats.conversionRate === null ? none : formatPercent(stats.conversionRate, language)],
   ];
   return (
     <dl className="grid max-sm:divide-y max-sm:divide-line max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-surface max-sm:px-4 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
