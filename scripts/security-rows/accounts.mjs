@@ -104,8 +104,9 @@ export const accounts = {
     'a change of what one signs in with is told',
     'server/src/features/safeguards/cool-off.test.ts: money waits for 24 hours after > %s',
   ),
-  '6.3.8': met(
+  '6.3.8': said(
     'who has an account cannot be asked',
+    'sign-in, resets and mailed links answer the same for all; a registration is refused for an address that has an account (409 `registration_refused`), and a username that is taken is named: both within the limits of registrations',
     'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
     `${VERIFY}: the mailed link > answers the same for a known address, whose mailbox alone learns of it`,
   ),

@@ -1,5 +1,5 @@
 /** The abuses of our threat model, and what stops each. */
-import { met } from './row.mjs';
+import { met, said } from './row.mjs';
 
 const PAY = 'server/src/features/queue/pay-hold.test.ts';
 const HOLDS = 'server/src/features/queue/holds.test.ts';
@@ -154,8 +154,9 @@ export const threats = {
     'server/src/features/transparency/tampering.test.ts: a failed line and a lower score > follow a change of %s',
     'server/src/features/admin/refunds/refunds.test.ts: a refund of an entry > is never decided by the asker, or by the person who gets the money, with a second account',
   ),
-  T27: met(
+  T27: said(
     'asking who has an account',
+    'sign-in, resets and mailed links answer the same for all; a registration is refused for an address that has an account (409 `registration_refused`), and a username that is taken is named: both within the limits of registrations',
     'server/test/known-and-unknown.test.ts: %s answers the same, after the same time',
   ),
   T28: met(

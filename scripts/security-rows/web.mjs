@@ -73,7 +73,10 @@ export const web = {
     FOREIGN_WRITES,
     'server/src/app/http.test.ts: a write from another site > %s # text/plain JSON',
   ),
-  '3.5.3': met('reading changes nothing', 'server/test/fuzz.test.ts: reading changes nothing, for any caller'),
+  '3.5.3': met(
+    'reading changes nothing',
+    'server/test/fuzz.test.ts: reading changes nothing, for any caller',
+  ),
   '3.5.5': met(
     'no message of another window is heard',
     'scripts/lint-rules.test.mjs: lint refuses %s # messages of any window',
