@@ -5,7 +5,7 @@ import { createGroupBody } from '@circle-link/contract/groups/forms';
 import { recordPastMethod } from '@circle-link/sandbox';
 import { startSetup, type InboxWriter } from '../../features/cards/index.ts';
 import { createGroup, invite, joinGroup, viewInvitation } from '../../features/groups/index.ts';
-import { listMembers } from '../../features/members/index.ts';
+import { listMembers, recordLogin } from '../../features/members/index.ts';
 import { listPaymentsOf, payPayment } from '../../features/payments/index.ts';
 import type { DatabaseClock } from '../../platform/clock/database-clock.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -36,6 +36,8 @@ export async function form(
   terms: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const userId = idOf(stage, organiser);
+  // Who makes a group is there: otherwise its members would soon be asked to elect another organiser.
+  await stage.database.transact((tx) => recordLogin(tx, userId));
   const wanted = createGroupBody.parse({ timeZone: TIME_ZONE, nonce: makeNonce(), ...terms });
   const { id: groupId } = await createGroup(stage, userId, wanted);
   const { code } = await invite(stage, { groupId, userId, email: undefined });

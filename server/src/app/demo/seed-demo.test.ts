@@ -17,10 +17,13 @@ import { seedDemo } from './seed-demo.ts';
 
 let product: TestProduct;
 let ada: Browser;
+/** The forming group before its organiser signs in to look at it. */
+let studyBefore: GroupPage;
 
 beforeAll(async () => {
   product = await startTestProduct();
   await seedDemo({ ...product.platform, writer: product.writer });
+  studyBefore = await groupNamed('Study', await enter('mia'));
   ada = await enter('ada');
 }, 120_000);
 
@@ -50,6 +53,10 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
   expect(circle.organising.election).toBeNull();
   const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
   expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
+});
+
+test('who made a group yesterday is not told to have been away for weeks', () => {
+  expect(studyBefore.organising.election).toBeNull();
 });
 
 test('one that was drawn, one with free places, an invitation, a saved card', async () => {
