@@ -100,7 +100,11 @@ test('an address is proven later, from the verification page', async ({ page, be
   await expect(page).toHaveURL(/\/consent$/);
 });
 
-test('a link in a message leads through the sign-in to the page it is about', async ({ page, become }) => {
+test('a link in a message leads through the sign-in to the page it is about', async ({
+  page,
+  become,
+  openBrowser,
+}) => {
   const person = await become('paid');
   await page.context().clearCookies();
   await page.goto('/payments?from=message');
@@ -111,10 +115,12 @@ test('a link in a message leads through the sign-in to the page it is about', as
   await expect(page).toHaveURL(/\/payments$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.goto('/auth?mode=sign-in&to=//elsewhere.example');
-  await page.getByLabel('Username or Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  // And nowhere else.
+  const { page: other } = await openBrowser();
+  await other.goto('/auth?mode=sign-in&to=//elsewhere.example');
+  await other.getByLabel('Username or Email').fill(person.email);
+  await other.getByLabel('Password', { exact: true }).fill(person.password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 });
