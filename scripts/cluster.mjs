@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureClusterPrograms } from './cluster-programs.mjs';
 import { ensureInstalled, pinnedEnvironment, pinnedNode, root } from './install.mjs';
+import { ensureTestPrograms } from './test-programs.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
 
 const given = process.argv.slice(2);
@@ -16,7 +17,8 @@ run();
 
 async function prepare() {
   await ensureClusterPrograms();
-  if (!given.includes('--tests')) ensureWebBuilt();
+  if (given.includes('--tests')) await ensureTestPrograms();
+  else ensureWebBuilt();
 }
 
 function run() {

@@ -14,16 +14,16 @@ export interface WaitingFact extends GroupFact {
   readonly originId: string | null;
 }
 
-/** Takes facts in the order in which they were noted; they are gone with the commit. */
+/** Takes facts in the order in which they came true; they are gone with the commit. */
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
-  const waiting = sql`select id from webhook_events order by noted_at, id`;
-  const { rows } = await sql<WaitingFact & { readonly notedAt: Date }>`
+  const waiting = sql`select id from webhook_events order by turn`;
+  const { rows } = await sql<WaitingFact & { readonly turn: number }>`
     delete from webhook_events where id in (${free(waiting, limit)})
     returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
-              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", noted_at as "notedAt", origin_id as "originId"`.execute(
+              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", turn, origin_id as "originId"`.execute(
     tx,
   );
-  return rows.sort((left, right) => left.notedAt.getTime() - right.notedAt.getTime());
+  return rows.sort((left, right) => left.turn - right.turn);
 }
 
 export interface NewMessage {
@@ -40,22 +40,24 @@ export interface NewMessage {
 
 /**
  * One delivery for each address whose member was in the group when it happened, or whom it is about (as in the history), and
- * which wants to be told. The card provider tells whole seconds: what it tells of the second of joining counts as later.
+ * which wants to be told; in the order of the messages. The card provider tells whole seconds: what it tells of the second of
+ * joining counts as later.
  */
 export async function insertDeliveries(tx: Writer, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await sql`
     insert into webhook_deliveries (endpoint_id, message_id, type, payload, happened_at, origin_id)
     select e.id, told.id, told.type, told.payload, told.happened_at, told.origin_id
-      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as told (
-             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid)
+      from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
+             id uuid, group_id uuid, type text, payload text, happened_at timestamptz, about uuid, only_to uuid, origin_id uuid))
+           with ordinality as told (id, group_id, type, payload, happened_at, about, only_to, origin_id, place)
       join group_members m on m.group_id = told.group_id
                           and (date_trunc('second', m.joined_at) <= told.happened_at or m.user_id = told.about)
                           and (m.left_at is null or m.left_at >= told.happened_at)
       join webhook_endpoints e on e.user_id = m.user_id and e.disabled_at is null and told.type = any(e.events)
       left join api_tokens t on t.id = e.token_id
      where (told.only_to is null or told.only_to = m.user_id) and (e.token_id is null or t.expires_at > app_now())
-     order by told.happened_at
+     order by told.place
     on conflict (endpoint_id, message_id) do nothing`.execute(tx);
 }
 
