@@ -257,6 +257,10 @@ describe('on the wire', () => {
     const [first] = statusesOf(received);
     expect(statuses, received.slice(0, 200)).toContain(first);
     expect(received).not.toMatch(/trace-canary|node_modules|at \w+ \(|\.ts:/);
+    // Whatever refuses it, in the form of every refusal.
+    if (!received.includes('application/json')) return;
+    const body: unknown = JSON.parse(received.split('\r\n\r\n')[1] ?? '');
+    expect(Object.keys(body as object), received).toEqual(expect.arrayContaining(['code', 'message']));
   });
 
   test('a body that is shorter than it says never arrives; one that is longer is not a second request', async () => {

@@ -165,4 +165,11 @@ export const protocolRefusals = declareRefusals({
     es: 'El archivo no tiene esa parte.',
     fr: 'Le fichier n’a pas cette partie.',
   },
+  431: {
+    code: 'too_large',
+    status: 431,
+    en: 'The request’s headers are too large.',
+    es: 'Las cabeceras de la solicitud son demasiado grandes.',
+    fr: 'Les en-têtes de la demande sont trop grands.',
+  },
 });

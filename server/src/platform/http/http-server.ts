@@ -21,6 +21,7 @@ import { answerMissing, rememberRoutes } from './missing-routes.ts';
 import { refuseRepeatedParameters } from './query.ts';
 import { separateTokens } from './token-calls.ts';
 import { traceCalls } from './trace-calls.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
 import { validatorCompiler } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 
@@ -53,6 +54,7 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

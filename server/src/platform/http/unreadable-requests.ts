@@ -1,0 +1,32 @@
+/**
+ * What is no HTTP, or too much of it, reaches no route: it is answered on the socket, in the form of every refusal, and the
+ * connection ends. In which language its sender reads is not known.
+ */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { protocolRefusals } from '@circle-link/contract/refusals/http';
+import { refusalBodyOf } from './error-answer.ts';
+import { Refusal } from './refusal.ts';
+
+const BY_CODE: Readonly<Record<string, keyof typeof protocolRefusals>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413',
+  HPE_HEADER_OVERFLOW: '431',
+};
+
+/** Answers 400, 408, 413 or 431, and ends the connection; one that was cut already gets nothing. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = BY_CODE[error.code ?? ''] ?? '400';
+  const body = JSON.stringify(refusalBodyOf(new Refusal(protocolRefusals[status]), 'en'));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}
