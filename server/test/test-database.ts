@@ -20,6 +20,8 @@ export interface TestDatabase {
   readonly database: Database;
   /** As the app's limited role. */
   readonly url: string;
+  /** The same past a pooler, where one stands between: it knows neither options nor statements of a connection. */
+  readonly directUrl: string;
   /** As the owner of the schema. */
   readonly ownerUrl: string;
   /** Runs the data-checks, unless the test broke the data on purpose, and drops the database; one to copy is kept till the file's end. */
@@ -42,6 +44,7 @@ export async function openTestDatabase(kept?: Pick<TestDatabase, 'ownerUrl'>): P
   const opened: TestDatabase = {
     database,
     url,
+    directUrl: Object.assign(new URL(url), { host: new URL(ownerUrl).host }).href,
     ownerUrl,
     close: async ({ dataChecks = true, keep = false } = {}) => {
       if (!isClosed(opened)) return;

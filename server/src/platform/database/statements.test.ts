@@ -21,7 +21,7 @@ beforeAll(async () => {
   await asOwner('create table trial (id int primary key, name text not null default $$a$$)');
   await asOwner('create table trial_child (id int references trial deferrable initially deferred)');
   await asOwner('grant all on trial, trial_child to public');
-  database = openDatabase({ url: withPlansAsUsual(test.url), maxConnections: 1 });
+  database = openDatabase({ url: withPlansAsUsual(test.directUrl), maxConnections: 1 });
 });
 afterAll(async () => {
   await database.close();
