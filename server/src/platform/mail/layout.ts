@@ -86,7 +86,9 @@ function renderText(content: MailContent, surroundings: MailSurroundings): strin
   const links = linksBelow(surroundings).map(
     ({ words, url }) => `\n${words}${colon}\n${url.replace(/^mailto:/, '')}`,
   );
-  const facts = content.facts?.map(([label, value]) => `${label}${colon} ${value}`).join('\n');
+  const facts = content.facts
+    ?.map(([label, value]) => (value === '' ? label : `${label}${colon} ${value}`))
+    .join('\n');
   const blocks = [
     moneyMode === 'sandbox' ? sandbox : undefined,
     content.heading,

@@ -9,10 +9,11 @@ import {
   type Facts,
   type NoticeWithLine,
 } from '../../notifications/index.ts';
-import type { Completion, Payment } from '../../payments/index.ts';
+import { openPartsOf, type Completion, type Payment } from '../../payments/index.ts';
 import type { Membership } from '../member-store.ts';
 import type { Round } from '../round-store.ts';
 import { factsOf } from '../rules.ts';
+import { readShares } from '../wind-up/read-result.ts';
 import type { GroupWork } from './work.ts';
 
 interface Line<Known extends Facts> {
@@ -61,18 +62,22 @@ export async function recordPaid(
 /** To each who missed a round. */
 export async function notifyMissed(
   { tx, group, settings }: GroupWork,
-  { round }: Round,
+  { round, dueOn }: Round,
   missing: readonly Payment[],
   /** Where one of them came to be missed after the round had ended. */
   which = '',
 ): Promise<void> {
   const { lateFeeCents } = group;
-  const amountCents = missing[0]?.amountCents ?? ZERO_CENTS;
+  // What money due to them has covered of it is not asked for again.
+  const openOf = (userId: string): Cents => {
+    const own = missing.find(({ payerId }) => payerId === userId);
+    return own === undefined ? ZERO_CENTS : openPartsOf(own).amountCents;
+  };
   await notifyInGroup(tx, settings, notices.round_missed, {
     groupId: group.id,
     to: missing.map((payment) => payment.payerId),
     occasion: `missed:${group.id}:${round}${which}`,
-    facts: { ...factsOf(group), round, amountCents, lateFeeCents },
+    facts: ({ id }) => ({ ...factsOf(group), round, amountCents: openOf(id), lateFeeCents, dueOn }),
   });
 }
 
@@ -118,9 +123,14 @@ export async function notifyPayout(
 export async function notifyCompleted(work: GroupWork): Promise<void> {
   const { tx, group, members, settings } = work;
   await recordLine(work, notices.cycle_completed, { userId: null, facts: {} });
+  const shares = await readShares(tx, group);
   await notify(tx, settings, notices.group_completed, {
     to: members.map((member) => member.userId),
     occasion: `end:${group.id}`,
-    facts: factsOf(group),
+    facts: ({ id }) => {
+      const own = shares.find(({ userId }) => userId === id);
+      const sums = own && { paidInCents: own.paidInCents, receivedCents: own.receivedCents };
+      return { ...factsOf(group), ...sums };
+    },
   });
 }

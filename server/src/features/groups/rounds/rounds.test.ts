@@ -1,3 +1,4 @@
+import { dayInWords } from '@circle-link/contract/language';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerTable, newestTransaction } from '../../../../test/books.ts';
 import {
@@ -61,6 +62,19 @@ describe('a round', () => {
     expect([page.status, page.phase]).toEqual(['completed', 'finished']);
     expect(page.books).toEqual({ contributions: '450.00', payouts: '445.50', fees: '4.50', held: '0.00' });
     for (const member of circle.members) expect(await balanceOf(member)).toBe('148.50');
+    const all = circle.members.map(({ member: { id } }) => ({
+      ...{ userId: id, firstName: expect.any(String) as string, paidIn: '150.00', received: '148.50' },
+    }));
+    expect(page.shares).toEqual(all);
+    const mails = await product.mailTo(memberAt(circle, 1).member.email);
+    const end = mails.find(({ subject }) => subject.endsWith('is complete'));
+    expect(end?.text).toContain('You paid in: $150.00\nYou received: $148.50');
+  });
+
+  it('tells nothing of what each received before all are over', async () => {
+    const circle = await startCircle(product);
+    await payAll(circle, 1);
+    expect((await viewCircle(circle)).shares).toEqual([]);
   });
 });
 
@@ -86,6 +100,12 @@ describe('a member who does not pay', () => {
     expect(await balanceOf(memberAt(circle, 0))).toBe('99.00');
     const turns = (await viewCircle(circle)).members.map((member) => member.payoutOrder);
     expect(turns).toEqual([1, 3, 2]);
+    const mails = await product.mailTo(memberAt(circle, 1).member.email);
+    const missed = mails.find(({ subject }) => subject.startsWith('You missed round 1 of'));
+    expect(missed?.subject).toMatch(/: \$50\.00 still to pay$/);
+    const day = dayInWords(first!.dueDate, 'en');
+    expect(missed?.text).toContain(`You can still pay your contribution of $50.00, due on ${day}.`);
+    expect(missed?.text).toContain('By card, with the card fee: $51.80');
   });
 
   it('cannot pay a newer round first', async () => {

@@ -14,6 +14,7 @@ import {
   type ReturnedPart,
   type RoundMoney,
   type TableFacts,
+  type TableRow,
 } from './rules.ts';
 import { listVotes, type Published, type WindUp } from './wind-up-store.ts';
 
@@ -38,6 +39,11 @@ export async function readResult(db: Reader, group: Group, windUp: WindUp): Prom
     votesNeeded: votesNeeded(count.voters),
     ...(await readTable(db, group)),
   };
+}
+
+/** What each paid in and received by now. */
+export async function readShares(db: Reader, group: Group): Promise<readonly TableRow[]> {
+  return owedTable(await readFacts(db, group, await listRounds(db, group.id)));
 }
 
 async function readTable(db: Reader, group: Group): Promise<Pick<Published, 'table' | 'fees'>> {

@@ -246,7 +246,7 @@ describe('two thirds', () => {
     expect(mail?.text).toContain(
       '$50.00 goes back to the card it came from. The card company keeps its card fee',
     );
-    expect(mail?.text).toContain('Test: paid in 50.00, received 148.50: owes 98.50');
+    expect(mail?.text).toContain('Test: paid in $50.00, received $148.50: owes $98.50');
 
     await must(payRound(circle, late, 1));
     expect(await balanceOf(organiser)).toBe('198.00');

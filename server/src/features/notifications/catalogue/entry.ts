@@ -82,10 +82,10 @@ export const entryNotices = area({
     example: {},
     mail: {
       en: () => ({
-        subject: 'Somebody tried to join with your address or phone',
+        subject: 'Someone tried to join with your address or phone',
         heading: 'You have an account already',
         paragraphs: [
-          'Somebody, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
+          'Someone, perhaps you, tried to join the entry queue without signing in, with your e-mail address or your phone number. Nothing was paid and nothing has changed.',
           `They were told: "${ENTRY_REFUSED.en}"`,
         ],
         button: { label: 'Sign in', path: '/auth?mode=sign-in' },

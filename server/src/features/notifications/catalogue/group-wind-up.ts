@@ -1,6 +1,6 @@
 /** What members are mailed about the early end of a group. */
 import { VOTE_DAYS } from '@circle-link/contract/groups/limits';
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, parseDollars, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { area, noticeWithLine, type MemberReference, type Told } from './notice.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
@@ -29,21 +29,30 @@ const howToRead: InEachLanguage<string> = {
 
 type Line = readonly [string, string];
 
-const inFrench = (amount: string): string => formatDollars(parseDollars(amount) ?? ZERO_CENTS, 'fr');
+const inDollars = (amount: string, language?: Language): string =>
+  formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
 
 const tableOf: InEachLanguage<(row: Told<Row>) => Line> = {
   en: ({ member, paidIn, received, net }) => {
-    const result = net.startsWith('-') ? `owes ${net.slice(1)}` : `is owed ${net}`;
-    return [`${member}: paid in ${paidIn}, received ${received}`, net === '0.00' ? 'even' : result];
+    const result = net.startsWith('-') ? `owes ${inDollars(net.slice(1))}` : `is owed ${inDollars(net)}`;
+    return [
+      `${member}: paid in ${inDollars(paidIn)}, received ${inDollars(received)}`,
+      net === '0.00' ? 'even' : result,
+    ];
   },
   es: ({ member, paidIn, received, net }) => {
-    const result = net.startsWith('-') ? `debe ${net.slice(1)}` : `se le deben ${net}`;
-    return [`${member}: pagó ${paidIn}, recibió ${received}`, net === '0.00' ? 'en cero' : result];
+    const result = net.startsWith('-') ? `debe ${inDollars(net.slice(1))}` : `se le deben ${inDollars(net)}`;
+    return [
+      `${member}: pagó ${inDollars(paidIn)}, recibió ${inDollars(received)}`,
+      net === '0.00' ? 'en cero' : result,
+    ];
   },
   fr: ({ member, paidIn, received, net }) => {
-    const result = net.startsWith('-') ? `doit ${inFrench(net.slice(1))}` : `on lui doit ${inFrench(net)}`;
+    const result = net.startsWith('-')
+      ? `doit ${inDollars(net.slice(1), 'fr')}`
+      : `on lui doit ${inDollars(net, 'fr')}`;
     return [
-      `${member} : a payé ${inFrench(paidIn)}, a reçu ${inFrench(received)}`,
+      `${member} : a payé ${inDollars(paidIn, 'fr')}, a reçu ${inDollars(received, 'fr')}`,
       net === '0.00' ? 'à zéro' : result,
     ];
   },

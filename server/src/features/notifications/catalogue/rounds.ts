@@ -1,7 +1,8 @@
 /** What happens to money of a savings group, round by round. */
-import type { InEachLanguage } from '@circle-link/contract/language';
+import type { InEachLanguage, Language } from '@circle-link/contract/language';
 import { formatDollars, toCents, type Cents } from '@circle-link/contract/money';
 import { area, notice, noticeWithLine, plural, type MemberReference, type NoFacts } from './notice.ts';
+import { missedFacts, openOf, stillToPay } from './missed-words.ts';
 import { exampleGroup, groupButton, type OfGroup } from './of-group.ts';
 
 type OfRound = { readonly round: number };
@@ -76,6 +77,11 @@ const howPaid: InEachLanguage<HowPaid> = {
       : []),
   ],
 };
+
+/** A line of a mail; none where its amount is not known. */
+function sumOf(label: string, cents: Cents | undefined, language: Language): (readonly [string, string])[] {
+  return cents === undefined ? [] : [[label, formatDollars(cents, language)]];
+}
 
 export const roundNotices = area({
   contribution_paid: noticeWithLine<Paid>({
@@ -181,11 +187,23 @@ export const roundNotices = area({
 
   /** To each who missed a round: what is open, and what happens now. */
   round_missed: noticeWithLine<
-    OfGroup & OfRound & { readonly amountCents: Cents; readonly lateFeeCents: Cents }
+    OfGroup &
+      OfRound & {
+        readonly amountCents: Cents;
+        readonly lateFeeCents: Cents;
+        /** Lines of before do not know it. */
+        readonly dueOn?: string;
+      }
   >({
     audience: 'member',
     preference: 'reminders',
-    example: { ...exampleGroup, round: 3, amountCents: toCents(5_000), lateFeeCents: toCents(500) },
+    example: {
+      ...exampleGroup,
+      round: 3,
+      amountCents: toCents(5_000),
+      lateFeeCents: toCents(500),
+      dueOn: '2026-03-09',
+    },
     line: {
       type: 'group_changed',
       en: ({ round, amountCents, lateFeeCents }) =>
@@ -196,62 +214,34 @@ export const roundNotices = area({
         `La cagnotte du tour ${round} a été versée sans votre cotisation de ${formatDollars(amountCents, 'fr')} : vous pouvez encore la payer${lateFeeCents > 0 ? `, avec les frais de retard de ${formatDollars(lateFeeCents, 'fr')}` : ''} ; si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous`,
     },
     mail: {
-      en: ({ group, round, amountCents, lateFeeCents }) => ({
-        subject: `You missed round ${round} of “${group}”`,
+      en: ({ group, round, ...missed }) => ({
+        subject: `You missed round ${round} of “${group}”: ${openOf(missed, 'en')} still to pay`,
         heading: `Round ${round} was paid out without your contribution`,
         paragraphs: [
-          'You can still pay it. What you pay next goes first to the member who received too little.',
-          'If your turn is still to come and you are behind when its round opens, the next member who is up to date goes first.',
+          stillToPay.en(missed),
+          'It goes first to the member who received too little. If your turn is still to come and you are behind when its round opens, the next member who is up to date goes first.',
         ],
-        facts: [
-          ['Group', group],
-          ['Contribution', formatDollars(amountCents)],
-          ...(lateFeeCents > 0
-            ? [['Late fee, for the member who was paid short', formatDollars(lateFeeCents)] as const]
-            : []),
-        ],
+        facts: [['Group', group], ['Round', String(round)], ...missedFacts.en(missed)],
         button: { label: 'Pay now', path: '/payments' },
       }),
-      es: ({ group, round, amountCents, lateFeeCents }) => ({
-        subject: `No pagaste la ronda ${round} de “${group}”`,
+      es: ({ group, round, ...missed }) => ({
+        subject: `No pagaste la ronda ${round} de “${group}”: faltan ${openOf(missed, 'es')}`,
         heading: `La ronda ${round} se entregó sin tu aporte`,
         paragraphs: [
-          'Todavía puedes pagarlo. Lo próximo que pagues va primero al miembro que recibió de menos.',
-          'Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
+          stillToPay.es(missed),
+          'Va primero al miembro que recibió de menos. Si tu turno aún no llega y te faltan aportes cuando se abra su ronda, pasa primero el siguiente miembro que está al día.',
         ],
-        facts: [
-          ['Grupo', group],
-          ['Aporte', formatDollars(amountCents)],
-          ...(lateFeeCents > 0
-            ? [
-                [
-                  'Recargo por atraso, para el miembro que recibió de menos',
-                  formatDollars(lateFeeCents),
-                ] as const,
-              ]
-            : []),
-        ],
+        facts: [['Grupo', group], ['Ronda', String(round)], ...missedFacts.es(missed)],
         button: { label: 'Pagar ahora', path: '/payments' },
       }),
-      fr: ({ group, round, amountCents, lateFeeCents }) => ({
-        subject: `Vous avez manqué le tour ${round} de « ${group} »`,
+      fr: ({ group, round, ...missed }) => ({
+        subject: `Vous avez manqué le tour ${round} de « ${group} » : ${openOf(missed, 'fr')} à payer`,
         heading: `La cagnotte du tour ${round} a été versée sans votre cotisation`,
         paragraphs: [
-          'Vous pouvez encore la payer. Ce que vous paierez ensuite ira d’abord au membre qui a reçu trop peu.',
-          'Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
+          stillToPay.fr(missed),
+          'Elle ira d’abord au membre qui a reçu trop peu. Si votre tour est encore à venir et que vous êtes en retard quand il s’ouvre, le prochain membre à jour passe avant vous.',
         ],
-        facts: [
-          ['Groupe', group],
-          ['Cotisation', formatDollars(amountCents, 'fr')],
-          ...(lateFeeCents > 0
-            ? [
-                [
-                  'Frais de retard, pour le membre qui a reçu trop peu',
-                  formatDollars(lateFeeCents, 'fr'),
-                ] as const,
-              ]
-            : []),
-        ],
+        facts: [['Groupe', group], ['Tour', String(round)], ...missedFacts.fr(missed)],
         button: { label: 'Payer maintenant', path: '/payments' },
       }),
     },
@@ -351,32 +341,38 @@ export const roundNotices = area({
   }),
 
   /** To everyone, when the last round is over. */
-  group_completed: notice<OfGroup>({
+  group_completed: notice<OfGroup & { readonly paidInCents?: Cents; readonly receivedCents?: Cents }>({
     audience: 'member',
     preference: 'group_news',
-    example: exampleGroup,
+    example: { ...exampleGroup, paidInCents: toCents(20_000), receivedCents: toCents(19_800) },
     mail: {
-      en: ({ groupId, group }) => ({
+      en: ({ groupId, group, paidInCents, receivedCents }) => ({
         subject: `“${group}” is complete`,
         heading: 'Everyone has received once',
         paragraphs: [
           `All rounds of “${group}” are completed. The organiser can start again with the same members.`,
         ],
+        facts: [...sumOf('You paid in', paidInCents, 'en'), ...sumOf('You received', receivedCents, 'en')],
         button: groupButton(groupId, 'en'),
       }),
-      es: ({ groupId, group }) => ({
+      es: ({ groupId, group, paidInCents, receivedCents }) => ({
         subject: `“${group}” está completo`,
         heading: 'Todos recibieron una vez',
         paragraphs: [
           `Todas las rondas de “${group}” terminaron. Quien organiza puede empezar otra vez con los mismos miembros.`,
         ],
+        facts: [...sumOf('Pagaste', paidInCents, 'es'), ...sumOf('Recibiste', receivedCents, 'es')],
         button: groupButton(groupId, 'es'),
       }),
-      fr: ({ groupId, group }) => ({
+      fr: ({ groupId, group, paidInCents, receivedCents }) => ({
         subject: `« ${group} » est terminé`,
         heading: 'Chacun a reçu une fois',
         paragraphs: [
           `Tous les tours de « ${group} » sont terminés. La personne qui organise peut recommencer avec les mêmes membres.`,
+        ],
+        facts: [
+          ...sumOf('Vous avez versé', paidInCents, 'fr'),
+          ...sumOf('Vous avez reçu', receivedCents, 'fr'),
         ],
         button: groupButton(groupId, 'fr'),
       }),

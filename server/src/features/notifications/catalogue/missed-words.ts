@@ -1,0 +1,85 @@
+/** The mail about a round that was missed: what is open, since when, and what it costs by card. Pure. */
+import { dayInWords, type InEachLanguage, type Language } from '@circle-link/contract/language';
+import { addCents, formatDollars, type Cents } from '@circle-link/contract/money';
+import { quoteContribution } from '@circle-link/contract/groups/pot';
+
+interface Missed {
+  readonly amountCents: Cents;
+  readonly lateFeeCents: Cents;
+  readonly dueOn?: string;
+}
+
+type Line = readonly [label: string, value: string];
+
+/** The contribution and its late fee. */
+export function openOf({ amountCents, lateFeeCents }: Missed, language: Language): string {
+  return formatDollars(addCents(amountCents, lateFeeCents), language);
+}
+
+/** What can still be paid. */
+export const stillToPay: InEachLanguage<(missed: Missed) => string> = {
+  en: (missed) => {
+    const since = missed.dueOn === undefined ? '' : `, due on ${dayInWords(missed.dueOn, 'en')}`;
+    const own = `your contribution of ${formatDollars(missed.amountCents)}${since}`;
+    if (missed.lateFeeCents === 0) return `You can still pay ${own}.`;
+    return `You can still pay ${openOf(missed, 'en')}: ${own}, and the late fee of ${formatDollars(missed.lateFeeCents)}.`;
+  },
+  es: (missed) => {
+    const since = missed.dueOn === undefined ? '' : `, con fecha del ${dayInWords(missed.dueOn, 'es')}`;
+    const own = `tu aporte de ${formatDollars(missed.amountCents)}${since}`;
+    if (missed.lateFeeCents === 0) return `Todavía puedes pagar ${own}.`;
+    return `Todavía puedes pagar ${openOf(missed, 'es')}: ${own}, y el recargo por atraso de ${formatDollars(missed.lateFeeCents)}.`;
+  },
+  fr: (missed) => {
+    const since = missed.dueOn === undefined ? '' : `, due le ${dayInWords(missed.dueOn, 'fr')}`;
+    const own = `votre cotisation de ${formatDollars(missed.amountCents, 'fr')}${since}`;
+    if (missed.lateFeeCents === 0) return `Vous pouvez encore payer ${own}.`;
+    return `Vous pouvez encore payer ${openOf(missed, 'fr')} : ${own}, et les frais de retard de ${formatDollars(missed.lateFeeCents, 'fr')}.`;
+  },
+};
+
+interface Labels {
+  readonly contribution: string;
+  readonly lateFee: string;
+  readonly byCard: string;
+  readonly dueOn: string;
+}
+
+const labels: InEachLanguage<Labels> = {
+  en: {
+    contribution: 'Contribution',
+    lateFee: 'Late fee, for the member who was paid short',
+    byCard: 'By card, with the card fee',
+    dueOn: 'Was due on',
+  },
+  es: {
+    contribution: 'Aporte',
+    lateFee: 'Recargo por atraso, para el miembro que recibió de menos',
+    byCard: 'Con tarjeta, comisión incluida',
+    dueOn: 'Vencía el',
+  },
+  fr: {
+    contribution: 'Cotisation',
+    lateFee: 'Frais de retard, pour le membre qui a reçu trop peu',
+    byCard: 'Par carte, frais de carte compris',
+    dueOn: 'Était due le',
+  },
+};
+
+/** The same as a table. */
+export const missedFacts: InEachLanguage<(missed: Missed) => readonly Line[]> = {
+  en: (missed) => linesOf(missed, 'en'),
+  es: (missed) => linesOf(missed, 'es'),
+  fr: (missed) => linesOf(missed, 'fr'),
+};
+
+function linesOf({ amountCents, lateFeeCents, dueOn }: Missed, language: Language): readonly Line[] {
+  const { contribution, lateFee, byCard, dueOn: since } = labels[language];
+  const { totalCents } = quoteContribution(amountCents, lateFeeCents);
+  return [
+    ...(dueOn === undefined ? [] : [[since, dayInWords(dueOn, language)] as const]),
+    [contribution, formatDollars(amountCents, language)],
+    ...(lateFeeCents > 0 ? [[lateFee, formatDollars(lateFeeCents, language)] as const] : []),
+    [byCard, formatDollars(totalCents, language)],
+  ];
+}
