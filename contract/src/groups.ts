@@ -195,6 +195,10 @@ export const groupPage = z.object({
     fees: amountField,
     held: amountField,
   }),
+  /** What each paid in and received, former members too, once all rounds are over; empty until then. */
+  shares: z.array(
+    z.object({ userId: z.uuid(), firstName: z.string(), paidIn: amountField, received: amountField }),
+  ),
   /** They are shown to everyone, or will be; null while they are the group's own. */
   openBooks: z
     .object({

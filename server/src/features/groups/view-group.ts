@@ -28,6 +28,7 @@ import { phaseOf, type Group } from './store.ts';
 import { getListedGroup, stateOf, summaryOf } from './summarise-groups.ts';
 import { viewOpenSwaps } from './swaps/view-swaps.ts';
 import { viewNextAutoPay } from './view-next-auto-pay.ts';
+import { readShares } from './wind-up/read-result.ts';
 import { viewWindUp } from './wind-up/view-wind-up.ts';
 
 /** Who asks about which of their groups, and in which language they read. */
@@ -75,6 +76,7 @@ export async function viewGroup(
     cover: group.cover,
     lastPot: await lastPotOf(db, groupId),
     books: await booksOf(db, groupId),
+    shares: await sharesOf(db, group),
     openBooks: await viewOwnOpenBooks(db, settings, group),
   };
 }
@@ -188,4 +190,15 @@ async function booksOf(db: Reader, groupId: string): Promise<GroupPage['books']>
     fees: formatAmount(books.feesCents),
     held: formatAmount(books.heldCents),
   };
+}
+
+/** A group that was ended early has its table instead. */
+async function sharesOf(db: Reader, group: Group): Promise<GroupPage['shares']> {
+  if (group.status !== 'completed') return [];
+  return (await readShares(db, group)).map(({ userId, firstName, paidInCents, receivedCents }) => ({
+    userId,
+    firstName,
+    paidIn: formatAmount(paidInCents),
+    received: formatAmount(receivedCents),
+  }));
 }
