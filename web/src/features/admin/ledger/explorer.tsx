@@ -5,6 +5,7 @@ import { addressOf } from '@circle-link/contract/operation';
 import { adminLedgerCalls } from '@circle-link/contract/operations/admin/ledger';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../../platform/call.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -77,9 +78,9 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
               cell: ({ kind }) => <MovementKind kind={kind} />,
             },
             {
-              key: 'accounts',
-              title: t('admin.ledger.accounts'),
-              cell: ({ lines }) => <AccountNames lines={lines} />,
+              key: 'about',
+              title: t('admin.ledger.about'),
+              cell: ({ lines }) => <Owners lines={lines} />,
             },
             {
               key: 'amount',
@@ -100,14 +101,17 @@ export function Explorer({ roles }: { readonly roles: readonly AdminRole[] }) {
   );
 }
 
-function AccountNames({ lines }: Pick<LedgerTransactionItem, 'lines'>) {
-  const nameOf = useAccountName();
-  const accounts = [...new Set(lines.map(({ account }) => account))];
-  return (
-    <span className="text-muted" title={accounts.join(', ')}>
-      {accounts.map(nameOf).join(' · ')}
-    </span>
-  );
+/** Whose money it moved; its accounts stand on its own page. */
+function Owners({ lines }: Pick<LedgerTransactionItem, 'lines'>) {
+  const owned = lines.filter(({ owner }) => owner !== null);
+  const once = [...new Map(owned.map(({ owner }) => [owner?.id, owner])).values()];
+  if (once.length === 0) return <Owner owner={null} />;
+  return once.map((owner, index) => (
+    <Fragment key={owner?.id}>
+      {index > 0 && ' · '}
+      <Owner owner={owner} />
+    </Fragment>
+  ));
 }
 
 const KEEPS = { list: 'ledger', names: ['account', 'kind'] } as const;
@@ -121,7 +125,7 @@ function LedgerFilters({ filter, onChange }: FiltersProps) {
   const { t } = useTranslation();
   const accounts = useQuery(accountsQuery({}));
   const nameOf = useAccountName();
-  const optionOf = (name: string) => ({ value: name, label: nameOf(name) });
+  const optionOf = (name: string) => ({ value: name, label: `${nameOf(name)} (${name})` });
   const names = accounts.data?.names.map(({ name }) => optionOf(name)) ?? [];
   const chosen = filter.account === undefined ? [] : [optionOf(filter.account)];
   const kinds = Object.entries(useMovementKinds()).map(([value, label]) => ({ value, label }));
@@ -172,6 +176,11 @@ function Accounts({ filter }: { readonly filter: Filter<LedgerFilterName> }) {
                   key: 'name',
                   title: t('admin.ledger.account'),
                   cell: ({ id, name }) => <AccountLink id={id} name={name} />,
+                },
+                {
+                  key: 'code',
+                  title: t('admin.ledger.code'),
+                  cell: ({ name }) => <code className="text-muted">{name}</code>,
                 },
                 {
                   key: 'owner',

@@ -24,7 +24,12 @@ export function MovementLines({
         {
           key: 'account',
           title: t('admin.ledger.account'),
-          cell: ({ accountId, account }) => <AccountLink id={accountId} name={account} />,
+          cell: ({ accountId, account }) => (
+            <>
+              <AccountLink id={accountId} name={account} />
+              <code className="block text-sm font-normal text-muted max-sm:hidden">{account}</code>
+            </>
+          ),
         },
         {
           key: 'owner',

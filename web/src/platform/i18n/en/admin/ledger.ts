@@ -8,6 +8,7 @@ export const ledger = {
   books: 'Books for {{program}}',
   accounts: 'Accounts',
   account: 'Account',
+  code: 'Code',
   owner: 'Belongs to',
   ownerId: 'Id of a member or group',
   platform: 'The platform',

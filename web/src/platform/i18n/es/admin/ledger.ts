@@ -8,6 +8,7 @@ export const ledger = {
   books: 'Libros para {{program}}',
   accounts: 'Cuentas',
   account: 'Cuenta',
+  code: 'Código',
   owner: 'Pertenece a',
   ownerId: 'Id de un miembro o grupo',
   platform: 'La plataforma',

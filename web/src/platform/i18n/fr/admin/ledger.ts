@@ -8,6 +8,7 @@ export const ledger = {
   books: 'Livres pour {{program}}',
   accounts: 'Comptes',
   account: 'Compte',
+  code: 'Code',
   owner: 'Appartient à',
   ownerId: 'Identifiant d’un membre ou groupe',
   platform: 'La plateforme',
