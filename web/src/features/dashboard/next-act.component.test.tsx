@@ -136,14 +136,22 @@ const showAll = (
     />,
   );
 
+it('a debit for a round that was missed is not said to be in time', async () => {
+  const screen = await showAll({
+    upcomingPayments: [payment(-9, { settlesOn: '2026-12-20', isMissed: true })],
+  });
+  await expect
+    .element(screen.getByText('Nothing to do: your bank takes until Dec 20, 2026.', { exact: true }))
+    .toBeVisible();
+});
+
 it('a debit on its way is no payment to make; the next one that is, comes first', async () => {
   const begun = payment(3, { settlesOn: '2026-12-20' });
   const screen = await showAll({ upcomingPayments: [begun] });
+  await expect.element(screen.getByText('$51.80 to Sunday table is on its way')).toBeVisible();
   await expect
     .element(
-      screen.getByText(
-        'Nothing to do now: $51.80 to Sunday table is on its way from your bank, until Dec 20, 2026.',
-      ),
+      screen.getByText('Nothing to do: your bank takes until Dec 20, 2026. It counts as paid in time.'),
     )
     .toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);

@@ -5,6 +5,7 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -116,18 +117,36 @@ function Gather({ group }: { readonly group: GroupSummary }) {
 /** Paid, as far as the payer goes: the bank or the recipient has the word. */
 function Begun({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const group = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
+  if (item.settlesOn !== null) return <Debit item={item} group={group} settlesOn={item.settlesOn} />;
   return (
     <p className="text-lg font-semibold">
-      {item.settlesOn === null
-        ? t('dashboard.act.cash', { group, name: item.recipientName ?? t('payments.theRecipient') })
-        : t('dashboard.act.begun', {
-            group,
-            amount: dollars(item.chargeAmount),
-            day: formatDate(item.settlesOn, language),
-          })}
+      {t('dashboard.act.cash', { group, name: item.recipientName ?? t('payments.theRecipient') })}
     </p>
+  );
+}
+
+interface DebitProps {
+  readonly item: PaymentItem;
+  readonly group: string;
+  readonly settlesOn: string;
+}
+
+/** The bank has its days, which often end after the due day: that it counts as in time is what its payer wants to know. */
+function Debit({ item, group, settlesOn }: DebitProps) {
+  const { t } = useTranslation();
+  const day = formatDate(settlesOn, useLanguage());
+  return (
+    <>
+      <p className="flex gap-3 text-lg font-semibold">
+        <Landmark aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
+        {t('dashboard.act.begun', { group, amount: dollars(item.chargeAmount) })}
+      </p>
+      <p className="mt-1 text-muted">
+        {t('dashboard.act.begunText', { day })}
+        {!item.isMissed && ` ${t('dashboard.act.inTime')}`}
+      </p>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ export const activities = {
   today: 'Today',
   yesterday: 'Yesterday',
   noNews: 'No notifications yet',
-  noNewsHint: 'What others do in your groups and what comes to you will stand here.',
+  noNewsHint: 'News of your groups and of your money stands here.',
   newsFailed: 'Your notifications could not be loaded.',
   allNews: 'All notifications',
   minutes_one: '{{count}} minute ago',

@@ -32,7 +32,7 @@ export const common = {
   },
   deadLink: {
     title: 'This link no longer works',
-    text: 'Links in our emails work for a limited time, some only once. Open the newest email, or sign in and look at your account.',
+    text: 'Links in our emails work for a limited time, some only once. Open the newest one, or sign in.',
   },
   theme: {
     system: 'Colours: as the system. Change to light',

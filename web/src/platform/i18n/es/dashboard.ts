@@ -13,8 +13,9 @@ export const dashboard: SameKeys<typeof english> = {
     invite_one: '{{group}} espera a más personas: queda {{count}} lugar libre.',
     invite_other: '{{group}} espera a más personas: quedan {{count}} lugares libres.',
     toInvite: 'Invitar miembros',
-    begun:
-      'Nada que hacer ahora: {{amount}} para {{group}} viene en camino desde tu banco, hasta el {{day}}.',
+    begun: '{{amount}} para {{group}} ya van en camino',
+    begunText: 'No tienes que hacer nada: tu banco tarda hasta el {{day}}.',
+    inTime: 'Cuenta como pagado a tiempo.',
     cash: 'Nada que hacer ahora: le preguntamos a {{name}} por tu efectivo para {{group}}.',
     document: 'Antes de tu primer pago hace falta una foto de tu identificación. Puedes enviarla ya.',
     to: 'Es para {{name}}.',

@@ -13,8 +13,9 @@ export const dashboard: SameKeys<typeof english> = {
     invite_one: '{{group}} attend du monde : {{count}} place est libre.',
     invite_other: '{{group}} attend du monde : {{count}} places sont libres.',
     toInvite: 'Inviter des membres',
-    begun:
-      'Rien à faire maintenant : {{amount}} pour {{group}} est en route depuis votre banque, jusqu’au {{day}}.',
+    begun: '{{amount}} pour {{group}} sont en route',
+    begunText: 'Rien à faire : votre banque a jusqu’au {{day}}.',
+    inTime: 'C’est compté comme payé à temps.',
     cash: 'Rien à faire maintenant : nous demandons à {{name}} pour vos espèces de {{group}}.',
     document:
       'Avant votre premier paiement, il faut une photo de votre pièce d’identité. Vous pouvez l’envoyer dès maintenant.',
