@@ -36,7 +36,7 @@ export function Page() {
             id: 'over-time',
             label: t('history.overTime.title'),
             content: (
-              <div className="space-y-6">
+              <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-10">
                 <OverTime />
                 <GoalCard />
               </div>

@@ -111,7 +111,7 @@ interface CellProps<Row> {
 const NARROW = {
   line: 'max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-0.5',
   value: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
-  note: 'max-sm:col-start-1 max-sm:text-sm max-sm:text-muted max-sm:py-0.5',
+  note: 'max-sm:col-start-1 max-sm:text-left max-sm:text-sm max-sm:text-muted max-sm:py-0.5',
   act: 'max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-2 max-sm:self-center max-sm:text-right',
   hidden: 'max-sm:hidden',
 };

@@ -8,8 +8,12 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { lastMonths } from './last-months.ts';
 
-const HEIGHT = 176;
-const GROUND = 148;
+const HEIGHT = 196;
+const GROUND = 168;
+/** The height of the longest bar, where its amount stands. */
+const TOP = 24;
+/** A month this wide has room for more than a letter. */
+const ROOMY = 40;
 
 /** The last months, a year at most: what was paid in as an outlined bar, what was received as a filled one. The table says the same. */
 export function MonthBars({ months }: { readonly months: readonly ActivityMonth[] }) {
@@ -21,13 +25,20 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
   const most = Math.max(1, ...shown.flatMap(({ paidIn, received }) => [paidIn, received]));
   const step = width / shown.length;
   const bar = Math.min(28, step * 0.36);
-  const heightOf = (dollars: number): number => (dollars / most) * (GROUND - 8);
-  const name = new Intl.DateTimeFormat(LOCALES[language], { month: 'narrow', timeZone: 'UTC' });
+  const heightOf = (dollars: number): number => (dollars / most) * (GROUND - TOP);
+  const name = new Intl.DateTimeFormat(LOCALES[language], {
+    month: step < ROOMY ? 'narrow' : 'short',
+    timeZone: 'UTC',
+  });
   return (
     <figure>
       <div ref={frame} aria-hidden="true">
         <svg width={width} height={HEIGHT} className="block max-w-full">
           <line x1="0" x2={width} y1={GROUND} y2={GROUND} className="stroke-edge" />
+          <line x1="0" x2={width} y1={TOP} y2={TOP} strokeDasharray="3 5" className="stroke-line" />
+          <text x="0" y={TOP - 8} className="fill-muted text-sm tabular-nums">
+            {formatDollars(toCents(Math.round(most * 100)))}
+          </text>
           {shown.map(({ month, paidIn, received }, index) => {
             const middle = (index + 0.5) * step;
             return (
@@ -57,7 +68,6 @@ export function MonthBars({ months }: { readonly months: readonly ActivityMonth[
       <figcaption className="mt-1 flex flex-wrap gap-x-6 text-sm text-muted">
         <Key look="fill-surface stroke-ink" text={t('history.totals.paidIn')} />
         <Key look="fill-leaf forced-colors:fill-[Highlight]" text={t('history.totals.received')} />
-        <span>{t('history.overTime.most', { amount: formatDollars(toCents(Math.round(most * 100))) })}</span>
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { monthsQuery } from './history-queries.ts';
 import { MonthBars } from './month-bars.tsx';
@@ -28,13 +28,31 @@ export function OverTime() {
             {t('history.overTime.emptyHint')}
           </EmptyState>
         ) : (
-          <div className="space-y-6">
+          <section aria-labelledby="newest-month" className="space-y-6">
+            <Newest months={known} />
             <MonthBars months={known} />
             <Months months={known} />
-          </div>
+          </section>
         )
       }
     </Loaded>
+  );
+}
+
+/** The drawing in one sentence: its newest month. */
+function Newest({ months: [newest] }: { readonly months: readonly ActivityMonth[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (newest === undefined) return null;
+  const { month, paidIn, received } = newest;
+  return (
+    <h2 id="newest-month" className="max-w-prose text-xl font-semibold">
+      {t('history.overTime.reading', {
+        month: formatMonth(month, language),
+        paidIn: dollars(paidIn),
+        received: dollars(received),
+      })}
+    </h2>
   );
 }
 
@@ -54,13 +72,25 @@ function Months({ months }: { readonly months: readonly ActivityMonth[] }) {
           key: 'paidIn',
           title: t('history.totals.paidIn'),
           isNumeric: true,
-          cell: ({ paidIn }) => <Money amount={paidIn} />,
+          narrow: 'note',
+          cell: ({ paidIn }) => (
+            <>
+              <span className="sm:hidden">{t('history.totals.paidIn')} </span>
+              <Money amount={paidIn} />
+            </>
+          ),
         },
         {
           key: 'received',
           title: t('history.totals.received'),
           isNumeric: true,
-          cell: ({ received }) => <Money amount={received} />,
+          narrow: 'value',
+          cell: ({ received }) => (
+            <>
+              <span className="text-sm text-muted sm:hidden">{t('history.totals.received')} </span>
+              <Money amount={received} />
+            </>
+          ),
         },
       ]}
       rows={months}

@@ -39,7 +39,7 @@ export const history = {
     loadFailed: 'Your months could not be loaded.',
     caption: 'What you paid in and received, month by month',
     month: 'Month',
-    most: 'The tallest bar is {{amount}}',
+    reading: 'You paid in {{paidIn}} and received {{received}} in {{month}}',
     empty: 'No month with money yet',
     emptyHint: 'What you pay in and receive stands here, month by month.',
   },

@@ -42,7 +42,7 @@ export const history: SameKeys<typeof english> = {
     loadFailed: 'No se pudieron cargar tus meses.',
     caption: 'Lo que pagaste y recibiste, mes por mes',
     month: 'Mes',
-    most: 'La barra más alta es {{amount}}',
+    reading: 'Pagaste {{paidIn}} y recibiste {{received}} en {{month}}',
     empty: 'Todavía no hay ningún mes con dinero',
     emptyHint: 'Aquí verás, mes por mes, lo que pagas y lo que recibes.',
   },

@@ -47,7 +47,7 @@ export const history: SameKeys<typeof english> = {
     loadFailed: 'Impossible de charger vos mois.',
     caption: 'Ce que vous avez payé et reçu, mois par mois',
     month: 'Mois',
-    most: 'La plus haute barre est de {{amount}}',
+    reading: 'Vous avez versé {{paidIn}} et reçu {{received}} en {{month}}',
     empty: 'Pas encore de mois avec de l’argent',
     emptyHint: 'Vous verrez ici, mois par mois, ce que vous payez et ce que vous recevez.',
   },
