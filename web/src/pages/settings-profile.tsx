@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession, useCurrentUser } from '../features/auth/session.ts';
 import { PathChoice } from '../features/settings/path-choice.tsx';
 import { PictureForm } from '../features/settings/picture-form.tsx';
-import { ProfileForm } from '../features/settings/profile-form.tsx';
+import { FixedFacts, ProfileForm } from '../features/settings/profile-form.tsx';
 import { RoomPage } from '../ui/room-page.tsx';
 import { verificationStatusQuery } from '../features/verification/index.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,6 +15,8 @@ export function Page() {
   const user = useCurrentUser();
   const status = useQuery(verificationStatusQuery);
   if (user === null) return null;
+  const isIdentityFixed =
+    status.data?.identity.state === 'approved' && status.data.differsFromDocument !== true;
   return (
     <RoomPage title={t('settings.profile.title')}>
       <PictureForm
@@ -22,17 +24,13 @@ export function Page() {
         name={user.firstName}
         userId={user.id}
         onChanged={refreshSession}
-      />
+      >
+        {isIdentityFixed && <FixedFacts user={user} />}
+      </PictureForm>
       {status.isPending ? (
         <Skeleton className="h-130 w-full max-w-form" />
       ) : (
-        <ProfileForm
-          user={user}
-          isIdentityFixed={
-            status.data?.identity.state === 'approved' && status.data.differsFromDocument !== true
-          }
-          onSaved={refreshSession}
-        />
+        <ProfileForm user={user} isIdentityFixed={isIdentityFixed} onSaved={refreshSession} />
       )}
       {user.queueEnabled && <PathChoice path={user.path} onChanged={refreshSession} />}
     </RoomPage>

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@circle-link/contract/cards';
 import { cardCalls } from '@circle-link/contract/operations/cards';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CreditCard, Landmark, Plus } from 'lucide-react';
+import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
@@ -134,7 +134,7 @@ function CardTable({ cards, onRemove }: CardTableProps) {
       rows={cards}
       rowKey={(card) => card.id}
       columns={[
-        { key: 'card', title: t('cards.card'), cell: nameOf },
+        { key: 'card', title: t('cards.card'), cell: (card) => <Name card={card} /> },
         {
           key: 'expires',
           title: t('cards.expires'),
@@ -153,16 +153,30 @@ function CardTable({ cards, onRemove }: CardTableProps) {
               <Button
                 variant="quiet"
                 size="small"
+                className="max-sm:px-2.5"
                 aria-label={t('cards.removeLabel', { card: nameOf(card) })}
                 onClick={() => onRemove(card)}
               >
-                {t('cards.remove')}
+                <Trash2 aria-hidden="true" className="size-4.5 sm:hidden" strokeWidth={1.75} />
+                <span className="max-sm:hidden">{t('cards.remove')}</span>
               </Button>
             </span>
           ),
         },
       ]}
     />
+  );
+}
+
+/** What it is, as a picture too: a bank account costs less and takes days. */
+function Name({ card }: { readonly card: SavedCard }) {
+  const Icon = card.kind === 'us_bank_account' ? Landmark : CreditCard;
+  const name = useCardName()(card);
+  return (
+    <span className="flex items-center gap-3">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+      <span className="min-w-0 break-words">{name}</span>
+    </span>
   );
 }
 
@@ -173,7 +187,7 @@ function Expiry({ card }: { readonly card: SavedCard }) {
   if (card.expMonth === null) return <span className="max-sm:hidden">–</span>;
   return (
     <>
-      <span aria-hidden="true" className="mr-1 sm:hidden">
+      <span aria-hidden="true" className="mr-1 ml-8 sm:hidden">
         {t('cards.expires')}
       </span>
       <span className="inline-flex flex-wrap items-center justify-end gap-2 tabular-nums">

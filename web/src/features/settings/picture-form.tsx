@@ -1,5 +1,5 @@
 import { accountCalls } from '@circle-link/contract/operations/account';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../platform/api-client.ts';
 import { call } from '../../platform/call.ts';
@@ -15,10 +15,12 @@ interface PictureFormProps {
   /** Whose colour the first letter stands on. */
   readonly userId: string;
   readonly onChanged: () => Promise<unknown>;
+  /** Whose picture it is, where that is told beside it. */
+  readonly children?: ReactNode;
 }
 
 /** The member's own picture: who is in a group with them sees it. */
-export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) {
+export function PictureForm({ src, name, userId, onChanged, children }: PictureFormProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const onError = (error: unknown): void =>
@@ -48,10 +50,10 @@ export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) 
     onError,
   });
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-4">
+    <div className="mb-6 flex items-start gap-4">
       <Avatar src={src} name={name} userId={userId} size="large" />
-      <div className="min-w-0 grow basis-60 space-y-2">
-        <p className="text-sm text-muted">{t('settings.picture.lead')}</p>
+      <div className="min-w-0 grow space-y-3">
+        {children}
         <div className="flex flex-wrap gap-3">
           <input
             ref={input}
@@ -68,6 +70,7 @@ export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) 
           />
           <Button
             variant="quiet"
+            size="small"
             isPending={send.isPending}
             pendingLabel={t('settings.picture.pending')}
             onClick={() => input.current?.click()}
@@ -77,6 +80,7 @@ export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) 
           {src !== null && (
             <Button
               variant="quiet"
+              size="small"
               isPending={remove.isPending}
               pendingLabel={t('settings.picture.removing')}
               onClick={() => remove.mutate()}
@@ -85,6 +89,7 @@ export function PictureForm({ src, name, userId, onChanged }: PictureFormProps) 
             </Button>
           )}
         </div>
+        <p className="text-sm text-muted">{t('settings.picture.lead')}</p>
       </div>
     </div>
   );

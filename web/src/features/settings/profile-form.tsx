@@ -10,7 +10,6 @@ import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -39,7 +38,7 @@ interface ProfileFormProps {
   readonly onSaved: () => Promise<unknown>;
 }
 
-/** Name, date of birth and address; what an approved document has fixed is told and not asked for. */
+/** Name, date of birth and address; what an approved document has fixed is not asked for. */
 export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps) {
   const { t } = useTranslation();
   // What was never told is left out until the profile is completed.
@@ -61,11 +60,7 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   });
   return (
     <form onSubmit={onSubmit} noValidate className="max-w-form space-y-4">
-      {isIdentityFixed ? (
-        <FixedFacts user={user} />
-      ) : (
-        <p className="text-muted">{t('settings.profile.lead')}</p>
-      )}
+      {!isIdentityFixed && <p className="text-muted">{t('settings.profile.lead')}</p>}
       <ErrorSummary items={summary} attempt={attempt} />
       <div className="grid grid-cols-2 gap-4">
         {fields.map(([name, autoComplete]) => (
@@ -91,19 +86,17 @@ export function ProfileForm({ user, isIdentityFixed, onSaved }: ProfileFormProps
   );
 }
 
-function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
+/** What an approved document has fixed, and the way to change it. */
+export function FixedFacts({ user: { firstName, lastName, dateOfBirth } }: Pick<ProfileFormProps, 'user'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const born = dateOfBirth === null ? [] : [formatDate(dateOfBirth, language)];
   return (
-    <div className="border-y border-line py-3">
-      <Facts
-        facts={[
-          { label: t('settings.profile.name'), value: `${firstName} ${lastName}` },
-          ...born.map((value) => ({ label: t('settings.profile.dateOfBirth'), value })),
-        ]}
-      />
-      <p className="mt-2 text-sm text-muted">
+    <div>
+      <p className="text-lg font-semibold break-words">{`${firstName} ${lastName}`}</p>
+      {dateOfBirth !== null && (
+        <p className="text-muted">{t('settings.profile.born', { day: formatDate(dateOfBirth, language) })}</p>
+      )}
+      <p className="mt-1 text-sm text-muted">
         {t('settings.profile.fixed')}{' '}
         <Link to="/verification" className={TEXT_LINK}>
           {t('settings.profile.newer')}

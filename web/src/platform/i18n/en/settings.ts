@@ -13,6 +13,7 @@ export const settings = {
   profile: {
     title: 'Your profile',
     lead: 'Name and date of birth are fixed once your identity document is approved. A newer document can change them: send it at Verify ID.',
+    born: 'Born {{day}}',
     fixed: 'Fixed by your identity document.',
     newer: 'Send a newer one',
     name: 'Name',
@@ -38,7 +39,7 @@ export const settings = {
     failed: 'It could not be changed. Please try again.',
   },
   picture: {
-    lead: 'Your picture is seen by you and by the members of your groups. JPEG, PNG or WebP, at most 5 MB.',
+    lead: 'Members of your groups see your picture. JPEG, PNG or WebP, up to 5 MB.',
     choose: 'Choose a picture',
     pending: 'Sending...',
     remove: 'Remove picture',

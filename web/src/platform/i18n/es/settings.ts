@@ -16,6 +16,7 @@ export const settings: SameKeys<typeof english> = {
   profile: {
     title: 'Tu perfil',
     lead: 'El nombre y la fecha de nacimiento quedan fijos cuando se aprueba tu documento de identidad. Un documento más nuevo puede cambiarlos: envíalo en Verificar identidad.',
+    born: 'Fecha de nacimiento: {{day}}',
     fixed: 'Los fija tu documento de identidad.',
     newer: 'Enviar uno más nuevo',
     name: 'Nombre',
@@ -41,7 +42,7 @@ export const settings: SameKeys<typeof english> = {
     failed: 'No se pudo cambiar. Inténtalo de nuevo.',
   },
   picture: {
-    lead: 'Tu foto la ves tú y la ven los miembros de tus grupos. JPEG, PNG o WebP, de 5 MB como máximo.',
+    lead: 'Los miembros de tus grupos ven tu foto. JPEG, PNG o WebP, hasta 5 MB.',
     choose: 'Elegir una foto',
     pending: 'Enviando...',
     remove: 'Quitar la foto',

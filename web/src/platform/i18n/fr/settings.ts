@@ -16,6 +16,7 @@ export const settings: SameKeys<typeof english> = {
   profile: {
     title: 'Votre profil',
     lead: 'Le nom et la date de naissance sont fixes dès que votre pièce d’identité est approuvée. Une pièce plus récente peut les changer : envoyez-la à la page Vérification d’identité.',
+    born: 'Date de naissance : {{day}}',
     fixed: 'Fixés par votre pièce d’identité.',
     newer: 'En envoyer une plus récente',
     name: 'Nom',
@@ -41,7 +42,7 @@ export const settings: SameKeys<typeof english> = {
     failed: 'Le changement n’a pas pu être fait. Réessayez.',
   },
   picture: {
-    lead: 'Vous voyez votre photo, et les membres de vos groupes aussi. JPEG, PNG ou WebP, 5 Mo au plus.',
+    lead: 'Les membres de vos groupes voient votre photo. JPEG, PNG ou WebP, 5 Mo au plus.',
     choose: 'Choisir une photo',
     pending: 'Envoi...',
     remove: 'Supprimer la photo',
