@@ -19,7 +19,7 @@ export function Page() {
   usePrefetchInfiniteQuery(historyQuery(NO_FILTER));
   return (
     <>
-      <PageTitle title={t('payments.title')} lead={t('payments.lead')} />
+      <PageTitle title={t('payments.title')} />
       <div className="space-y-6">
         <ReturnedCard />
         {payment === 'done' && <ReturnedNotice />}

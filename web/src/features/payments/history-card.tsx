@@ -9,7 +9,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TestMoney } from '../../ui/test-money.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
@@ -30,9 +29,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="history">
-      <CardHeader id="history" title={t('payments.history.title')}>
-        {!isNothingAtAll && <TestMoney />}
-      </CardHeader>
+      <CardHeader id="history" title={t('payments.history.title')} />
       {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
       {/* Before the pages: a button for older ones must not stand between. */}
       {entry.data != null && !isFiltered && (

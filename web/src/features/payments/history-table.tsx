@@ -76,8 +76,11 @@ function Group({ item }: { readonly item: PaymentItem }) {
         </Link>
       )}
       <span className="text-sm font-normal text-muted sm:block">
-        <span className="sm:hidden"> · </span>
-        {t('payments.round', { round: item.round })}
+        <span className="sm:hidden"> </span>
+        <span className="whitespace-nowrap">
+          <span className="sm:hidden">· </span>
+          {t('payments.round', { round: item.round })}
+        </span>
       </span>
     </>
   );
@@ -119,6 +122,8 @@ function NotPaid({ item }: { readonly item: PaymentItem }) {
   const reasonOf = useBankReason();
   const day = formatDate(item.dueDate, useLanguage());
   const reason = item.status === 'failed' ? item.failureReason : null;
+  // Until when its bank has its days stands beside it.
+  if (item.settlesOn !== null) return null;
   return (
     <>
       <span className="sm:hidden">
@@ -151,7 +156,7 @@ function Act({ item }: { readonly item: PaymentItem }) {
       <PayButton
         payable={ownPayable(item)}
         variant="quiet"
-        size="small"
+        size="row"
         className="whitespace-nowrap"
         isSilent
         label={t('payments.payNow')}

@@ -20,7 +20,7 @@ interface PayButtonProps {
   /** Read by screen readers where several buttons say the same. */
   readonly accessibleLabel?: string;
   readonly variant?: ButtonVariant;
-  readonly size?: 'regular' | 'small';
+  readonly size?: 'regular' | 'small' | 'row';
   readonly className?: string;
   /** Where the same page says already what has to come first. */
   readonly isSilent?: boolean;

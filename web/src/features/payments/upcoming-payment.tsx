@@ -113,7 +113,7 @@ export function UpcomingRow({ item, hasButton }: UpcomingRowProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <DueBadge item={item} />
-          {formatDate(item.dueDate, language)}
+          {item.settlesOn === null && formatDate(item.dueDate, language)}
         </p>
       </div>
       {hasButton && (

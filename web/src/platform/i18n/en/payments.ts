@@ -2,7 +2,6 @@ import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
 /** Paying a contribution, and the lists of what is due and what was paid. */
 export const payments = {
   title: 'Payments',
-  lead: 'What is due next, and all that was due so far.',
   unknownGroup: 'Unknown Group',
   theRecipient: 'The recipient',
   round: 'Round {{round}}',

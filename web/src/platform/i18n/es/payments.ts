@@ -4,7 +4,6 @@ import type { payments as english } from '../en/payments.ts';
 
 export const payments: SameKeys<typeof english> = {
   title: 'Pagos',
-  lead: 'Lo que vence pronto y todo lo que venció hasta ahora.',
   unknownGroup: 'Grupo desconocido',
   theRecipient: 'Quien recibe',
   round: 'Ronda {{round}}',

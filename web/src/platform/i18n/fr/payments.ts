@@ -4,7 +4,6 @@ import type { payments as english } from '../en/payments.ts';
 
 export const payments: SameKeys<typeof english> = {
   title: 'Paiements',
-  lead: 'Ce qui est dû bientôt, et tout ce qui l’a été.',
   unknownGroup: 'Groupe inconnu',
   theRecipient: 'La personne qui reçoit',
   round: 'Tour {{round}}',
