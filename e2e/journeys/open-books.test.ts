@@ -48,6 +48,7 @@ test('the books open after a week, stand on another site, and close at once', as
   expect(moved.ok()).toBe(true);
   await page.reload();
   await openTab(page, 'Money');
+  await page.getByText('Open books').click();
   const address = await page.getByLabel('Address of the open books').inputValue();
   await page.getByText('Put the ring on another site').click();
   await expect(page.getByLabel('Code of the ring')).toHaveValue(
@@ -81,6 +82,7 @@ test('the books open after a week, stand on another site, and close at once', as
   const ben = circle.person('Ben');
   await ben.page.goto(circle.path);
   await openTab(ben.page, 'Money');
+  await ben.page.getByText('Open books').click();
   await ben.page.getByRole('button', { name: 'Close the books' }).click();
   await ben.page.getByRole('dialog').getByRole('button', { name: 'Close the books' }).click();
   await expect(ben.page.getByLabel('Address of the open books')).toHaveCount(0);

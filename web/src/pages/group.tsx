@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ComponentProps, type ReactNode 
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { ReturnedCard } from '../features/cards/returned-card.tsx';
-import { BooksCard } from '../features/groups/page/books-card.tsx';
+import { BooksCard, ProofPart, StatementPart } from '../features/groups/page/books-card.tsx';
 import { CashCard } from '../features/groups/page/cash-card.tsx';
 import { CharterCard } from '../features/groups/page/charter-card.tsx';
 import { DrawCard } from '../features/groups/page/draw-card.tsx';
@@ -25,6 +25,7 @@ import { NowCard } from '../features/groups/page/now-card.tsx';
 import { OrganiseCard } from '../features/groups/page/organise-card.tsx';
 import { OrganisingCard } from '../features/groups/page/organising-card.tsx';
 import { ScheduleCard } from '../features/groups/page/schedule-card.tsx';
+import { SharesCard } from '../features/groups/page/shares-card.tsx';
 import { SwapOffers } from '../features/groups/page/swap-offers.tsx';
 import { TermsCard } from '../features/groups/page/terms-card.tsx';
 import { WaitingCard } from '../features/groups/page/waiting-card.tsx';
@@ -198,7 +199,7 @@ function People({ onLeft, ...member }: PeopleProps) {
   );
 }
 
-/** What waits for whom, where the money went, and what would happen if members stopped. */
+/** Where the money is, what waits for whom, what each had of it at the end; what to take away and to check folded below. */
 function Money() {
   const { group } = useGroup();
   return (
@@ -206,8 +207,13 @@ function Money() {
       {group.phase !== 'forming' && <MissedCard />}
       <BooksCard />
       {group.phase !== 'forming' && <WaitingCard />}
-      <OpenBooksPart />
-      <Risk />
+      <SharesCard />
+      {group.phase !== 'forming' && <StatementPart />}
+      <div className="space-y-2">
+        {group.phase !== 'forming' && <ProofPart />}
+        <OpenBooksPart />
+        {group.phase !== 'finished' && <Risk />}
+      </div>
     </>
   );
 }
@@ -233,7 +239,7 @@ function isVoteFirst({ windUp }: GroupPage): boolean {
   return windUp?.status === 'open' || windUp?.status === 'passed';
 }
 
-/** The group's state in the words of its card (spec §4). */
+/** The group's state in the words of its card (spec §4); the page of one that is over has no card's "Paid" to keep. */
 function StateBadge() {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -242,7 +248,9 @@ function StateBadge() {
   const isFarOff = badge === 'paymentDue' && !isNear(group.nextPayment?.dueDate ?? '', now);
   return (
     <Badge tone={isFarOff ? 'plain' : TONES[badge]} {...(badge === 'forming' ? { icon: UserPlus } : {})}>
-      {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
+      {badge === 'paid'
+        ? t('groups.ring.over')
+        : t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
     </Badge>
   );
 }

@@ -1,6 +1,7 @@
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/auth/session.ts';
 import { invitationQuery } from '../features/groups/groups-queries.ts';
@@ -14,6 +15,7 @@ import { SeatNotice } from '../features/groups/invitation/seat-notice.tsx';
 import { formatDate } from '../platform/i18n/language.ts';
 import { useLanguage } from '../platform/i18n/use-language.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { buttonLook } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -48,6 +50,7 @@ export function Page() {
   return (
     <>
       <Head invitation={invitation} />
+      {invitation.isMember && <OwnGroup groupId={invitation.groupId} />}
       {invitation.description !== null && invitation.description !== '' && (
         <p className="mb-4 max-w-prose whitespace-pre-line break-words">{invitation.description}</p>
       )}
@@ -59,7 +62,7 @@ export function Page() {
       <div className="mt-4 empty:hidden">
         <EarlierDraws draws={invitation.earlierDraws} />
       </div>
-      <JoinBar invitation={invitation} member={user} />
+      {!invitation.isMember && <JoinBar invitation={invitation} member={user} />}
     </>
   );
 }
@@ -79,9 +82,31 @@ function Head({ invitation }: { readonly invitation: InvitationAnswer }) {
       )}
       <PageTitle
         title={isMember ? name : t('invitation.title', { name })}
-        lead={isMember ? t('invitation.leadMember') : t('invitation.lead', { organiser, day })}
+        {...(isMember ? {} : { lead: t('invitation.lead', { organiser, day }) })}
       />
     </div>
+  );
+}
+
+/** For its members the way into the group comes first; what others see stands below. */
+function OwnGroup({ groupId }: Pick<InvitationAnswer, 'groupId'>) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-labelledby="own-group"
+      className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card bg-leaf-soft p-5"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 id="own-group" className="flex items-center gap-2 text-lg font-semibold">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+          {t('invitation.memberTitle')}
+        </h2>
+        <p className="mt-1 text-muted">{t('invitation.leadMember')}</p>
+      </div>
+      <Link to={`/groups/${groupId}`} className={buttonLook('primary', 'max-sm:w-full')}>
+        {t('invitation.toGroup')}
+      </Link>
+    </section>
   );
 }
 

@@ -15,7 +15,7 @@ type Sums = Readonly<Record<Part, string>>;
 export function BooksBar({ sums }: { readonly sums: Sums }) {
   return (
     <div aria-hidden="true" className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-field">
-      {PARTS.map(({ part, look }) => (
+      {PARTS.filter(({ part }) => sums[part] !== '0.00').map(({ part, look }) => (
         <span
           key={part}
           className={classNames(look, 'min-w-0.5 forced-colors:bg-[CanvasText]')}
@@ -29,17 +29,21 @@ export function BooksBar({ sums }: { readonly sums: Sums }) {
 interface BooksRowsProps {
   readonly sums: Sums;
   readonly words: (part: Part) => string;
+  /** No round is open any more: what is held is told only where there is something. */
+  readonly isOver?: boolean;
 }
 
 /** Each part of the bar with its sum, inside a list of terms. */
-export function BooksRows({ sums, words }: BooksRowsProps) {
-  return PARTS.map(({ part, look }) => (
-    <div key={part} className="flex min-h-10 items-center gap-3 py-1">
-      <span aria-hidden="true" className={classNames(look, 'size-3 shrink-0 rounded-sm')} />
-      <dt className="min-w-0 grow text-sm">{words(part)}</dt>
-      <dd className="font-semibold">
-        <Money amount={sums[part]} />
-      </dd>
-    </div>
-  ));
+export function BooksRows({ sums, words, isOver = false }: BooksRowsProps) {
+  return PARTS.filter(({ part }) => !isOver || part !== 'held' || sums.held !== '0.00').map(
+    ({ part, look }) => (
+      <div key={part} className="flex min-h-10 items-center gap-3 py-1">
+        <span aria-hidden="true" className={classNames(look, 'size-3 shrink-0 rounded-sm')} />
+        <dt className="min-w-0 grow text-sm">{words(part)}</dt>
+        <dd className="font-semibold">
+          <Money amount={sums[part]} />
+        </dd>
+      </div>
+    ),
+  );
 }

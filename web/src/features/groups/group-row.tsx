@@ -85,16 +85,17 @@ function Standing({ group }: { readonly group: GroupSummary }) {
   const badge = badgeOf(group);
   const now = useMinute();
   const isDueSoon = badge === 'paymentDue' && isNear(group.nextPayment?.dueDate ?? '', now);
-  const progress =
-    group.phase === 'forming'
-      ? t('groups.card.joined', { joined: value, places: maximum })
-      : t('groups.card.paid', { paid: value, members: maximum });
+  const progress = () => {
+    if (group.phase === 'forming') return t('groups.card.joined', { joined: value, places: maximum });
+    if (badge === 'paid') return t('groups.card.over', { count: group.totalRounds });
+    return t('groups.card.paid', { paid: value, members: maximum });
+  };
   return (
     <p className="text-sm text-muted">
       <span className={classNames(isDueSoon && 'font-semibold text-gold')}>
         {t(`groups.badge.${badge}`, { count: group.totalMembers - group.paidMembers })}
       </span>
-      {` · ${progress}`}
+      {` · ${progress()}`}
     </p>
   );
 }

@@ -39,6 +39,8 @@ export interface RingArc {
   /** Null where no one is, or who it is may not be shown. */
   readonly face: Face | null;
   readonly isRecipient: boolean;
+  /** A dot outside: received already, while others still wait. */
+  readonly hasDot: boolean;
 }
 
 const LOOKS: Record<Seat['state'], ArcLook> = {
@@ -52,17 +54,25 @@ const LOOKS: Record<Seat['state'], ArcLook> = {
 
 /**
  * The arcs clockwise from the top: seats from this round's recipient on; before the start places, taken ones first, by
- * these people in order of joining. A full ring is paid all around.
+ * these people in order of joining. A full ring is paid all around, and the ring of a group that is over closes: an arc is
+ * filled where its member has received.
  */
 export function arcsOf(group: RingGroup, people: readonly Face[] = [], isFull = false): readonly RingArc[] {
   if (group.seats.length === 0) return placesOf(group, people);
-  return orderFromTop(group.seats, group.currentRound).map((seat) => ({
+  const isOver = isOverAll(group);
+  return orderFromTop(group.seats, isOver ? 1 : group.currentRound).map((seat) => ({
     key: seat.userId,
-    look: isFull ? 'paid' : LOOKS[seat.state],
+    look: isFull || (isOver && seat.hasReceived) ? 'paid' : LOOKS[seat.state],
     seat,
     face: people.find(({ userId }) => userId === seat.userId) ?? { ...seat, profileImageUrl: null },
     isRecipient: group.phase === 'running' && seat.userId === group.currentRecipient?.id,
+    hasDot: seat.hasReceived && !isOver,
   }));
+}
+
+/** All rounds were played: not of a group that was ended early. */
+export function isOverAll({ status, phase }: Pick<RingGroup, 'status' | 'phase'>): boolean {
+  return phase === 'finished' && status === 'completed';
 }
 
 function placesOf({ totalMembers, maxMembers }: RingGroup, people: readonly Face[]): readonly RingArc[] {
@@ -72,5 +82,6 @@ function placesOf({ totalMembers, maxMembers }: RingGroup, people: readonly Face
     seat: null,
     face: people[index] ?? null,
     isRecipient: false,
+    hasDot: false,
   }));
 }

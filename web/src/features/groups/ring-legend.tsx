@@ -1,7 +1,7 @@
 import type { Seat } from '@circle-link/contract/groups';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arcsOf, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
+import { arcsOf, isOverAll, type ArcLook, type RingArc, type RingGroup } from './ring-facts.ts';
 import { ARC_LOOKS, Hatch } from './ring.tsx';
 
 const WORDS = {
@@ -24,7 +24,10 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
       className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-muted"
     >
       {LOOKS.filter((look) => arcs.some((arc) => arc.look === look)).map((look) => (
-        <Entry key={look} words={t(WORDS[look])}>
+        <Entry
+          key={look}
+          words={t(look === 'paid' && isOverAll(group) ? 'groups.ring.legendReceived' : WORDS[look])}
+        >
           <Swatch look={look} />
         </Entry>
       ))}
@@ -38,7 +41,7 @@ export function RingLegend({ group }: { readonly group: RingGroup }) {
           <path d="M9 4l6 9H3z" className="fill-gold forced-colors:fill-[CanvasText]" />
         </Entry>
       )}
-      {arcs.some((arc) => arc.seat?.hasReceived === true) && (
+      {arcs.some((arc) => arc.hasDot) && (
         <Entry words={t('groups.ring.legendReceived')}>
           <circle cx="9" cy="9" r="4.5" className="fill-gold forced-colors:fill-[CanvasText]" />
         </Entry>

@@ -206,15 +206,13 @@ function FaceMark({ face, place }: { readonly face: Face; readonly place: Arc })
 
 /** The face on the arc; a dot outside for the pot received, inside a line for my own place and an arrow to the recipient. */
 function Marks({ arc, place }: { readonly arc: RingArc; readonly place: Arc }) {
-  const { seat, face, isRecipient } = arc;
+  const { seat, face, isRecipient, hasDot } = arc;
   const dot = pointAt(SIZE.center, DOT_RADIUS, place.middle);
   const half = (place.to - place.from) / 2 - 0.05;
   return (
     <>
       {face !== null && <FaceMark face={face} place={place} />}
-      {seat?.hasReceived === true && (
-        <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />
-      )}
+      {hasDot && <circle cx={dot.x} cy={dot.y} r="5" className="fill-gold forced-colors:fill-[CanvasText]" />}
       {seat?.isMine === true && (
         <path
           d={lineAlong(SIZE.center, OWN_RADIUS, { from: place.middle - half, to: place.middle + half })}

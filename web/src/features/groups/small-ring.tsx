@@ -49,7 +49,7 @@ export function SmallRing({ group, isFull }: SmallRingProps) {
                 strokeDasharray={dashes}
                 className={look}
               />
-              {arc.seat?.hasReceived === true && (
+              {arc.hasDot && (
                 <circle cx={dot.x} cy={dot.y} r="1.2" className="fill-gold forced-colors:fill-[CanvasText]" />
               )}
               {arc.seat?.isMine === true && (

@@ -3,7 +3,6 @@ import type { CurrentUser } from '@circle-link/contract/auth';
 import { closedGate, lacksProfileForCharter } from '@circle-link/contract/gate';
 import type { InvitationAnswer } from '@circle-link/contract/groups/agreements';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,7 +16,7 @@ interface JoinBarProps {
   readonly member: CurrentUser | null;
 }
 
-/** What its reader can do, always in reach: join, sign in, or go to the group they are in. */
+/** What its reader can do, always in reach: join, or sign in first. */
 export function JoinBar({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
   return (
@@ -35,18 +34,6 @@ export function JoinBar({ invitation, member }: JoinBarProps) {
 
 function Act({ invitation, member }: JoinBarProps) {
   const { t } = useTranslation();
-  if (invitation.isMember)
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="flex items-center gap-2 font-semibold text-leaf">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-          {t('invitation.memberTitle')}
-        </p>
-        <Link to={`/groups/${invitation.groupId}`} className={buttonLook('primary', 'max-sm:grow', 'small')}>
-          {t('invitation.toGroup')}
-        </Link>
-      </div>
-    );
   if (member === null) return <SignInFirst code={invitation.code} />;
   const gate = closedGate(member);
   if (member.path === 'queue' && gate !== null) return <ChooseSaving />;

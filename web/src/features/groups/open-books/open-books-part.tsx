@@ -1,13 +1,12 @@
 import { OPEN_BOOKS_MEMBERS } from '@circle-link/contract/groups/limits';
 import { ringBelow } from '@circle-link/contract/groups/open-books';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../platform/call.ts';
 import { formatDate } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { FIELD_LOOK } from '../../../ui/form-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -85,24 +84,17 @@ interface Address {
 
 function Open({ url }: Address) {
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <Card aria-labelledby="open-books">
-      <CardHeader id="open-books" title={t('groupPage.openBooks.title')} />
+    <Disclosure summary={t('groupPage.openBooks.title')} note={t('groupPage.openBooks.isOpen')}>
       <div className="space-y-4">
-        <div>
-          <label htmlFor={id} className="mb-2 block text-sm text-muted">
-            {t('groupPage.openBooks.isOpen')}
-          </label>
-          <input
-            id={id}
-            readOnly
-            aria-label={t('groupPage.openBooks.address')}
-            value={url}
-            className={`${FIELD_LOOK} min-w-0 text-sm`}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+        <p className="text-sm text-muted">{t('groupPage.openBooks.isOpen')}</p>
+        <input
+          readOnly
+          aria-label={t('groupPage.openBooks.address')}
+          value={url}
+          className={`${FIELD_LOOK} min-w-0 text-sm`}
+          onFocus={(event) => event.target.select()}
+        />
         <div className="flex flex-wrap gap-2">
           <a href={url} className={buttonLook('quiet', undefined, 'small')}>
             {t('groupPage.openBooks.see')}
@@ -112,7 +104,7 @@ function Open({ url }: Address) {
         </div>
         <Frame url={url} />
       </div>
-    </Card>
+    </Disclosure>
   );
 }
 

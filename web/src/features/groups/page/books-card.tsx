@@ -17,7 +17,7 @@ const FORMATS = ['pdf', 'csv'] as const;
 /** For programs: other people need none of them. */
 const PROOFS = ['json', 'ofx', ...BOOK_FORMATS] as const;
 
-/** What the ledger says of the group: all that came in is where it should be. And the statement to take away. */
+/** What the ledger says of the group: all that came in is where it should be. */
 export function BooksCard() {
   const { t } = useTranslation();
   const { group } = useGroup();
@@ -39,22 +39,40 @@ export function BooksCard() {
         <>
           <BooksBar sums={group.books} />
           <dl className="mt-3 divide-y divide-line">
-            <BooksRows sums={group.books} words={(part) => t(`groupPage.books.${part}`)} />
+            <BooksRows
+              sums={group.books}
+              words={(part) => t(`groupPage.books.${part}`)}
+              isOver={group.phase === 'finished'}
+            />
           </dl>
         </>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <h3 className="w-full font-semibold sm:mr-auto sm:w-auto">{t('groupPage.statement.title')}</h3>
-        <Statements formats={FORMATS} />
-      </div>
-      <div className="mt-2">
-        <Disclosure summary={t('groupPage.statement.yourself')}>
-          <div className="flex flex-wrap gap-2">
-            <Statements formats={PROOFS} />
-          </div>
-        </Disclosure>
-      </div>
     </section>
+  );
+}
+
+/** The books to take away. */
+export function StatementPart() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="statement" className="flex flex-wrap items-center gap-2">
+      <h2 id="statement" className="mr-auto text-lg font-semibold">
+        {t('groupPage.statement.title')}
+      </h2>
+      <Statements formats={FORMATS} />
+    </section>
+  );
+}
+
+/** The same in the forms that programs check. */
+export function ProofPart() {
+  const { t } = useTranslation();
+  return (
+    <Disclosure summary={t('groupPage.statement.yourself')}>
+      <div className="flex flex-wrap gap-2">
+        <Statements formats={PROOFS} />
+      </div>
+    </Disclosure>
   );
 }
 

@@ -55,7 +55,7 @@ ${textAt(SIZE.center, 616, { size: 32, fill: MUTED }, below)}
 </svg>`;
 }
 
-function drawPiece({ look, face, seat, isRecipient }: RingArc, place: Arc | undefined): string {
+function drawPiece({ look, face, hasDot, isRecipient }: RingArc, place: Arc | undefined): string {
   if (place === undefined) return '';
   const outline = `<path d="${place.path}" stroke-width="4" stroke-linejoin="round" ${LOOKS[look]}/>`;
   if (face === null) return outline;
@@ -66,7 +66,7 @@ function drawPiece({ look, face, seat, isRecipient }: RingArc, place: Arc | unde
     outline,
     `<circle cx="${at.x}" cy="${at.y}" r="30" fill="${ground}" stroke="#ffffff" stroke-width="4"/>`,
     textAt(at.x, at.y + 11, { size: 30, fill: '#ffffff', weight: 600 }, initialOf(face.firstName)),
-    seat?.hasReceived === true ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
+    hasDot ? `<circle cx="${dot.x}" cy="${dot.y}" r="9" fill="${GOLD}"/>` : '',
     isRecipient ? RECIPIENT : '',
     drawName(face.firstName, place),
   ].join('');

@@ -355,21 +355,24 @@ it('says what it costs with what I pay with', async () => {
   await expect.element(screen.getByText(/From your bank account you pay \$50\.40/)).toBeVisible();
 });
 
-it('at the end it says what my contributions and my pot came to', async () => {
-  const completed = { ...PAYMENT, status: 'completed' };
+it('at the end it says what I paid in and received, from when to when, and who can start again', async () => {
   const schedule = [1, 2, 3].map((round) =>
-    test.buildRound(round, {
-      myPayment: { ...completed, round },
-      recipient: { id: round === 3 ? CLEO : BEN, firstName: 'x' },
-      paidOut: '148.50',
-    }),
+    test.buildRound(round, { closedAt: `2026-0${round}-02T08:00:00.000Z` }),
   );
+  const shares = [
+    { userId: BEN, firstName: 'Ben', paidIn: '150.00', received: '148.50' },
+    { userId: CLEO, firstName: 'Cleo', paidIn: '50.00', received: '48.50' },
+  ];
   const { screen } = await renderInGroup(<NowCard charter={undefined} onStarted={vi.fn()} />, {
-    group: { phase: 'finished', status: 'completed' },
+    group: { phase: 'finished', status: 'completed', shares },
     schedule,
     viewerId: CLEO,
   });
   await expect
-    .element(screen.getByText(/^Your contributions were \$150\.00, the pot of your turn \$148\.50\./))
+    .element(
+      screen.getByText(
+        'You paid in $50.00 and received $48.50, from Jan 1, 2026 to Mar 2, 2026. Ana can start it again with the same members.',
+      ),
+    )
     .toBeVisible();
 });

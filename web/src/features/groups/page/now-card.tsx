@@ -99,7 +99,7 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
       return <PayOrLook hasReceived={false} />;
     case 'completed':
     case 'cancelled':
-      return <Again onStarted={onStarted} />;
+      return group.isOrganiser ? <Again onStarted={onStarted} /> : null;
     default:
       return quietActOf(now, group);
   }
@@ -125,12 +125,11 @@ function PayNow() {
 }
 
 function Again({ onStarted }: Pick<NowCardProps, 'onStarted'>) {
-  const { group } = useGroup();
-  return group.isOrganiser ? (
+  return (
     <Suspense fallback={null}>
       <StartAgain onStarted={onStarted} />
     </Suspense>
-  ) : null;
+  );
 }
 
 /** One part for both: an open dialog stays when the rounds arrive a moment later. */

@@ -1,13 +1,10 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import type { GroupPage, ScheduleItem } from '@circle-link/contract/groups';
 import { useTranslation } from 'react-i18next';
-import { addCents, parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
-import { formatDollars } from '../../../platform/i18n/amounts.ts';
 import { formatDate, formatTime } from '../../../platform/i18n/language.ts';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { dollars } from '../../../ui/money.tsx';
 import { useGroup } from './group-context.ts';
-
 import type { Now } from './what-now.ts';
 
 export interface NowWords {
@@ -66,11 +63,12 @@ function useWordsAfterStart(
   const { t } = useTranslation();
   const language = useLanguage();
   const cash = useCashWords(group);
+  const end = useEndWords(group, viewerId, schedule);
   return (now) => {
     if (now.is === 'pay') return payWords(now);
     if (now.is === 'cash-awaits' || now.is === 'own-cash' || now.is === 'confirm-cash') return cash(now);
     if (now.is === 'received') return receivedWords(now);
-    return now.is === 'paid' ? paidWords(now) : endWords(now);
+    return now.is === 'paid' ? paidWords(now) : end(now);
   };
 
   function payWords({ payment, isOlder }: Extract<Now, { is: 'pay' }>): NowWords {
@@ -154,11 +152,19 @@ function useWordsAfterStart(
     ].join(' ');
     return { title: t('groupPage.now.received', facts), text };
   }
+}
 
-  function endWords(now: Now): NowWords {
+/** How it ended: early, or with all rounds, and then what the reader paid in and received. */
+function useEndWords(
+  group: GroupPage,
+  viewerId: string,
+  schedule: readonly ScheduleItem[],
+): (now: Now) => NowWords {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (now) => {
     if (now.is !== 'cancelled') {
-      const facts = sumsOf(schedule, viewerId);
-      const text = schedule.length === 0 ? '' : t('groupPage.now.completedText', facts);
+      const text = [ownShare(), ...(group.isOrganiser ? [] : [nextCircle()])].join(' ').trim();
       return { title: t('groupPage.now.completed'), text };
     }
     const isVoted = group.windUp?.status === 'passed';
@@ -166,6 +172,22 @@ function useWordsAfterStart(
       title: t('groupPage.now.cancelled'),
       text: t(isVoted ? 'groupPage.now.votedText' : 'groupPage.now.cancelledText'),
     };
+  };
+
+  function ownShare(): string {
+    const mine = group.shares.find(({ userId }) => userId === viewerId);
+    const [first, last] = [schedule[0]?.dueDate, schedule.at(-1)?.closedAt];
+    if (mine === undefined || first === undefined || last == null) return '';
+    return t('groupPage.now.completedText', {
+      paid: dollars(mine.paidIn),
+      received: dollars(mine.received),
+      from: formatDate(first, language),
+      to: formatDate(last, language),
+    });
+  }
+
+  function nextCircle(): string {
+    return t('groupPage.now.nextCircle', { organiser: organiserOf(group) });
   }
 }
 
@@ -196,19 +218,6 @@ function useCashWords(group: GroupPage) {
           : t('groupPage.now.cashTextBoth', { ...facts, name: firstName }),
     };
   };
-}
-
-/** A member’s own contributions, also those that another has paid for them, and the pot of their turn. */
-function sumsOf(schedule: readonly ScheduleItem[], viewerId: string) {
-  const sum = (amounts: readonly string[]) =>
-    formatDollars(addCents(...amounts.map((amount) => parseDollars(amount) ?? ZERO_CENTS)));
-  const paid = schedule.flatMap(({ myPayment }) =>
-    myPayment?.status === 'completed' ? [myPayment.amount] : [],
-  );
-  const received = schedule.flatMap(({ recipient, paidOut }) =>
-    recipient?.id === viewerId ? [paidOut] : [],
-  );
-  return { paid: sum(paid), received: sum(received) };
 }
 
 function organiserOf({ members }: GroupPage): string {

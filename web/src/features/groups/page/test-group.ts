@@ -102,6 +102,7 @@ export function buildGroup(changes: Partial<GroupPage> = {}): GroupPage {
     freePlaces: 0,
     startBlockedBy: null,
     previousGroupId: null,
+    shares: [],
     openBooks: null,
     lastPot: null,
     cover: null,

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/i18n/use-language.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { TestMoney } from '../../../ui/test-money.tsx';
 import { nameOf, useGroup } from './group-context.ts';
 import { listWaiting, type Waiting } from './what-waits.ts';
 
@@ -12,21 +10,23 @@ export function WaitingCard() {
   const { t } = useTranslation();
   const { group, schedule } = useGroup();
   const waiting = listWaiting(group, schedule);
+  // A group that is over and complete waits for nothing: that need not be said.
+  if (waiting.length === 0 && group.phase === 'finished') return null;
   return (
-    <Card aria-labelledby="waiting">
-      <CardHeader id="waiting" title={t('groupPage.waiting.title')}>
-        <TestMoney />
-      </CardHeader>
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-3 text-lg font-semibold">
+        {t('groupPage.waiting.title')}
+      </h2>
       {waiting.length === 0 ? (
         <p className="text-muted">{t('groupPage.waiting.nothing')}</p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-line border-y border-line">
           {waiting.map((one) => (
             <WaitingRow key={one.round} waiting={one} />
           ))}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -45,7 +45,7 @@ function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
     return userId === viewerId ? t('groupPage.waiting.you') : nameOf(group, userId);
   };
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-start gap-3 py-3">
       <Avatar src={face} name={recipient.firstName} userId={recipient.id} />
       <div className="min-w-0 grow">
         <p className="break-words">

@@ -38,6 +38,7 @@ export const groupMoney = {
     howText:
       'From the double-entry ledger, at this moment. Every contribution, also in cash, is booked into the pot of the group; every payout and every fee is booked out of it. What is left is held. The three lines always add up to the contributions, and a check proves it for every group each night. Card fees are paid on top and never enter the pot.',
   },
+  shares: { title: 'What each paid in and received', paidIn: 'paid in {{amount}}', received: 'received' },
   statement: {
     title: 'Statement',
     download: 'Statement as {{format}}',

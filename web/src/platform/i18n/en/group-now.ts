@@ -61,8 +61,8 @@ export const groupNow = {
   next: 'Next: {{amount}} due {{day}}.',
   nothingNext: 'Nothing more is due from you in this group.',
   completed: 'All rounds are over',
-  completedText:
-    'Your contributions were {{paid}}, the pot of your turn {{received}}. The books and the statement stay here.',
+  completedText: 'You paid in {{paid}} and received {{received}}, from {{from}} to {{to}}.',
+  nextCircle: '{{organiser}} can start it again with the same members.',
   cancelled: 'This group was ended early',
   votedText:
     'Its members voted for it. Money that was still held went back to the cards it came from. The table says what is still owed among the members.',

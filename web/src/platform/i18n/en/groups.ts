@@ -35,6 +35,8 @@ export const groups = {
   },
   card: {
     paid: '{{paid}} of {{members}} paid',
+    over_one: 'all {{count}} round is over',
+    over_other: 'all {{count}} rounds are over',
     joined: '{{joined}} of {{places}} joined',
     next: 'Next: {{day}}',
     nextTo: 'Next: {{day}} · to {{name}}',

@@ -4,7 +4,7 @@ import { HOLDER } from './holder.ts';
 export const invitation = {
   title: 'You are invited to {{name}}',
   loadingTitle: 'Your invitation',
-  leadMember: 'This is what people see who have the link.',
+  leadMember: 'Below is what people with the link see.',
   lead: '{{organiser}} invites you, until {{day}}. Nothing is agreed before you join.',
   loadFailed: 'The invitation could not be loaded.',
   terms: 'The terms',

@@ -41,6 +41,7 @@ export const groupMoney: SameKeys<typeof english> = {
     howText:
       'Del libro de doble partida, en este momento. Cada pago, también en efectivo, entra al fondo del grupo; cada entrega y cada comisión sale de él. Lo que queda se guarda. Las tres líneas siempre suman los pagos, y una comprobación lo verifica cada noche para cada grupo. Las comisiones de tarjeta se pagan aparte y nunca entran al fondo.',
   },
+  shares: { title: 'Lo que cada quien pagó y recibió', paidIn: 'pagó {{amount}}', received: 'recibido' },
   statement: {
     title: 'Estado de cuenta',
     download: 'Estado de cuenta en {{format}}',

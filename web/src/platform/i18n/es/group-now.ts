@@ -60,8 +60,8 @@ export const groupNow = {
   next: 'Lo próximo: {{amount}} el {{day}}.',
   nothingNext: 'No tienes nada más que pagar en este grupo.',
   completed: 'Terminaron todas las rondas',
-  completedText:
-    'Tus aportes sumaron {{paid}}; el fondo de tu turno, {{received}}. Las cuentas y el estado de cuenta quedan aquí.',
+  completedText: 'Pagaste {{paid}} y recibiste {{received}}, del {{from}} al {{to}}.',
+  nextCircle: '{{organiser}} puede empezarlo otra vez con los mismos miembros.',
   cancelled: 'Este grupo terminó antes de tiempo',
   votedText:
     'Sus miembros lo votaron. El dinero que aún se guardaba volvió a las tarjetas de donde vino. La tabla dice qué se deben todavía los miembros.',

@@ -37,6 +37,8 @@ export const groups: SameKeys<typeof english> = {
   },
   card: {
     paid: '{{paid}} de {{members}} pagaron',
+    over_one: 'la ronda terminó',
+    over_other: 'las {{count}} rondas terminaron',
     joined: '{{joined}} de {{places}} se unieron',
     next: 'Próximo: {{day}}',
     nextTo: 'Próximo: {{day}} · para {{name}}',

@@ -6,7 +6,7 @@ import { HOLDER } from './holder.ts';
 export const invitation: SameKeys<typeof english> = {
   title: 'Te invitaron a {{name}}',
   loadingTitle: 'Tu invitación',
-  leadMember: 'Esto es lo que ven quienes tienen el enlace.',
+  leadMember: 'Abajo está lo que ven quienes tienen el enlace.',
   lead: '{{organiser}} te invita, hasta el {{day}}. Nada queda acordado hasta que te unas.',
   loadFailed: 'No se pudo cargar la invitación.',
   terms: 'Las condiciones',

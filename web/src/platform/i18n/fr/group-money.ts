@@ -41,6 +41,7 @@ export const groupMoney: SameKeys<typeof english> = {
     howText:
       'D’après le grand livre en partie double, à cet instant. Chaque cotisation, y compris en espèces, entre dans la cagnotte du groupe ; chaque versement et chaque frais en sort. Le reste est gardé. Les trois lignes font toujours la somme des cotisations, et un contrôle le vérifie chaque nuit pour chaque groupe. Les frais de carte sont payés à part et n’entrent jamais dans la cagnotte.',
   },
+  shares: { title: 'Ce que chacun a versé et reçu', paidIn: 'a versé {{amount}}', received: 'reçu' },
   statement: {
     title: 'Relevé',
     download: 'Relevé en {{format}}',

@@ -64,8 +64,8 @@ export const groupNow = {
   next: 'Ensuite : {{amount}} le {{day}}.',
   nothingNext: 'Vous n’avez plus rien à payer dans ce groupe.',
   completed: 'Tous les tours sont terminés',
-  completedText:
-    'Vos cotisations\u00A0: {{paid}}\u00A0; la cagnotte de votre tour\u00A0: {{received}}. Les comptes et le relevé restent ici.',
+  completedText: 'Vous avez versé {{paid}} et reçu {{received}}, du {{from}} au {{to}}.',
+  nextCircle: '{{organiser}} peut le recommencer avec les mêmes membres.',
   cancelled: 'Ce groupe a pris fin plus tôt que prévu',
   votedText:
     'Ses membres l’ont voté. L’argent encore gardé est revenu sur les cartes d’où il venait. Le tableau dit ce que les membres se doivent encore.',

@@ -38,6 +38,8 @@ export const groups: SameKeys<typeof english> = {
   },
   card: {
     paid: '{{paid}} sur {{members}} ont payé',
+    over_one: 'le tour est terminé',
+    over_other: 'les {{count}} tours sont terminés',
     joined: '{{joined}} sur {{places}} en font partie',
     next: 'Prochain : {{day}}',
     nextTo: 'Prochain : {{day}} · pour {{name}}',

@@ -6,7 +6,7 @@ import { HOLDER } from './holder.ts';
 export const invitation: SameKeys<typeof english> = {
   title: '{{name}} : une invitation pour vous',
   loadingTitle: 'Votre invitation',
-  leadMember: 'Voici ce que voient les personnes qui ont le lien.',
+  leadMember: 'Ci-dessous, ce que voient les personnes qui ont le lien.',
   lead: '{{organiser}} vous invite, jusqu’au {{day}}. Rien n’est convenu avant que vous rejoigniez le groupe.',
   loadFailed: 'Impossible de charger l’invitation.',
   terms: 'Les conditions',

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { dollars, Money } from '../../../ui/money.tsx';
+import { useGroup } from './group-context.ts';
+
+/** What each paid in and received, once all rounds are over; who left the group in between is in it, too. */
+export function SharesCard() {
+  const { t } = useTranslation();
+  const { group, viewerId } = useGroup();
+  if (group.shares.length === 0) return null;
+  const faceOf = (id: string) => group.members.find(({ userId }) => userId === id)?.profileImageUrl ?? null;
+  return (
+    <section aria-labelledby="shares">
+      <h2 id="shares" className="mb-3 text-lg font-semibold">
+        {t('groupPage.shares.title')}
+      </h2>
+      <DataTable
+        caption={t('groupPage.shares.title')}
+        rows={group.shares}
+        rowKey={({ userId }) => userId}
+        columns={[
+          {
+            key: 'member',
+            title: t('groupPage.windUp.member'),
+            cell: ({ userId, firstName, paidIn }) => (
+              <span className="flex items-center gap-3">
+                <Avatar src={faceOf(userId)} name={firstName} userId={userId} size="line" />
+                <span className="min-w-0 break-words">
+                  {userId === viewerId ? t('groupPage.you') : firstName}
+                  <span className="block text-sm font-normal text-muted sm:hidden">
+                    {t('groupPage.shares.paidIn', { amount: dollars(paidIn) })}
+                  </span>
+                </span>
+              </span>
+            ),
+          },
+          {
+            key: 'paidIn',
+            title: t('groupPage.windUp.paidIn'),
+            isNumeric: true,
+            narrow: 'hidden',
+            cell: ({ paidIn }) => <Money amount={paidIn} />,
+          },
+          {
+            key: 'received',
+            title: t('groupPage.windUp.received'),
+            isNumeric: true,
+            narrow: 'value',
+            cell: ({ received }) => (
+              <>
+                <Money amount={received} className="font-semibold" />
+                <span className="block text-sm text-muted sm:hidden">{t('groupPage.shares.received')}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
