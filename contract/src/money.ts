@@ -37,6 +37,11 @@ export function negateCents(amount: Cents): Cents {
   return toCents(0 - amount);
 }
 
+/** The smaller of two amounts. */
+export function smallerCents(left: Cents, right: Cents): Cents {
+  return toCents(Math.min(left, right));
+}
+
 /** A share in basis points (1 % = 100), rounded half up. Amounts must not be negative. */
 export function shareRoundedHalfUp(amount: Cents, basisPoints: number): Cents {
   return toCents(Math.floor((amount * basisPoints + 5_000) / 10_000));

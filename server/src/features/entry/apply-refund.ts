@@ -1,4 +1,4 @@
-import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -17,7 +17,6 @@ import { notices, notifyOne } from '../notifications/index.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { undoForeignRefund } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
-import { smaller } from './rules.ts';
 import { markEntry } from './store.ts';
 import { takeBack } from './take-back.ts';
 
@@ -101,7 +100,7 @@ async function undo(
   await settleLost(tx, payment.id, happenedAt);
   // A dispute that is lost may have brought all of it.
   const dueCents = subtractCents(await bouncedCents(tx, payment), dueBefore);
-  const amountCents = smaller(settled.amountCents, dueCents);
+  const amountCents = smallerCents(settled.amountCents, dueCents);
   if (amountCents > 0)
     await notifyOne(tx, notices.refund_failed, { userId: payment.userId, facts: { amountCents } });
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);

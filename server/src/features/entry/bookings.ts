@@ -1,8 +1,15 @@
 /** The ledger lines of everything that happens to entries (docs/ledger.md tells them as stories). Pure. */
-import { addCents, negateCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  negateCents,
+  smallerCents,
+  subtractCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { credit, debit, type LedgerLine } from '../ledger/index.ts';
-import { appFeeOf, poolChanges, smaller, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
+import { appFeeOf, poolChanges, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
 
 function sum(amounts: readonly Cents[]): Cents {
   return addCents(ZERO_CENTS, ...amounts);
@@ -177,11 +184,11 @@ export function withdrawnBookings(
   balanceCents: Cents,
   lossCents: Cents,
 ): WithdrawnBookings {
-  const takenCents = smaller(balanceCents, standing.earningsCents);
+  const takenCents = smallerCents(balanceCents, standing.earningsCents);
   const owedCents = subtractCents(standing.earningsCents, takenCents);
   const withheldCents = addCents(standing.withheldCents, standing.earningsCents);
   const openLossCents = addCents(standing.lossCents, lossCents);
-  const appliedCents = smaller(openLossCents, subtractCents(withheldCents, standing.appliedCents));
+  const appliedCents = smallerCents(openLossCents, subtractCents(withheldCents, standing.appliedCents));
   return {
     taken: { fromBalanceCents: takenCents, owedCents },
     lines: [
@@ -207,7 +214,7 @@ export function burden(
 ): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
   const openCents = addCents(standing.lossCents, amountCents);
   const freeCents = subtractCents(standing.withheldCents, standing.appliedCents);
-  const coveredCents = standing.status === 'withdrawn' ? smaller(openCents, freeCents) : ZERO_CENTS;
+  const coveredCents = standing.status === 'withdrawn' ? smallerCents(openCents, freeCents) : ZERO_CENTS;
   return {
     lines: coveredCents === ZERO_CENTS ? [] : appliedLines(coveredCents),
     after: {
@@ -222,8 +229,8 @@ export function relief(
   standing: Standing,
   amountCents: Cents,
 ): { lines: readonly LedgerLine[]; after: Pick<Standing, 'appliedCents' | 'lossCents'> } {
-  const openCents = smaller(standing.lossCents, amountCents);
-  const coveredCents = smaller(standing.appliedCents, subtractCents(amountCents, openCents));
+  const openCents = smallerCents(standing.lossCents, amountCents);
+  const coveredCents = smallerCents(standing.appliedCents, subtractCents(amountCents, openCents));
   return {
     lines: coveredCents === 0 ? [] : appliedLines(negateCents(coveredCents)),
     after: {

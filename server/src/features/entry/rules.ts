@@ -4,7 +4,14 @@
  */
 import { ENTRY_QUOTE } from '@circle-link/contract/fees';
 import { cascadeOf, LEVELS, type Level, type Payout } from '@circle-link/contract/mechanism';
-import { addCents, subtractCents, timesCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import {
+  addCents,
+  smallerCents,
+  subtractCents,
+  timesCents,
+  ZERO_CENTS,
+  type Cents,
+} from '@circle-link/contract/money';
 
 /** A captured payment that is to become a position, if its member has none. */
 export interface PaidEntry {
@@ -131,7 +138,7 @@ function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): Boo
   const isActive = standing.status === 'active';
   const withheldCents = isActive ? ZERO_CENTS : payout.cashCents;
   const appliedCents =
-    standing.status === 'withdrawn' ? smaller(standing.lossCents, withheldCents) : ZERO_CENTS;
+    standing.status === 'withdrawn' ? smallerCents(standing.lossCents, withheldCents) : ZERO_CENTS;
   const booked = {
     ...payout,
     status: standing.status,
@@ -153,11 +160,6 @@ function payOut(standings: Map<number, Standing>, payout: Payout, at: Date): Boo
     lastAdvancedAt: at,
   });
   return booked;
-}
-
-/** The smaller of two amounts. */
-export function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }
 
 /** The app's fee of an entry: what is left of the charge after the base and the provider's actual fee. */

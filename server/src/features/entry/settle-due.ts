@@ -1,5 +1,5 @@
 /** Takebacks beside refunds of ours, and takebacks of charges that were not heard of yet. The caller holds the inbox. */
-import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import {
   changeBearer,
@@ -14,7 +14,7 @@ import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
 import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
 import { recordPartTaken } from './record-position-line.ts';
-import { smaller, type PaidEntry } from './rules.ts';
+import { type PaidEntry } from './rules.ts';
 
 /** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
 export async function settleLost(tx: Writer, paymentId: string, happenedAt: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function settleLost(tx: Writer, paymentId: string, happenedAt: Date
 async function makeGood(tx: Writer, taken: Takeback, happenedAt: Date): Promise<void> {
   const due = await findDueBack(tx, taken.paymentId);
   const openCents = subtractCents(taken.amountCents, taken.coveredCents);
-  const partCents = smaller(due?.dueCents ?? ZERO_CENTS, openCents);
+  const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, openCents);
   if (partCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, partCents);
   const coveredCents = addCents(taken.coveredCents, partCents);
@@ -88,7 +88,7 @@ export async function settleUnheard(tx: Writer, entries: readonly PaidEntry[]): 
 
 async function makeGoodByRefund(tx: Writer, taken: Takeback, happenedAt: Date): Promise<void> {
   const due = await findDueBack(tx, taken.paymentId);
-  const coveredCents = smaller(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+  const coveredCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
   await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents });
   if (coveredCents === ZERO_CENTS) return;
   await coverDue(tx, taken.paymentId, coveredCents);

@@ -1,4 +1,4 @@
-import { addCents, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../platform/database/database.ts';
 import { recordAuditEntries } from '../audit/index.ts';
 import {
@@ -22,7 +22,6 @@ import {
   takenFromPayerLines,
 } from './bookings.ts';
 import { recordBackOfWithdrawn, recordPartTaken, recordPositionLine } from './record-position-line.ts';
-import { smaller } from './rules.ts';
 import { markEntry } from './store.ts';
 import { withdrawPosition } from './withdraw-position.ts';
 
@@ -63,7 +62,7 @@ async function isGivenUp(tx: Writer, payment: InboxPayment, { status }: Position
 async function makeGood(tx: Writer, payment: InboxPayment, taken: Taken): Promise<boolean> {
   const due = await findDueBack(tx, payment.id);
   if (due === null) return false;
-  const coveredCents = smaller(due.dueCents, taken.amountCents);
+  const coveredCents = smallerCents(due.dueCents, taken.amountCents);
   await coverDue(tx, payment.id, coveredCents);
   await book(tx, payment.id, taken, takenForDueLines(taken.amountCents, coveredCents));
   await record(tx, payment, taken, 'refund', coveredCents);

@@ -1,4 +1,4 @@
-import { subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -18,7 +18,7 @@ import type { ApplyParts } from './give-charge-back.ts';
 import { refundBouncedLines, refundPaidLines } from './bookings.ts';
 import { giveAgain } from './give-again.ts';
 import { settleLost } from './settle-due.ts';
-import { smaller, takeBack } from './take-back.ts';
+import { takeBack } from './take-back.ts';
 
 /**
  * What the provider says of a refund. One of ours was due since it was asked for; one made at the provider
@@ -67,7 +67,7 @@ async function undo(tx: Writer, { event, card, settled }: Told, parts: ApplyPart
   await settleLost(tx, card.id, happenedAt);
   // A dispute that is lost may have brought all of it.
   const dueCents = subtractCents(await bouncedCents(tx, card), dueBefore);
-  const amountCents = smaller(settled.amountCents, dueCents);
+  const amountCents = smallerCents(settled.amountCents, dueCents);
   const failed = { event, card, settled: { ...settled, amountCents } };
   if (amountCents > 0) await notifyRefund(tx, failed, 'contribution_refund_failed', parts);
   await recordAuditEntries(tx, [{ kind: 'refund.failed', subjectId: settled.refundId }]);

@@ -1,6 +1,6 @@
 import { isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   EventRefused,
@@ -158,7 +158,7 @@ async function payWith(work: GroupWork, success: Success, attempt: Attempt, paym
   const { tx, group } = work;
   const { event, card, charge } = success;
   const open = openPartsOf(payment);
-  const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
+  const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const wantedCents = addCents(attempt.contributionCents, attempt.lateFeeCents);
   const returnedCents = subtractCents(wantedCents, potCents);
@@ -225,10 +225,6 @@ async function payableFirst({ tx, group }: GroupWork, attempt: Attempt, asked: P
 /** Whether the charge pays all that is open of it. */
 function isEnough({ contributionCents, lateFeeCents }: Attempt, payment: Payment): boolean {
   const open = openPartsOf(payment);
-  const neededCents = addCents(open.amountCents, smaller(lateFeeCents, open.lateFeeCents));
+  const neededCents = addCents(open.amountCents, smallerCents(lateFeeCents, open.lateFeeCents));
   return neededCents <= addCents(contributionCents, lateFeeCents);
-}
-
-function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }

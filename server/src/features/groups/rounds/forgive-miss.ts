@@ -1,6 +1,6 @@
 /** What was paid in time was not missed, however late it is heard of: the mark goes, the late fee and the turn come back. */
 import { randomUUID } from 'node:crypto';
-import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { recordAuditEntries } from '../../audit/index.ts';
 import { EventRefused } from '../../cards/index.ts';
 import { balanceOf, lockGroupsAccounts, postTransaction, type Subjects } from '../../ledger/index.ts';
@@ -20,7 +20,6 @@ import { lateFeeBackLines } from './bookings.ts';
 import { giveTurnBack } from './give-turn-back.ts';
 import type { Received } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
-import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
@@ -62,7 +61,9 @@ async function giveBack(
   ];
   // A member who missed their own pot paid the late fee to themselves.
   const isOwn = userId === recipientId;
-  const hasCents = isOwn ? feeCents : smaller(await balanceOf(tx, 'member:balance', recipientId), feeCents);
+  const hasCents = isOwn
+    ? feeCents
+    : smallerCents(await balanceOf(tx, 'member:balance', recipientId), feeCents);
   const owedCents = subtractCents(feeCents, hasCents);
   await addReturn(tx, {
     id,

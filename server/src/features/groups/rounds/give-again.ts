@@ -1,6 +1,6 @@
 /** Money that the provider took back is here again: a dispute was won, or a refund made at the provider has bounced. */
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   changeBearer,
@@ -33,7 +33,6 @@ import type { ApplyParts } from './give-charge-back.ts';
 import { backForDueLines, backToPayerLines, backToPotLines, backToUsLines } from './bookings.ts';
 import { recordContribution } from './record-contribution.ts';
 import { coverDebts } from './repair-round.ts';
-import { smaller } from './take-back.ts';
 import { beginWork } from './work.ts';
 
 export interface Return {
@@ -126,7 +125,7 @@ async function payAgain(
   // The late fee that was charged is the short-paid recipient's, or the payer's again, as is what a payout has covered
   // meanwhile: never ours.
   const open = openPartsOf(payment);
-  const lateFeeCents = smaller(attempt.lateFeeCents, open.lateFeeCents);
+  const lateFeeCents = smallerCents(attempt.lateFeeCents, open.lateFeeCents);
   const potCents = addCents(open.amountCents, lateFeeCents);
   const returnedCents = subtractCents(addCents(attempt.contributionCents, attempt.lateFeeCents), potCents);
   const lines = backToPotLines(group.id, attempt.askedBy, totalCents, { potCents, returnedCents });

@@ -5,7 +5,7 @@
  * cents many times. So it is worked out here, without the database, and booked once for each contribution.
  */
 import { repairOf } from '@circle-link/contract/groups/pot';
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import type { Subjects } from '../../ledger/index.ts';
 
 /** A missed contribution that is still open. */
@@ -158,8 +158,8 @@ class Debts {
 
   /** Takes what there is, at most what is open: the contribution first, then its late fee. */
   take(payment: OpenPayment, mostCents: Cents): Pick<Repair, 'amountCents' | 'lateFeeCents'> {
-    const amountCents = smaller(payment.openCents, mostCents);
-    const lateFeeCents = smaller(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
+    const amountCents = smallerCents(payment.openCents, mostCents);
+    const lateFeeCents = smallerCents(payment.openLateFeeCents, subtractCents(mostCents, amountCents));
     const openCents = subtractCents(payment.openCents, amountCents);
     const openLateFeeCents = subtractCents(payment.openLateFeeCents, lateFeeCents);
     if (openCents === ZERO_CENTS && openLateFeeCents === ZERO_CENTS) this.#payments.delete(payment.id);
@@ -212,7 +212,7 @@ class Debts {
     let restCents = mostCents;
     const paid = [];
     for (const [index, claim] of claims.entries()) {
-      const cents = smaller(claim.openCents, restCents);
+      const cents = smallerCents(claim.openCents, restCents);
       if (cents === ZERO_CENTS) continue;
       claims[index] = { ...claim, openCents: subtractCents(claim.openCents, cents) };
       restCents = subtractCents(restCents, cents);
@@ -232,8 +232,4 @@ function added(one: Repair, other: Repair): Repair {
     claims: [...claims].map(([id, cents]) => ({ id, cents })),
     netCents: addCents(one.netCents, other.netCents),
   };
-}
-
-function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }

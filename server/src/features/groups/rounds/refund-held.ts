@@ -1,4 +1,4 @@
-import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import {
   findPayment as findCardPayment,
   listTakebacks,
@@ -13,7 +13,6 @@ import { haltRounds, listRounds } from '../round-store.ts';
 import { cashBackLines, refundDueLines } from './bookings.ts';
 import type { Received } from './plan-set-off.ts';
 import { coverAll } from './repair-round.ts';
-import { smaller } from './take-back.ts';
 import type { GroupWork } from './work.ts';
 
 /**
@@ -68,7 +67,7 @@ async function askRefund(
   const card = await findCardPayment(tx, cardPaymentId);
   if (card?.intentId == null) throw new Error(`contribution ${payment.id} was paid by no charge`);
   const taken = await listTaken(work, card);
-  const takenCents = smaller(
+  const takenCents = smallerCents(
     addCents(ZERO_CENTS, ...taken.map(({ amountCents: cents }) => cents)),
     payment.amountCents,
   );

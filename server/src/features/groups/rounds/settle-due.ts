@@ -1,5 +1,5 @@
 /** Takebacks beside refunds of ours: what the bank has brought back for good is not due from us any more. */
-import { addCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   changeBearer,
@@ -14,7 +14,6 @@ import { postTransaction, type Subjects } from '../../ledger/index.ts';
 import { notices, type MailSettings } from '../../notifications/index.ts';
 import { notifyCardholder } from './announce-charges.ts';
 import { owedForTakenLines, refundMadeGoodLines } from './bookings.ts';
-import { smaller } from './take-back.ts';
 
 /** After a dispute was lost, or a refund failed: a dispute that we bear and that is lost has made good what was due. */
 export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: Date): Promise<void> {
@@ -22,7 +21,7 @@ export async function settleLost(tx: Writer, cardPaymentId: string, happenedAt: 
     if (taken.bearer !== 'house' || !(await isDisputeLost(tx, taken.source))) continue;
     const due = await findDueBack(tx, cardPaymentId);
     if (due === null) return;
-    const partCents = smaller(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
+    const partCents = smallerCents(due.dueCents, subtractCents(taken.amountCents, taken.coveredCents));
     if (partCents === ZERO_CENTS) continue;
     await coverDue(tx, cardPaymentId, partCents);
     const coveredCents = addCents(taken.coveredCents, partCents);
@@ -75,7 +74,7 @@ export async function settleUnheard(tx: Writer, cardPaymentId: string, happenedA
       continue;
     }
     const due = await findDueBack(tx, cardPaymentId);
-    const partCents = smaller(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
+    const partCents = smallerCents(due?.dueCents ?? ZERO_CENTS, taken.amountCents);
     await changeBearer(tx, taken.source, { bearer: 'refund', coveredCents: partCents });
     if (partCents === ZERO_CENTS) continue;
     await coverDue(tx, cardPaymentId, partCents);

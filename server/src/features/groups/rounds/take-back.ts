@@ -1,4 +1,4 @@
-import type { Cents } from '@circle-link/contract/money';
+import { smallerCents, type Cents } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import { recordAuditEntries } from '../../audit/index.ts';
 import {
@@ -74,7 +74,7 @@ async function makeGood(
 ): Promise<boolean> {
   const due = await findDueBack(tx, card.id);
   if (due === null) return false;
-  const coveredCents = smaller(due.dueCents, taken.totalCents);
+  const coveredCents = smallerCents(due.dueCents, taken.totalCents);
   await coverDue(tx, card.id, coveredCents);
   await book(tx, { card, taken }, 'group.refund', takenForDueLines(taken, coveredCents));
   await record(tx, card, taken, 'refund', coveredCents);
@@ -188,9 +188,4 @@ async function book(
     happenedAt: taken.happenedAt,
     lines,
   });
-}
-
-/** The smaller of what is owed and what came back. */
-export function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }

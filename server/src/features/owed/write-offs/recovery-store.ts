@@ -1,5 +1,5 @@
 /** The SQL of what comes back of written-off debts: which money each of them was about, and how much of it is here again. */
-import { subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { smallerCents, subtractCents, toCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../../../platform/database/database.ts';
 import type { OwedTaking } from './share-write-off.ts';
@@ -61,7 +61,7 @@ export async function recordReturned(
        order by w.asked_at, n.id limit 1 for update`.execute(tx);
     const [row] = rows;
     if (row === undefined) break;
-    const partCents = smaller(toCents(row.open), restCents);
+    const partCents = smallerCents(toCents(row.open), restCents);
     await sql`update written_off_takebacks set recovered_cents = recovered_cents + ${partCents} where id = ${row.id}`.execute(
       tx,
     );
@@ -88,7 +88,7 @@ export async function recordLatePaid(
      order by asked_at, id for update`.execute(tx);
   let restCents = mostCents;
   for (const { id, open } of rows) {
-    const partCents = smaller(toCents(open), restCents);
+    const partCents = smallerCents(toCents(open), restCents);
     if (partCents === ZERO_CENTS) break;
     await addRecovered(tx, id, partCents);
     restCents = subtractCents(restCents, partCents);
@@ -100,8 +100,4 @@ async function addRecovered(tx: Writer, id: string, cents: Cents): Promise<void>
   await sql`update debt_write_offs set recovered_cents = recovered_cents + ${cents} where id = ${id}`.execute(
     tx,
   );
-}
-
-function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }

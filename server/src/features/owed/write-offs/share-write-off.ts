@@ -1,4 +1,4 @@
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 
 /** Money that the bank took and its cardholder owes: what of it has not been written off before. */
 export interface OwedTaking {
@@ -19,14 +19,10 @@ export function shareWriteOff(
   let paidCents = takenCents > owedCents ? subtractCents(takenCents, owedCents) : ZERO_CENTS;
   let restCents = amountCents;
   return takings.flatMap(({ source, openCents }) => {
-    const skippedCents = smaller(paidCents, openCents);
+    const skippedCents = smallerCents(paidCents, openCents);
     paidCents = subtractCents(paidCents, skippedCents);
-    const partCents = smaller(subtractCents(openCents, skippedCents), restCents);
+    const partCents = smallerCents(subtractCents(openCents, skippedCents), restCents);
     restCents = subtractCents(restCents, partCents);
     return partCents > ZERO_CENTS ? [{ source, openCents: partCents }] : [];
   });
-}
-
-function smaller(left: Cents, right: Cents): Cents {
-  return left < right ? left : right;
 }
