@@ -1,6 +1,6 @@
 /** What every call about cash begins with: the group's row, the contribution, and who stands on which side of it. */
 import { payoutOf } from '@circle-link/contract/groups/pot';
-import { addCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { groupRefusals } from '@circle-link/contract/refusals/groups/groups';
 import { paymentRefusals } from '@circle-link/contract/refusals/payments';
@@ -24,6 +24,7 @@ import type { MailSettings } from '../../../notifications/index.ts';
 import { findRound } from '../../round-store.ts';
 import { lockGroup, phaseOf } from '../../store.ts';
 import { beginWork, type GroupWork } from '../work.ts';
+import { uncoveredOf } from './rules.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
 
@@ -111,7 +112,7 @@ async function sumUncovered(
   const owedCents = addCents(...(await listClaims(tx, seat.seatId)).map((claim) => claim.openCents));
   const isClosed = (await findRound(tx, group.id, round))?.closedAt != null;
   const { netCents } = isClosed ? { netCents: ZERO_CENTS } : payoutOf(await sumRound(tx, group.id, round));
-  return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
+  return uncoveredOf(owedCents, netCents);
 }
 
 export async function auditCash(

@@ -1,5 +1,3 @@
-import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
-import { Refusal } from '../../../../platform/http/refusal.ts';
 import { postTransaction } from '../../../ledger/index.ts';
 import { addCashWord, findCashNote } from '../../../payments/index.ts';
 import { cashLines } from '../bookings.ts';
@@ -14,6 +12,7 @@ import {
   type CashParts,
   type CashWork,
 } from './begin-cash.ts';
+import { refuseToConfirm } from './rules.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**
@@ -25,10 +24,7 @@ export async function confirmCash({ database, settings }: CashParts, order: Cash
   await database.transact(async (tx) => {
     const cash = await beginCash(tx, settings, order);
     const { payment, note, isPayer, isRecipient } = cash;
-    if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
-    if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
-    if ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid))
-      throw new Refusal(cashRefusals.said_already);
+    refuseToConfirm(cash, note);
     await refuseUnlessCashMayPay(cash);
     await addCashWord(tx, payment.id, { isPayer, isRecipient });
     await auditCash(tx, 'cash.confirmed', order);

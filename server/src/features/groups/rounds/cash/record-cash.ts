@@ -1,7 +1,5 @@
 import { addCents } from '@circle-link/contract/money';
 import { notices } from '../../../notifications/index.ts';
-import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
-import { Refusal } from '../../../../platform/http/refusal.ts';
 import { openPartsOf, writeCashNote } from '../../../payments/index.ts';
 import { recordLine } from '../announce.ts';
 import { askPayer, askRecipient } from './announce-cash.ts';
@@ -13,6 +11,7 @@ import {
   type CashParts,
 } from './begin-cash.ts';
 import { completeIfBothSaid } from './confirm-cash.ts';
+import { refuseToNote } from './rules.ts';
 
 /**
  * Organiser, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient
@@ -22,11 +21,8 @@ import { completeIfBothSaid } from './confirm-cash.ts';
 export async function recordCash({ database, settings }: CashParts, order: CashOrder): Promise<void> {
   await database.transact(async (tx) => {
     const cash = await beginCash(tx, settings, order);
-    const { work, payment, recipientId, isPayer, isRecipient, isOrganiser } = cash;
-    if (!isPayer && !isRecipient && !isOrganiser) throw new Refusal(cashRefusals.not_to_note);
-    if (payment.round > work.group.currentRound)
-      throw new Refusal(cashRefusals.round_not_open, { round: payment.round });
-    if (cash.note !== null) throw new Refusal(cashRefusals.noted_already);
+    const { work, payment, recipientId, isPayer, isRecipient } = cash;
+    refuseToNote(cash, { round: payment.round, currentRound: work.group.currentRound }, cash.note);
     await refuseUnlessCashMayPay(cash);
     const open = openPartsOf(payment);
     const cents = addCents(open.amountCents, open.lateFeeCents);

@@ -10,20 +10,14 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordAuditEntries } from '../../../audit/index.ts';
 import { EventRefused } from '../../../cards/index.ts';
 import { balanceOf, postTogether, type NewMovement, type Subjects } from '../../../ledger/index.ts';
-import {
-  listLateFees,
-  openPartsOf,
-  reopenSetOff,
-  type CashNote,
-  type Payment,
-} from '../../../payments/index.ts';
+import { listLateFees, reopenSetOff, type CashNote, type Payment } from '../../../payments/index.ts';
 import { addRepair, findRound } from '../../round-store.ts';
 import { notifyMoneyBack } from '../announce-returns.ts';
 import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.ts';
 import type { Received } from '../plan-set-off.ts';
-import { smaller } from '../take-back.ts';
 import { nameOf, type GroupWork } from '../work.ts';
 import type { CashWork } from './begin-cash.ts';
+import { excessOf } from './rules.ts';
 
 /** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
 export interface Excess {
@@ -36,18 +30,11 @@ export interface Excess {
 /** Refuses with cash_refused, and with recipient_lacks_cover where it is more than the recipient has with us. */
 export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess> {
   const { work, payment, recipientId } = cash;
-  const open = openPartsOf(payment);
-  // Said in time there is no late fee: what was paid of it goes back as well.
-  const openCents = note.isInTime ? open.amountCents : addCents(open.amountCents, open.lateFeeCents);
-  const excessCents = subtractCents(note.cents, openCents);
-  const lateFeeCents = note.isInTime ? ZERO_CENTS : smaller(excessCents, payment.lateFeeSetOffCents);
-  const setOffCents = subtractCents(excessCents, lateFeeCents);
-  if (excessCents < ZERO_CENTS || setOffCents > payment.setOffCents)
-    throw new Refusal(cashRefusals.other_amount_open);
+  const { setOffCents, lateFeeCents } = excessOf(note, payment);
   const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
   const wantedCents = addCents(
-    subtractCents(excessCents, excess.feeCents),
+    subtractCents(addCents(setOffCents, lateFeeCents), excess.feeCents),
     ...fees.map((borne) => addCents(borne.setOffCents, borne.paidCents)),
   );
   const hasCents = await balanceOf(work.tx, 'member:balance', recipientId);

@@ -1,0 +1,173 @@
+/** Who may say what about cash, and what it comes to (product §14 "Cash"), without a database. */
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { excessOf, readNoteToDrop, refuseToConfirm, refuseToNote, uncoveredOf } from './rules.ts';
+
+const cents = toCents;
+const payer = { isPayer: true, isRecipient: false, isOrganiser: false };
+const recipient = { isPayer: false, isRecipient: true, isOrganiser: false };
+const organiser = { isPayer: false, isRecipient: false, isOrganiser: true };
+const other = { isPayer: false, isRecipient: false, isOrganiser: false };
+/** A recipient owes their own round a contribution, too. */
+const both = { isPayer: true, isRecipient: true, isOrganiser: false };
+
+const noted = { writtenBy: 'olga', payerSaid: false, recipientSaid: false };
+const payerSaid = { ...noted, payerSaid: true };
+const recipientSaid = { ...noted, recipientSaid: true };
+
+/** The declared refusal that something ends with; null where it is let pass. */
+function refusalOf(act: () => unknown): string | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    const found = Object.entries(cashRefusals).find(
+      ([, kind]) => error instanceof Refusal && error.kind === kind,
+    );
+    if (found === undefined) throw error;
+    return found[0];
+  }
+}
+
+describe('noting cash', () => {
+  const open = { round: 2, currentRound: 2 };
+
+  it.each([
+    ['the payer', payer, null],
+    ['the recipient', recipient, null],
+    ['the organiser', organiser, null],
+    ['another member', other, 'not_to_note'],
+  ])('is for payer, recipient and organiser: %s', (_, sides, refused) => {
+    expect(
+      refusalOf(() => {
+        refuseToNote(sides, open, null);
+      }),
+    ).toBe(refused);
+  });
+
+  it('waits until the round is open: its recipient may still change', () => {
+    expect(
+      refusalOf(() => {
+        refuseToNote(payer, { round: 3, currentRound: 2 }, null);
+      }),
+    ).toBe('round_not_open');
+    expect(
+      refusalOf(() => {
+        refuseToNote(payer, { round: 1, currentRound: 2 }, null);
+      }),
+    ).toBeNull();
+    expect(() => {
+      refuseToNote(payer, { round: 3, currentRound: 2 }, null);
+    }).toThrow(/^Round 3 is not open yet/);
+  });
+
+  it('is done once', () => {
+    expect(
+      refusalOf(() => {
+        refuseToNote(payer, open, noted);
+      }),
+    ).toBe('noted_already');
+  });
+});
+
+describe('confirming cash', () => {
+  it.each([
+    ['the payer', payer, noted, null],
+    ['the recipient', recipient, noted, null],
+    ['the payer after the recipient', payer, recipientSaid, null],
+    ['the recipient after the payer', recipient, payerSaid, null],
+    ['the payer again', payer, payerSaid, 'said_already'],
+    ['the recipient again', recipient, recipientSaid, 'said_already'],
+    ['one who is both, of what one side has said', both, payerSaid, null],
+    ['one who is both, of the other side', both, recipientSaid, null],
+    ['one who is both, again', both, { ...payerSaid, recipientSaid: true }, 'said_already'],
+    ['the payer, of nothing', payer, null, 'no_cash_noted'],
+    ['the organiser', organiser, noted, 'not_to_confirm'],
+    ['the organiser, of nothing', organiser, null, 'not_to_confirm'],
+  ])('needs both sides, each once: %s', (_, sides, note, refused) => {
+    expect(
+      refusalOf(() => {
+        refuseToConfirm(sides, note);
+      }),
+    ).toBe(refused);
+  });
+});
+
+describe('taking a note back', () => {
+  it.each([
+    ['the payer', payer, payerSaid, 'ana', null],
+    ['the recipient, whatever the payer said', recipient, payerSaid, 'ben', null],
+    ['its writer, while neither has said yes', organiser, noted, 'olga', null],
+    ['its writer, after the payer', organiser, payerSaid, 'olga', 'confirmed_already'],
+    ['its writer, after the recipient', organiser, recipientSaid, 'olga', 'confirmed_already'],
+    ['an organiser who did not write it', organiser, noted, 'otto', 'not_to_take_back'],
+    ['another member, of nothing', other, null, 'eve', 'not_to_take_back'],
+    ['the payer, of nothing', payer, null, 'ana', 'no_cash_noted'],
+    ['the recipient, of nothing', recipient, null, 'ben', 'no_cash_noted'],
+  ])('is for the two whose cash it is, and its writer until then: %s', (_, sides, note, userId, refused) => {
+    expect(refusalOf(() => readNoteToDrop(sides, note, userId))).toBe(refused);
+  });
+
+  it('gives the note', () => {
+    expect(readNoteToDrop(payer, payerSaid, 'ana')).toBe(payerSaid);
+  });
+});
+
+describe('what was handed over beyond what is open', () => {
+  const contribution = {
+    amountCents: cents(5_000),
+    lateFeeCents: cents(500),
+    setOffCents: ZERO_CENTS,
+    lateFeeSetOffCents: ZERO_CENTS,
+  };
+
+  it('is nothing while nothing was taken from payouts', () => {
+    expect(excessOf({ cents: cents(5_500), isInTime: false }, contribution)).toEqual({
+      setOffCents: 0,
+      lateFeeCents: 0,
+    });
+    // Said in time there is no late fee.
+    expect(excessOf({ cents: cents(5_000), isInTime: true }, contribution)).toEqual({
+      setOffCents: 0,
+      lateFeeCents: 0,
+    });
+  });
+
+  it('is what was taken since, of the late fee first', () => {
+    const taken = { ...contribution, setOffCents: cents(2_000), lateFeeSetOffCents: cents(300) };
+    expect(excessOf({ cents: cents(5_500), isInTime: false }, taken)).toEqual({
+      setOffCents: 2_000,
+      lateFeeCents: 300,
+    });
+    expect(excessOf({ cents: cents(3_400), isInTime: false }, taken)).toEqual({
+      setOffCents: 0,
+      lateFeeCents: 200,
+    });
+    expect(excessOf({ cents: cents(5_000), isInTime: true }, taken)).toEqual({
+      setOffCents: 2_000,
+      lateFeeCents: 0,
+    });
+  });
+
+  it('is refused where another amount is open: less than that, or more than was ever taken', () => {
+    const taken = { ...contribution, setOffCents: cents(2_000) };
+    const refusedOf = (amount: number, isInTime: boolean) =>
+      refusalOf(() => excessOf({ cents: cents(amount), isInTime }, taken));
+    expect(refusedOf(3_499, false)).toBe('other_amount_open');
+    expect(refusedOf(3_500, false)).toBeNull();
+    expect(refusedOf(5_500, false)).toBeNull();
+    expect(refusedOf(5_501, false)).toBe('other_amount_open');
+    expect(refusedOf(2_999, true)).toBe('other_amount_open');
+    expect(refusedOf(5_001, true)).toBe('other_amount_open');
+  });
+});
+
+describe('what a place owes former members', () => {
+  it('is covered by what is in its round already, and else keeps cash away', () => {
+    expect(uncoveredOf(cents(5_000), cents(4_950))).toBe(50);
+    expect(uncoveredOf(cents(5_000), cents(5_000))).toBe(0);
+    expect(uncoveredOf(cents(5_000), cents(9_900))).toBe(0);
+  });
+});

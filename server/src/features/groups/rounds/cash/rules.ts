@@ -1,0 +1,68 @@
+/** Who may say what about cash that changed hands, and what it comes to (product §14 "Cash"). Pure. */
+import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import { openPartsOf, type CashNote, type Payment } from '../../../payments/index.ts';
+
+/** On which side of a contribution a member stands. */
+export interface Sides {
+  readonly isPayer: boolean;
+  readonly isRecipient: boolean;
+}
+
+type Words = Pick<CashNote, 'writtenBy' | 'payerSaid' | 'recipientSaid'>;
+
+/** Organiser, payer and recipient note cash, of rounds whose recipient cannot change any more; once. */
+export function refuseToNote(
+  { isPayer, isRecipient, isOrganiser }: Sides & { readonly isOrganiser: boolean },
+  { round, currentRound }: { readonly round: number; readonly currentRound: number },
+  note: Words | null,
+): void {
+  if (!isPayer && !isRecipient && !isOrganiser) throw new Refusal(cashRefusals.not_to_note);
+  if (round > currentRound) throw new Refusal(cashRefusals.round_not_open, { round });
+  if (note !== null) throw new Refusal(cashRefusals.noted_already);
+}
+
+/** Payer and recipient confirm what is noted, each once. */
+export function refuseToConfirm({ isPayer, isRecipient }: Sides, note: Words | null): void {
+  if (!isPayer && !isRecipient) throw new Refusal(cashRefusals.not_to_confirm);
+  if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
+  if ((!isPayer || note.payerSaid) && (!isRecipient || note.recipientSaid))
+    throw new Refusal(cashRefusals.said_already);
+}
+
+/** What the two whose cash it is say stands against all others: another writer takes it back until one has said yes. */
+export function readNoteToDrop<Note extends Words>(
+  { isPayer, isRecipient }: Sides,
+  note: Note | null,
+  userId: string,
+): Note {
+  const isSide = isPayer || isRecipient;
+  if (!isSide && note?.writtenBy !== userId) throw new Refusal(cashRefusals.not_to_take_back);
+  if (note === null) throw new Refusal(cashRefusals.no_cash_noted);
+  if (!isSide && (note.payerSaid || note.recipientSaid)) throw new Refusal(cashRefusals.confirmed_already);
+  return note;
+}
+
+/**
+ * What was handed over beyond what is open now: nothing, as long as nothing was taken from payouts. Said in time there is no
+ * late fee: what was paid of it goes back as well. Refuses with cash_refused where another amount is open.
+ */
+export function excessOf(
+  note: Pick<CashNote, 'cents' | 'isInTime'>,
+  payment: Pick<Payment, 'amountCents' | 'lateFeeCents' | 'setOffCents' | 'lateFeeSetOffCents'>,
+): { readonly setOffCents: Cents; readonly lateFeeCents: Cents } {
+  const open = openPartsOf(payment);
+  const openCents = note.isInTime ? open.amountCents : addCents(open.amountCents, open.lateFeeCents);
+  const excessCents = subtractCents(note.cents, openCents);
+  const lateFeeCents = note.isInTime ? ZERO_CENTS : smallerCents(excessCents, payment.lateFeeSetOffCents);
+  const setOffCents = subtractCents(excessCents, lateFeeCents);
+  if (excessCents < ZERO_CENTS || setOffCents > payment.setOffCents)
+    throw new Refusal(cashRefusals.other_amount_open);
+  return { setOffCents, lateFeeCents };
+}
+
+/** What a place owes former members, less what the money that is in its round already will pay of it. */
+export function uncoveredOf(owedCents: Cents, netCents: Cents): Cents {
+  return owedCents > netCents ? subtractCents(owedCents, netCents) : ZERO_CENTS;
+}
