@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHARGE_KINDS, grossUp, isBankDebit, OFFERED_KINDS, providerFeeCents } from './charge-kinds.ts';
+import {
+  CHARGE_KIND_TERMS,
+  CHARGE_KINDS,
+  grossUp,
+  isBankDebit,
+  OFFERED_KINDS,
+  providerFeeCents,
+} from './charge-kinds.ts';
 import { ENTRY_FEES, quoteFees } from './fees.ts';
 import { MIN_CHARGE_CENTS, quoteByKind, quoteContribution } from './groups/pot.ts';
 import { toCents } from './money.ts';
@@ -13,6 +20,22 @@ describe('kinds of charges', () => {
     expect(CHARGE_KINDS.filter(isBankDebit)).toEqual(['us_bank_account', 'sepa_debit', 'bacs_debit']);
   });
 
+  it('takes each kind in the currency of its country', () => {
+    expect(CHARGE_KINDS.map((kind) => CHARGE_KIND_TERMS[kind].currency)).toEqual([
+      'usd',
+      'usd',
+      'eur',
+      'gbp',
+    ]);
+  });
+
+  it('keeps 1 % of a British debit, at least 0.20 and at most 2.00', () => {
+    const british = [1, 1_999, 2_100, 20_000, 20_100].map((cents) =>
+      providerFeeCents('bacs_debit', toCents(cents)),
+    );
+    expect(british).toEqual([20, 20, 21, 200, 200]);
+  });
+
   it('keeps 0.8 % of a bank debit, and never more than 5.00', () => {
     expect([bank(5_000), bank(5_040), bank(62_500), bank(62_499), bank(9_000_000)]).toEqual([
       40, 40, 500, 500, 500,
@@ -23,7 +46,9 @@ describe('kinds of charges', () => {
   it('asks for 50.40 so that 50.00 arrives, and for 1,005.00 so that 1,000.00 does', () => {
     expect(grossUp('us_bank_account', toCents(5_000))).toBe(5_040);
     expect(grossUp('us_bank_account', toCents(100_000))).toBe(100_500);
-    expect(() => grossUp('us_bank_account', toCents(0))).toThrow(RangeError);
+    expect(() => grossUp('us_bank_account', toCents(0))).toThrow(
+      new RangeError('a charge brings at least one cent'),
+    );
   });
 
   it('brings at least what it is to bring, and one cent less would not, for any amount and kind', () => {

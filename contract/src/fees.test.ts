@@ -15,8 +15,9 @@ describe('fees', () => {
   });
 
   it('refuses a base below one cent', () => {
-    expect(() => quoteFees(toCents(0), ENTRY_FEES)).toThrow(RangeError);
-    expect(() => quoteFees(toCents(-1), ENTRY_FEES)).toThrow(RangeError);
+    const refusal = new RangeError('a base is at least one cent');
+    expect(() => quoteFees(toCents(0), ENTRY_FEES)).toThrow(refusal);
+    expect(() => quoteFees(toCents(-1), ENTRY_FEES)).toThrow(refusal);
   });
 
   it('keeps its promises for every base from 1.00 to 5,000.00', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { closedGate, decideRoute, nextStep, type StepFacts } from './gate.ts';
+import { closedGate, decideRoute, lacksProfileForCharter, nextStep, type StepFacts } from './gate.ts';
+import { isClientPath } from './paths.ts';
 
 const member: StepFacts = {
   isEmailVerified: true,
@@ -34,6 +35,8 @@ const table: readonly [
   ['/', '.', '.', '.', '.', '.'],
   ['/legal', '.', '.', '.', '.', '.'],
   ['/transparency', '.', '.', '.', '.', '.'],
+  ['/transparency/ledger', '.', '.', '.', '.', '.'],
+  ['/open/abc', '.', '.', '.', '.', '.'],
   ['/success-stories', '.', '.', '.', '.', '.'],
   ['/help', '.', '.', '.', '.', '.'],
   ['/terms', '.', '.', '.', '.', '.'],
@@ -58,6 +61,8 @@ const table: readonly [
   ['/groups', '/', '/verify', '/consent', '/verify', '.'],
   ['/groups/1', '/', '/verify', '/consent', '/verify', '.'],
   ['/payments', '/', '/verify', '/consent', '/verify', '.'],
+  ['/notifications', '/', '/verify', '/consent', '/verify', '.'],
+  ['/withdraw', '/', '/verify', '/consent', '/verify', '.'],
   ['/history', '/', '/verify', '/consent', '/verify', '.'],
   ['/settings', '/', '/verify', '/consent', '/verify', '.'],
   ['/settings/profile', '/', '/verify', '/consent', '/verify', '.'],
@@ -90,6 +95,14 @@ describe('routing by state', () => {
     expect(outcome(path, people.visitor)).toBe('/');
   });
 
+  it('tells a member that there is no such page', () => {
+    expect(decideRoute('/nonsense', people.member, true)).toEqual({ notFound: true });
+  });
+
+  it('shows the line to who is on its path, with a profile or without', () => {
+    expect(outcome('/queue-holding', { ...member, isProfileComplete: false })).toBe('.');
+  });
+
   it('hides the queue when it is switched off', () => {
     for (const path of ['/join', '/success', '/queue-holding', '/success-stories']) {
       expect(outcome(path, people.member, false)).toBe('404');
@@ -119,6 +132,8 @@ describe('the gates', () => {
     expect(nextStep({ ...member, hasPosition: false, queueEnabled: false })).toBe('/dashboard');
     expect(nextStep(member)).toBe('/dashboard');
     expect(nextStep(people.admin)).toBe('/dashboard');
+    const locked = { ...member, isLocked: true, isProfileComplete: false, hasPosition: false };
+    expect(nextStep(locked)).toBe('/dashboard');
     const staff = { ...people.admin, isProfileComplete: false, hasPosition: false };
     expect(nextStep(staff)).toBe('/admin');
   });
@@ -146,7 +161,15 @@ describe('the savings path', () => {
     expect(states.map(nextStep)).toEqual(['/verify', '/terms', '/verify', '/dashboard']);
     expect(states.map((state) => outcome('/groups', state))).toEqual(['/verify', '/terms', '/verify', '.']);
     expect(states.map((state) => outcome('/invitations/abc', state))).toEqual(['/verify', '.', '.', '.']);
+    expect(states.map((state) => outcome('/verify', state))).toEqual(['.', '/terms', '.', '404']);
     expect(states.map((state) => outcome('/terms', state))).toEqual(['.', '.', '.', '.']);
+  });
+
+  it('asks for the profile at the first charter; the queue’s path has asked before, staff have none', () => {
+    expect(lacksProfileForCharter(saver)).toBe(true);
+    expect(lacksProfileForCharter({ ...saver, isProfileComplete: true })).toBe(false);
+    expect(lacksProfileForCharter({ ...saver, path: 'queue' })).toBe(false);
+    expect(lacksProfileForCharter({ ...saver, isAdmin: true })).toBe(false);
   });
 
   it('leads into the queue only through the queue’s gates', () => {
@@ -173,8 +196,27 @@ describe('a member whom a new version of the consent asks again', () => {
     expect(decideRoute('/groups', again, true)).toEqual({ redirect: '/consent' });
   });
 
+  it('proves the mailbox first, if that is open', () => {
+    expect(decideRoute('/payments', { ...again, isEmailVerified: false }, true)).toEqual({
+      redirect: '/verify',
+    });
+  });
+
   it('who never agreed has not', () => {
     const never = { ...again, earlierConsent: null };
     expect(decideRoute('/payments', never, true)).toEqual({ redirect: '/consent' });
+  });
+});
+
+describe('the paths that the browser knows', () => {
+  it.each(['/', '/auth', '/join', '/groups', '/groups/1', '/open/abc', '/admin/members/1', '/my-entry'])(
+    '%s is one',
+    (path) => {
+      expect(isClientPath(path)).toBe(true);
+    },
+  );
+
+  it.each(['', '/nonsense', '/groups-of-others', '/dashboard/1', '/open'])('"%s" is none', (path) => {
+    expect(isClientPath(path)).toBe(false);
   });
 });

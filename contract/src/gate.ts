@@ -90,9 +90,8 @@ export function decideRoute(path: string, member: StepFacts | null, queueEnabled
   return { redirect: DEFAULT_PATHS[state] };
 }
 
-/** Whether the member's gates open a screen; a member who is signed in does not sign in again. */
+/** Whether the member's gates open a screen. */
 function isOpen(path: string, member: StepFacts | null): boolean {
-  if (path === '/auth' && member !== null) return false;
   const state = accessState(member);
   const renewal = state === 'consent' && member?.earlierConsent != null ? RENEWAL_PATHS : [];
   return [...EVERYWHERE, ...OPEN_PATHS[state], ...renewal].some((pattern) => matchesPath(pattern, path));

@@ -3,6 +3,7 @@ import {
   cascadeOf,
   entriesWhenPaid,
   LEVELS,
+  levelTerms,
   LIMIT_SHARES_PERCENT,
   oddsAfter,
   positionState,
@@ -52,6 +53,13 @@ describe('the terms', () => {
   });
 });
 
+describe('the levels', () => {
+  it('have their names', () => {
+    const names = ([1, 2, 3, 4, 5] as const).map((level) => levelTerms(level).name);
+    expect(names).toEqual(['Starter', 'Builder', 'Leader', 'Master', 'Legend']);
+  });
+});
+
 describe('the state of the queue', () => {
   it('equals a simulation of five lines at every n up to 2,000', () => {
     for (const { n, cash, waiting, pools } of simulate(2_000)) {
@@ -78,6 +86,12 @@ describe('the state of the queue', () => {
       hasCompletedLevel: true,
       nextPayout: null,
     });
+  });
+
+  it('tells each number what comes next, and after how many more entries', () => {
+    expect(positionState(466, 466).nextPayout).toEqual({ amountCents: 7_500, entriesNeeded: 933 });
+    expect(positionState(1, 4).nextPayout).toEqual({ amountCents: 11_700, entriesNeeded: 9 });
+    expect(positionState(1, 363).nextPayout).toEqual({ amountCents: 72_900, entriesNeeded: 1 });
   });
 
   it('says 22,053.00 out, 1,197.00 in pools and 311 of 465 without anything', () => {

@@ -97,6 +97,6 @@ export function matchesPath(pattern: string, path: string): boolean {
 
 /** True for every path the browser app knows in some state: the server answers 200 there and 404 elsewhere. */
 export function isClientPath(path: string): boolean {
-  const known = [...EVERYWHERE, '/auth', ...Object.values(OPEN_PATHS).flat()];
+  const known = [...EVERYWHERE, ...Object.values(OPEN_PATHS).flat()];
   return known.some((pattern) => matchesPath(pattern, path));
 }

@@ -116,9 +116,10 @@ describe('a day', () => {
   });
 
   it('refuses what is no day, and days beyond the years 1 to 9999', () => {
-    expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
+    expect(() => addDays('2026-02-30', 1)).toThrow(new RangeError('not a calendar day: 2026-02-30'));
     expect(() => daysBetween('2026-01-01', 'soon')).toThrow(RangeError);
-    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
+    expect(() => addDays('9999-12-31', 1)).toThrow(new RangeError('a day lies in the years 1 to 9999'));
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addDays('2026-01-01', Number.NaN)).toThrow(RangeError);
     expect(addDays('0001-01-01', 0)).toBe('0001-01-01');
@@ -305,9 +306,10 @@ describe('due days', () => {
 
   it('refuse a round that is none and a start that is no day', () => {
     for (const round of [0, -1, 1.5, Number.NaN, Infinity])
-      expect(() => dueOn('2026-01-31', 'monthly', round)).toThrow(RangeError);
-    expect(() => dueOn('2026-02-30', 'weekly', 1)).toThrow(RangeError);
-    expect(() => dueOn('2026-02-30', 'monthly', 1)).toThrow(RangeError);
+      expect(() => dueOn('2026-01-31', 'monthly', round)).toThrow(new RangeError(`not a round: ${round}`));
+    const noDay = new RangeError('not a calendar day: 2026-02-30');
+    expect(() => dueOn('2026-02-30', 'weekly', 1)).toThrow(noDay);
+    expect(() => dueOn('2026-02-30', 'monthly', 1)).toThrow(noDay);
     expect(() => dueOn('9999-12-31', 'monthly', 2)).toThrow(RangeError);
   });
 });

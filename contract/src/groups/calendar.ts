@@ -131,8 +131,7 @@ export function maxGraceDays(frequency: Frequency): number {
 function debitsOfTightMonth(schedule: readonly { readonly dueOn: Day }[]): number {
   const [first, second] = schedule;
   const gapDays = first && second ? daysBetween(first.dueOn, second.dueOn) : 0;
-  if (gapDays === DAYS_BETWEEN.weekly) return 5;
-  return gapDays === DAYS_BETWEEN['bi-weekly'] ? 3 : Infinity;
+  return gapDays === DAYS_BETWEEN.weekly ? 5 : 3;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   POT_FEE_BASIS_POINTS,
   POT_FEE_PERCENT,
   potFee,
+  quoteByKind,
   quoteContribution,
   repairOf,
 } from './pot.ts';
@@ -26,6 +27,8 @@ const amounts = fc
 
 describe('a contribution’s quote', () => {
   it.each([
+    // The provider takes no charge below 0.50.
+    [10, 0, 50, 40],
     [100, 0, 134, 34],
     [5_000, 0, 5_180, 180],
     [10_000, 0, 10_330, 330],
@@ -42,6 +45,13 @@ describe('a contribution’s quote', () => {
 
   it('has no late fee unless one is named', () => {
     expect(quoteContribution(toCents(5_000))).toEqual(quoteContribution(toCents(5_000), ZERO_CENTS));
+  });
+
+  it('is told for every way to pay, the cheapest first', () => {
+    expect(quoteByKind(toCents(5_000), toCents(500))).toEqual([
+      { kind: 'us_bank_account', quote: quoteContribution(toCents(5_000), toCents(500), 'us_bank_account') },
+      { kind: 'card', quote: quoteContribution(toCents(5_000), toCents(500), 'card') },
+    ]);
   });
 
   it('refuses less than a cent', () => {
