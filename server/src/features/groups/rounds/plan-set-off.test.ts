@@ -165,6 +165,36 @@ function followEachCent(debts: GroupDebts, memberId: string, amount: number) {
   return { open, rests };
 }
 
+describe('former members of a place', () => {
+  const claim = (id: string, cents: number) => ({ id, userId: `former-${id}`, openCents: toCents(cents) });
+  const debts: GroupDebts = {
+    payments: [],
+    rounds: [shortOf(1, 'ana', 10_000)],
+    claims: new Map([['ana', [claim('a', 0), claim('b', 2_000), claim('c', 4_000), claim('d', 100)]]]),
+  };
+  const late = { id: 'late', round: 1, amountCents: toCents(5_000), lateFeeCents: toCents(500) };
+
+  it('are paid one after the other, as far as it reaches; who gets nothing is not named', () => {
+    const { repair, rests } = planRepair(debts, late, counted());
+    expect(repair.claims).toEqual([
+      { id: 'b', cents: 2_000 },
+      { id: 'c', cents: 2_950 },
+    ]);
+    expect([repair.feeCents, repair.netCents]).toEqual([50, 0]);
+    expect(rests.map(({ memberId, cents }) => [memberId, cents])).toEqual([
+      ['former-b', 2_000],
+      ['former-c', 2_950],
+      ['ana', 500],
+    ]);
+  });
+
+  it('come out of a round that was paid out short, and of no other', () => {
+    expect(() => planRepair(debts, { ...late, round: 2 }, counted())).toThrow(
+      'round 2 was not paid out short',
+    );
+  });
+});
+
 describe('who owes whom', () => {
   it('is what following each cent gives, and is conserved', () => {
     fc.assert(

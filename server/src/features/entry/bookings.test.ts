@@ -1,0 +1,375 @@
+/** The stories of docs/ledger.md about entries, line by line. */
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import { written } from '../../../test/written-lines.ts';
+import * as bookings from './bookings.ts';
+import { planEntries, type PaidEntry, type Standing } from './rules.ts';
+
+const cents = toCents;
+const AT = new Date('2026-03-01T12:00:00Z');
+
+function paidBy(userId: string, cardFee = 182): PaidEntry {
+  return {
+    paymentId: `payment-${userId}`,
+    userId,
+    intentId: `intent-${userId}`,
+    holdId: null,
+    amountCents: cents(5_235),
+    cardFeeCents: cents(cardFee),
+    at: AT,
+  };
+}
+
+function standingOf(globalPosition: number, changes: Partial<Standing> = {}): Standing {
+  return {
+    globalPosition,
+    userId: `no. ${globalPosition}`,
+    entryId: `entry-${globalPosition}`,
+    status: 'active',
+    currentLevel: 1,
+    hasCompletedLevel: false,
+    earningsCents: ZERO_CENTS,
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+    createdAt: AT,
+    lastAdvancedAt: null,
+    ...changes,
+  };
+}
+
+/** The lines of one more entry, without those that move nothing. */
+function linesOfEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): string[] {
+  const plan = planEntries(
+    {
+      entries,
+      positioned: new Set(),
+      gone: new Set(),
+      recipients: new Map(recipients.map((one) => [one.globalPosition, one])),
+    },
+    [payment],
+  );
+  return written(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0));
+}
+
+const arrived = ['queue:clearing 50.53', 'provider:fees:queue 1.82'];
+const ourFees = ['fees:card:queue -1.82', 'fees:app:queue -0.53'];
+
+describe('an entry', () => {
+  it('brings the pool its 50.00', () => {
+    expect(linesOfEntry(0, [])).toEqual([...arrived, ...ourFees, 'queue:pool:1 -50.00']);
+  });
+
+  it('brings it whatever the provider kept: the app fee takes the difference', () => {
+    expect(linesOfEntry(0, [], paidBy('new', 174))).toEqual([
+      'queue:clearing 50.61',
+      'provider:fees:queue 1.74',
+      'fees:card:queue -1.74',
+      'fees:app:queue -0.61',
+      'queue:pool:1 -50.00',
+    ]);
+    expect(linesOfEntry(0, [], paidBy('new', 240))).toEqual([
+      'queue:clearing 49.95',
+      'provider:fees:queue 2.40',
+      'fees:card:queue -2.40',
+      'fees:app:queue 0.05',
+      'queue:pool:1 -50.00',
+    ]);
+  });
+
+  it('that is the fourth pays number 1', () => {
+    expect(linesOfEntry(3, [standingOf(1)])).toEqual([
+      ...arrived,
+      ...ourFees,
+      'queue:pool:1 100.00',
+      'queue:pool:2 -75.00',
+      'member:balance of no. 1 -75.00',
+    ]);
+  });
+
+  it('that pays a withdrawn number covers the loss first', () => {
+    expect(linesOfEntry(6, [standingOf(2, { status: 'withdrawn', lossCents: cents(5_235) })])).toEqual([
+      ...arrived,
+      ...ourFees,
+      'queue:pool:1 100.00',
+      'queue:pool:2 -75.00',
+      'queue:withheld -75.00',
+      'queue:withheld-applied 52.35',
+      'loss:entries -52.35',
+    ]);
+  });
+
+  it('that pays a frozen number is withheld whole: the dispute may be won', () => {
+    const frozen = standingOf(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
+    expect(linesOfEntry(12, [frozen, standingOf(4)])).toEqual([
+      ...arrived,
+      ...ourFees,
+      'queue:pool:1 100.00',
+      'queue:pool:2 150.00',
+      'queue:pool:3 -108.00',
+      'member:balance of no. 4 -75.00',
+      'queue:withheld -117.00',
+    ]);
+  });
+});
+
+describe('a charge that makes no position', () => {
+  it('is due back beside an entry of the same batch', () => {
+    const before = {
+      entries: 0,
+      positioned: new Set<string>(),
+      gone: new Set<string>(),
+      recipients: new Map(),
+    };
+    const plan = planEntries(before, [paidBy('ana'), paidBy('ana')]);
+    expect(written(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0))).toEqual([
+      'queue:clearing 101.06',
+      'provider:fees:queue 3.64',
+      ...ourFees,
+      'queue:pool:1 -50.00',
+      'queue:refunds-due -52.35',
+    ]);
+  });
+
+  it('alone is due back, or was our loss before it was heard of', () => {
+    expect(written(bookings.captureOnlyLines(paidBy('ana'), 'queue:refunds-due'))).toEqual([
+      ...arrived,
+      'queue:refunds-due -52.35',
+    ]);
+    expect(written(bookings.captureOnlyLines(paidBy('ana'), 'loss:entries'))).toEqual([
+      ...arrived,
+      'loss:entries -52.35',
+    ]);
+  });
+});
+
+describe('a refund of an entry', () => {
+  it('is borne by us, paid by the provider, and due again where it bounces', () => {
+    expect(written(bookings.refundDueLines(cents(5_235)))).toEqual([
+      'loss:entries 52.35',
+      'queue:refunds-due -52.35',
+    ]);
+    expect(written(bookings.refundPaidLines(cents(5_235)))).toEqual([
+      'queue:refunds-due 52.35',
+      'queue:clearing -52.35',
+    ]);
+    expect(written(bookings.refundBouncedLines(cents(5_235)))).toEqual([
+      'queue:refunds-due -52.35',
+      'queue:clearing 52.35',
+    ]);
+  });
+
+  it('made at the provider itself is due and paid at once', () => {
+    expect(written(bookings.takenByRefundLines(cents(5_235)))).toEqual([
+      'loss:entries 52.35',
+      'queue:refunds-due -52.35',
+      'queue:refunds-due 52.35',
+      'queue:clearing -52.35',
+    ]);
+  });
+
+  it('… while one of ours is due makes that good; what went beyond is our loss', () => {
+    expect(written(bookings.takenForDueLines(cents(5_235), cents(3_235)))).toEqual([
+      'queue:refunds-due 32.35',
+      'loss:entries 20.00',
+      'queue:clearing -52.35',
+    ]);
+    expect(written(bookings.takenForDueLines(cents(5_235), cents(5_235)))).toEqual([
+      'queue:refunds-due 52.35',
+      'queue:clearing -52.35',
+    ]);
+    expect(written(bookings.backForDueLines(cents(5_235), cents(3_235)))).toEqual([
+      'queue:refunds-due -32.35',
+      'loss:entries -20.00',
+      'queue:clearing 52.35',
+    ]);
+  });
+
+  it('is not due any more once a lost dispute has brought the money back', () => {
+    expect(written(bookings.refundMadeGoodLines(cents(5_235)))).toEqual([
+      'queue:refunds-due 52.35',
+      'loss:entries -52.35',
+    ]);
+  });
+});
+
+describe('a dispute of an entry', () => {
+  it('takes the amount and a fee; won, the amount comes back', () => {
+    expect(written(bookings.takenByDisputeLines(cents(5_235), cents(1_500)))).toEqual([
+      'loss:entries 67.35',
+      'queue:clearing -67.35',
+    ]);
+    expect(written(bookings.disputeWonLines(cents(5_235)))).toEqual([
+      'queue:clearing 52.35',
+      'loss:entries -52.35',
+    ]);
+  });
+
+  it('that is won releases what was withheld and has covered nothing', () => {
+    const frozen = standingOf(1, { withheldCents: cents(11_700), appliedCents: cents(700) });
+    expect(written(bookings.releaseLines(frozen))).toEqual([
+      'queue:withheld 110.00',
+      'member:balance of no. 1 -110.00',
+    ]);
+  });
+});
+
+describe('a part of an entry that is taken back', () => {
+  it('is owed by its member, with the fee ours', () => {
+    const taken = { amountCents: cents(2_000), feeCents: cents(1_500) };
+    expect(written(bookings.takenFromPayerLines('ana', taken))).toEqual([
+      'member:owed of ana 20.00',
+      'loss:entries 15.00',
+      'queue:clearing -35.00',
+    ]);
+    expect(written(bookings.takenFromPayerLines('ana', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
+      'member:owed of ana 20.00',
+      'queue:clearing -20.00',
+    ]);
+    expect(written(bookings.owedForTakenLines('ana', cents(2_000)))).toEqual([
+      'member:owed of ana 20.00',
+      'loss:entries -20.00',
+    ]);
+  });
+
+  const parts = { owedCents: cents(1_300), balanceCents: cents(700) };
+
+  it('and comes back covers the debt first', () => {
+    expect(written(bookings.backToPayerLines('ana', parts))).toEqual([
+      'queue:clearing 20.00',
+      'member:owed of ana -13.00',
+      'member:balance of ana -7.00',
+    ]);
+    const owing = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
+    expect(written(bookings.backToPayerLines('ana', owing))).toEqual([
+      'queue:clearing 20.00',
+      'member:owed of ana -20.00',
+    ]);
+  });
+
+  it('is not owed any more once the whole entry goes back', () => {
+    expect(written(bookings.forgivenLines('ana', parts))).toEqual([
+      'loss:entries 20.00',
+      'member:owed of ana -13.00',
+      'member:balance of ana -7.00',
+    ]);
+  });
+});
+
+describe('a position that is withdrawn', () => {
+  const paidOnce = standingOf(1, { currentLevel: 2, earningsCents: cents(7_500) });
+
+  it('gives back its cash, of which the loss is covered', () => {
+    const { taken, lines, after } = bookings.withdrawnBookings(paidOnce, cents(7_500), cents(5_235));
+    expect(taken).toEqual({ fromBalanceCents: 7_500, owedCents: 0 });
+    expect(written(lines)).toEqual([
+      'member:balance of no. 1 75.00',
+      'member:owed of no. 1 0.00',
+      'queue:withheld -75.00',
+      'queue:withheld-applied 52.35',
+      'loss:entries -52.35',
+    ]);
+    expect(after).toEqual({
+      status: 'withdrawn',
+      earningsCents: 0,
+      withheldCents: 7_500,
+      appliedCents: 5_235,
+      lossCents: 0,
+    });
+  });
+
+  it('owes what its balance lacks', () => {
+    const { taken, lines } = bookings.withdrawnBookings(paidOnce, cents(2_000), cents(5_235));
+    expect(taken).toEqual({ fromBalanceCents: 2_000, owedCents: 5_500 });
+    expect(written(lines).slice(0, 2)).toEqual([
+      'member:balance of no. 1 20.00',
+      'member:owed of no. 1 55.00',
+    ]);
+  });
+
+  it('after a lost dispute covers the whole loss of what was withheld and paid', () => {
+    const frozen = standingOf(1, {
+      status: 'frozen',
+      earningsCents: cents(7_500),
+      withheldCents: cents(11_700),
+      lossCents: cents(6_735),
+    });
+    const { lines, after } = bookings.withdrawnBookings(frozen, cents(7_500), ZERO_CENTS);
+    expect(written(lines).slice(2)).toEqual([
+      'queue:withheld -75.00',
+      'queue:withheld-applied 67.35',
+      'loss:entries -67.35',
+    ]);
+    expect(after).toMatchObject({ withheldCents: 19_200, appliedCents: 6_735, lossCents: 0 });
+  });
+
+  it('covers no more than is free of what is withheld; the rest of the loss stays open', () => {
+    const frozen = standingOf(1, {
+      status: 'frozen',
+      withheldCents: cents(7_500),
+      appliedCents: cents(5_000),
+      lossCents: cents(1_000),
+    });
+    const { lines, after } = bookings.withdrawnBookings(frozen, cents(9_000), cents(5_235));
+    expect(written(lines).slice(3)).toEqual(['queue:withheld-applied 25.00', 'loss:entries -25.00']);
+    expect(after).toMatchObject({ appliedCents: 7_500, lossCents: 3_735 });
+  });
+});
+
+describe('the loss of a withdrawn position', () => {
+  const withdrawn = standingOf(1, {
+    status: 'withdrawn',
+    withheldCents: cents(19_200),
+    appliedCents: cents(5_235),
+  });
+
+  it('that grows is covered as far as what is withheld reaches', () => {
+    const { lines, after } = bookings.burden(withdrawn, cents(6_735));
+    expect(written(lines)).toEqual(['queue:withheld-applied 67.35', 'loss:entries -67.35']);
+    expect(after).toEqual({ lossCents: 0, appliedCents: 11_970 });
+    const little = bookings.burden(
+      { ...withdrawn, withheldCents: cents(7_500), lossCents: cents(100) },
+      cents(6_735),
+    );
+    expect(written(little.lines)).toEqual(['queue:withheld-applied 22.65', 'loss:entries -22.65']);
+    expect(little.after).toEqual({ lossCents: 4_570, appliedCents: 7_500 });
+  });
+
+  it('that grows while it is only frozen, or has nothing withheld, is booked nowhere yet', () => {
+    expect(bookings.burden({ ...withdrawn, status: 'frozen' }, cents(6_735))).toEqual({
+      lines: [],
+      after: { lossCents: 6_735, appliedCents: 5_235 },
+    });
+    expect(bookings.burden(standingOf(1, { status: 'withdrawn' }), cents(6_735))).toEqual({
+      lines: [],
+      after: { lossCents: 6_735, appliedCents: 0 },
+    });
+  });
+
+  it('that turns out smaller frees what had covered it', () => {
+    const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(11_970) }, cents(6_735));
+    expect(written(lines)).toEqual(['queue:withheld-applied -67.35', 'loss:entries 67.35']);
+    expect(after).toEqual({ lossCents: 0, appliedCents: 5_235 });
+  });
+
+  it('is relieved of what is open first: only the rest had been covered', () => {
+    const partly = { ...withdrawn, lossCents: cents(2_000), appliedCents: cents(5_235) };
+    const { lines, after } = bookings.relief(partly, cents(5_000));
+    expect(written(lines)).toEqual(['queue:withheld-applied -30.00', 'loss:entries 30.00']);
+    expect(after).toEqual({ lossCents: 0, appliedCents: 2_235 });
+    expect(bookings.relief(partly, cents(1_500))).toEqual({
+      lines: [],
+      after: { lossCents: 500, appliedCents: 5_235 },
+    });
+  });
+
+  it('is never relieved of more than had covered it', () => {
+    const { lines, after } = bookings.relief({ ...withdrawn, appliedCents: cents(1_000) }, cents(5_000));
+    expect(written(lines)).toEqual(['queue:withheld-applied -10.00', 'loss:entries 10.00']);
+    expect(after).toEqual({ lossCents: 0, appliedCents: 0 });
+  });
+});
+
+it('an entry costs 52.35', () => {
+  expect(bookings.ENTRY_AMOUNT_CENTS).toBe(5_235);
+});

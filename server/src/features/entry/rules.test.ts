@@ -1,0 +1,228 @@
+/** A batch of paid entries on the line before it (product §3), without a database. */
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import { appFeeOf, planEntries, poolChanges, type PaidEntry, type Standing } from './rules.ts';
+
+const cents = toCents;
+const EARLIER = new Date('2026-03-01T12:00:00Z');
+const NOW = new Date('2026-03-02T12:00:00Z');
+
+function paidBy(userId: string): PaidEntry {
+  return {
+    paymentId: `payment-${userId}`,
+    userId,
+    intentId: `intent-${userId}`,
+    holdId: null,
+    amountCents: cents(5_235),
+    cardFeeCents: cents(182),
+    at: NOW,
+  };
+}
+
+function standingOf(globalPosition: number, changes: Partial<Standing> = {}): Standing {
+  return {
+    globalPosition,
+    userId: `no. ${globalPosition}`,
+    entryId: `entry-${globalPosition}`,
+    status: 'active',
+    currentLevel: 1,
+    hasCompletedLevel: false,
+    earningsCents: ZERO_CENTS,
+    withheldCents: ZERO_CENTS,
+    appliedCents: ZERO_CENTS,
+    lossCents: ZERO_CENTS,
+    createdAt: EARLIER,
+    lastAdvancedAt: null,
+    ...changes,
+  };
+}
+
+function lineOf(
+  entries: number,
+  {
+    standings = [],
+    positioned = [],
+    gone = [],
+  }: { standings?: Standing[]; positioned?: string[]; gone?: string[] } = {},
+) {
+  return {
+    entries,
+    positioned: new Set(positioned),
+    gone: new Set(gone),
+    recipients: new Map(standings.map((one) => [one.globalPosition, one])),
+  };
+}
+
+describe('numbers', () => {
+  it('follow the last one in the order of the payments, without a gap', () => {
+    const plan = planEntries(lineOf(40, { standings: [standingOf(14)] }), [paidBy('ana'), paidBy('ben')]);
+    expect([plan.from, plan.to]).toEqual([40, 42]);
+    expect(plan.newStandings).toEqual([
+      {
+        globalPosition: 41,
+        userId: 'ana',
+        entryId: 'payment-ana',
+        status: 'active',
+        currentLevel: 1,
+        hasCompletedLevel: false,
+        earningsCents: 0,
+        withheldCents: 0,
+        appliedCents: 0,
+        lossCents: 0,
+        createdAt: NOW,
+        lastAdvancedAt: null,
+      },
+      expect.objectContaining({ globalPosition: 42, userId: 'ben' }),
+    ]);
+    expect(plan.accepted).toEqual([paidBy('ana'), paidBy('ben')]);
+    expect([plan.payouts, plan.advanced, plan.refunded]).toEqual([[], [], []]);
+  });
+
+  it('are one a member: who has one, or pays twice in the batch, is paid back', () => {
+    const plan = planEntries(lineOf(1, { positioned: ['ana'] }), [
+      paidBy('ana'),
+      paidBy('ben'),
+      paidBy('ben'),
+    ]);
+    expect(plan.refunded).toEqual([
+      { ...paidBy('ana'), why: 'duplicate' },
+      { ...paidBy('ben'), why: 'duplicate' },
+    ]);
+    expect(plan.newStandings.map(({ globalPosition, userId }) => [globalPosition, userId])).toEqual([
+      [2, 'ben'],
+    ]);
+    expect([plan.from, plan.to]).toEqual([1, 2]);
+  });
+
+  it('are not for an account that is gone, whether it had one or not', () => {
+    const before = lineOf(1, { positioned: ['ana'], gone: ['ana', 'ben'] });
+    const plan = planEntries(before, [paidBy('ana'), paidBy('ben')]);
+    expect(plan.refunded.map(({ userId, why }) => [userId, why])).toEqual([
+      ['ana', 'gone'],
+      ['ben', 'gone'],
+    ]);
+    expect(plan.to).toBe(1);
+  });
+});
+
+describe('a cascade', () => {
+  it('pays number 1 at the fourth entry, and moves it on', () => {
+    const plan = planEntries(lineOf(3, { standings: [standingOf(1)] }), [paidBy('ana')]);
+    expect(plan.payouts).toEqual([
+      {
+        level: 1,
+        position: 1,
+        cashCents: 7_500,
+        nextPriceCents: 7_500,
+        status: 'active',
+        userId: 'no. 1',
+        paidCents: 7_500,
+        withheldCents: 0,
+        appliedCents: 0,
+        at: NOW,
+      },
+    ]);
+    expect(plan.advanced).toEqual([
+      standingOf(1, { currentLevel: 2, earningsCents: cents(7_500), lastAdvancedAt: NOW }),
+    ]);
+    expect(plan.newStandings).toHaveLength(1);
+  });
+
+  it('may pay a number of the same batch: it is new, not moved on', () => {
+    const plan = planEntries(lineOf(0), ['ana', 'ben', 'eve', 'dan'].map(paidBy));
+    expect(plan.advanced).toEqual([]);
+    expect(
+      plan.newStandings.map(({ globalPosition, currentLevel, earningsCents }) => [
+        globalPosition,
+        currentLevel,
+        earningsCents,
+      ]),
+    ).toEqual([
+      [1, 2, 7_500],
+      [2, 1, 0],
+      [3, 1, 0],
+      [4, 1, 0],
+    ]);
+  });
+
+  it('leaves a standing alone that was read and is not paid', () => {
+    const plan = planEntries(lineOf(3, { standings: [standingOf(1), standingOf(2)] }), [paidBy('ana')]);
+    expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
+  });
+
+  it('pays number 1 at all five levels by entry 364: 729.00 last, and nothing more is to come', () => {
+    const waiting = [121, 40, 13, 4].map((number, index) =>
+      standingOf(number, { currentLevel: (index + 1) as Standing['currentLevel'] }),
+    );
+    const first = standingOf(1, { currentLevel: 5, earningsCents: cents(59_700) });
+    const plan = planEntries(lineOf(363, { standings: [...waiting, first] }), [paidBy('ana')]);
+    expect(plan.payouts.map(({ level, position, paidCents }) => [level, position, paidCents])).toEqual([
+      [1, 121, 7_500],
+      [2, 40, 11_700],
+      [3, 13, 16_200],
+      [4, 4, 24_300],
+      [5, 1, 72_900],
+    ]);
+    const moved = new Map(plan.advanced.map((one) => [one.globalPosition, one]));
+    expect(moved.get(1)).toMatchObject({ currentLevel: 5, hasCompletedLevel: true, earningsCents: 132_600 });
+    expect(moved.get(4)).toMatchObject({ currentLevel: 5, hasCompletedLevel: false });
+    expect(moved.get(121)).toMatchObject({ currentLevel: 2, hasCompletedLevel: false });
+  });
+
+  it('cannot pay a number that was not read', () => {
+    expect(() => planEntries(lineOf(3), [paidBy('ana')])).toThrow(
+      'position 1 is to be paid but was not read',
+    );
+  });
+});
+
+describe('cash that is withheld', () => {
+  const held = { withheldCents: cents(1_000), appliedCents: cents(400), lossCents: cents(5_235) };
+
+  it('of a frozen number covers nothing: the dispute may be won', () => {
+    const frozen = standingOf(1, { status: 'frozen', ...held });
+    const plan = planEntries(lineOf(3, { standings: [frozen] }), [paidBy('ana')]);
+    expect(plan.payouts[0]).toMatchObject({
+      status: 'frozen',
+      paidCents: 0,
+      withheldCents: 7_500,
+      appliedCents: 0,
+    });
+    expect(plan.advanced).toEqual([
+      { ...frozen, currentLevel: 2, withheldCents: 8_500, lastAdvancedAt: NOW },
+    ]);
+  });
+
+  it('of a withdrawn number covers the loss, and no more than that', () => {
+    const withdrawn = standingOf(1, { status: 'withdrawn', ...held });
+    const plan = planEntries(lineOf(3, { standings: [withdrawn] }), [paidBy('ana')]);
+    expect(plan.payouts[0]).toMatchObject({ paidCents: 0, withheldCents: 7_500, appliedCents: 5_235 });
+    expect(plan.advanced[0]).toMatchObject({ withheldCents: 8_500, appliedCents: 5_635, lossCents: 0 });
+    const large = standingOf(1, { status: 'withdrawn', lossCents: cents(9_000) });
+    expect(planEntries(lineOf(3, { standings: [large] }), [paidBy('ana')]).advanced[0]).toMatchObject({
+      appliedCents: 7_500,
+      lossCents: 1_500,
+    });
+  });
+});
+
+describe('the figures of a batch', () => {
+  it('change each pool by what arrived less what was paid', () => {
+    const { payouts } = planEntries(lineOf(12, { standings: [standingOf(1), standingOf(4)] }), [
+      paidBy('ana'),
+      paidBy('ben'),
+    ]);
+    expect(poolChanges(2, payouts)).toEqual([
+      { level: 1, growthCents: -5_000 },
+      { level: 2, growthCents: -15_000 },
+      { level: 3, growthCents: 10_800 },
+      { level: 4, growthCents: 0 },
+      { level: 5, growthCents: 0 },
+    ]);
+  });
+
+  it('have an app fee that takes what the provider leaves', () => {
+    expect(appFeeOf(paidBy('ana'))).toBe(53);
+    expect(appFeeOf({ amountCents: cents(5_235), cardFeeCents: cents(240) })).toBe(-5);
+  });
+});

@@ -1,0 +1,22 @@
+import { toCents } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import { credit, debit, PLATFORM } from './rules.ts';
+
+describe('a line', () => {
+  it('is a debit above zero or a credit below it, of the platform or of its owner', () => {
+    expect(debit('loss:entries', toCents(5_235))).toEqual({
+      account: 'loss:entries',
+      ownerId: null,
+      amountCents: 5_235,
+    });
+    expect(credit('member:balance', toCents(7_500), 'ana')).toEqual({
+      account: 'member:balance',
+      ownerId: 'ana',
+      amountCents: -7_500,
+    });
+  });
+
+  it('of the platform belongs to an id that no member has', () => {
+    expect(PLATFORM).toMatch(/^[0-]{36}$/);
+  });
+});

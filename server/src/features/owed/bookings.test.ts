@@ -1,0 +1,111 @@
+/** The stories of docs/ledger.md, "What a member owes is paid" and "A debt is written off", line by line. */
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import { written } from '../../../test/written-lines.ts';
+import * as bookings from './bookings.ts';
+
+const cents = toCents;
+
+describe('a debt that is paid', () => {
+  const charge = { totalCents: cents(2_091), providerFeeCents: cents(91) };
+
+  it('by card costs its payer the card fee', () => {
+    const parts = { owedCents: cents(2_000), balanceCents: ZERO_CENTS };
+    expect(written(bookings.paidByCardLines('eve', charge, parts))).toEqual([
+      'groups:clearing 20.00',
+      'provider:fees:groups 0.91',
+      'fees:card:groups -0.91',
+      'member:owed of eve -20.00',
+    ]);
+  });
+
+  it('and was covered meanwhile is the member’s', () => {
+    const parts = { owedCents: cents(500), balanceCents: cents(1_500) };
+    expect(written(bookings.paidByCardLines('eve', charge, parts))).toEqual([
+      'groups:clearing 20.00',
+      'provider:fees:groups 0.91',
+      'fees:card:groups -0.91',
+      'member:owed of eve -5.00',
+      'member:balance of eve -15.00',
+    ]);
+  });
+
+  it('from the balance costs nothing', () => {
+    expect(written(bookings.paidFromBalanceLines('eve', cents(1_180)))).toEqual([
+      'member:balance of eve 11.80',
+      'member:owed of eve -11.80',
+    ]);
+  });
+});
+
+describe('a payment of a debt that its bank takes back', () => {
+  const taken = { totalCents: cents(2_091), feeCents: cents(1_500) };
+
+  it('is owed again; the fee of a dispute is ours, a refund has none', () => {
+    expect(written(bookings.takenFromPayerLines('eve', taken))).toEqual([
+      'member:owed of eve 20.91',
+      'loss:groups 15.00',
+      'groups:clearing -35.91',
+    ]);
+    expect(written(bookings.takenFromPayerLines('eve', { ...taken, feeCents: ZERO_CENTS }))).toEqual([
+      'member:owed of eve 20.91',
+      'groups:clearing -20.91',
+    ]);
+  });
+
+  it('is our loss until the charge is heard of', () => {
+    expect(written(bookings.takenUnheardLines(taken))).toEqual([
+      'loss:groups 35.91',
+      'groups:clearing -35.91',
+    ]);
+    expect(written(bookings.owedForTakenLines('eve', cents(2_091)))).toEqual([
+      'member:owed of eve 20.91',
+      'loss:groups -20.91',
+    ]);
+  });
+
+  it('comes back to the debt first, the rest to the member', () => {
+    const parts = { owedCents: cents(1_000), balanceCents: cents(1_091) };
+    expect(written(bookings.givenAgainLines('eve', parts))).toEqual([
+      'groups:clearing 20.91',
+      'member:owed of eve -10.00',
+      'member:balance of eve -10.91',
+    ]);
+    const owing = { owedCents: cents(2_091), balanceCents: ZERO_CENTS };
+    expect(written(bookings.givenAgainLines('eve', owing))).toEqual([
+      'groups:clearing 20.91',
+      'member:owed of eve -20.91',
+    ]);
+  });
+
+  it('comes back to us where it was our loss, and its fee is told by itself', () => {
+    expect(written(bookings.givenAgainToUsLines(cents(2_091)))).toEqual([
+      'groups:clearing 20.91',
+      'loss:groups -20.91',
+    ]);
+    expect(written(bookings.disputeFeeLines(cents(1_500)))).toEqual([
+      'loss:groups 15.00',
+      'groups:clearing -15.00',
+    ]);
+  });
+
+  it('unpaid, a bank debit costs its payer what the provider takes for that', () => {
+    expect(written(bookings.returnFeeLines('ana', cents(400)))).toEqual([
+      'member:owed of ana 4.00',
+      'groups:clearing -4.00',
+    ]);
+  });
+});
+
+describe('a debt that is written off', () => {
+  it('is borne by us, and first to come back', () => {
+    expect(written(bookings.writtenOffLines('eve', cents(3_180)))).toEqual([
+      'loss:debts 31.80',
+      'member:owed of eve -31.80',
+    ]);
+    expect(written(bookings.recoveredLines('eve', cents(3_180)))).toEqual([
+      'member:balance of eve 31.80',
+      'loss:debts -31.80',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+/** What is left to pay of a contribution, without a database. */
+import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
+import { describe, expect, it } from 'vitest';
+import { chargeFor, lapseOf, openPartsOf } from './rules.ts';
+
+const owed = {
+  amountCents: toCents(5_000),
+  lateFeeCents: toCents(500),
+  setOffCents: ZERO_CENTS,
+  lateFeeSetOffCents: ZERO_CENTS,
+};
+
+describe('a contribution', () => {
+  it('is open by what was not taken from payouts, and so is its late fee', () => {
+    expect(openPartsOf(owed)).toEqual({ amountCents: 5_000, lateFeeCents: 500 });
+    const partly = { ...owed, setOffCents: toCents(4_400), lateFeeSetOffCents: toCents(100) };
+    expect(openPartsOf(partly)).toEqual({ amountCents: 600, lateFeeCents: 400 });
+  });
+
+  it('is charged with its late fee and the card fee: 56.95; by bank debit the fee is another', () => {
+    expect(chargeFor(owed)).toEqual({
+      contributionCents: 5_000,
+      lateFeeCents: 500,
+      cardFeeCents: 195,
+      totalCents: 5_695,
+    });
+    expect(chargeFor({ ...owed, lateFeeCents: ZERO_CENTS }, 'us_bank_account').totalCents).toBe(5_040);
+  });
+});
+
+describe('a note of cash', () => {
+  it('lapses after 72 hours', () => {
+    expect(lapseOf(new Date('2026-03-01T12:00:00Z'))).toEqual(new Date('2026-03-04T12:00:00Z'));
+  });
+});

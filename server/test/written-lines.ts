@@ -1,0 +1,10 @@
+import { formatAmount } from '@circle-link/contract/money';
+import type { LedgerLine } from '../src/features/ledger/index.ts';
+
+/** Ledger lines as docs/ledger.md tells them, a debit above zero: "member:balance of ana -75.00". */
+export function written(lines: readonly LedgerLine[]): string[] {
+  return lines.map(
+    ({ account, ownerId, amountCents }) =>
+      `${account}${ownerId === null ? '' : ` of ${ownerId}`} ${formatAmount(amountCents)}`,
+  );
+}
