@@ -1,6 +1,6 @@
 import { isBankDebit, providerFeeCents } from '@circle-link/contract/charge-kinds';
 import { oldestShortfall } from '@circle-link/contract/groups/turns';
-import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
+import { addCents, smallerCents, subtractCents, ZERO_CENTS } from '@circle-link/contract/money';
 import type { Writer } from '../../../platform/database/database.ts';
 import {
   EventRefused,
