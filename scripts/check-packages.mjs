@@ -1,5 +1,5 @@
 /**
- * What may come from a registry: every package of the lockfile has its hash, a licence of the list, and no install
+ * What may come from a registry: every package of the two lockfiles has its hash, a licence of the list, and no install
  * script but those that package.json names (`allowScripts`; npm 11 itself refuses the rest by .npmrc). Prints what breaks
  * a rule.
  */
@@ -85,7 +85,9 @@ function read(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const breaches = findPackageBreaches(read('package-lock.json'), read('package.json'));
+  const breaches = ['', 'scripts/mutation/'].flatMap((folder) =>
+    findPackageBreaches(read(`${folder}package-lock.json`), read(`${folder}package.json`)),
+  );
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length === 0 ? 0 : 1;
 }

@@ -5,15 +5,15 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Runs `npm ci` unless exactly the locked packages are there. */
-export function ensureInstalled() {
-  if (isInstalled()) return;
+/** Runs `npm ci` unless exactly the locked packages are there; a tool's own folder has its own lockfile. */
+export function ensureInstalled(folder = root) {
+  if (isInstalled(folder)) return;
   console.log('Installing packages (npm ci) …');
   const npm = process.env.npm_execpath;
   // The pinned Node and the tools are development packages: NODE_ENV=production must not leave them out.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  const { status } = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(command, [...before, ...args], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) fail('npm ci failed: see above.');
 }
 
@@ -42,18 +42,17 @@ export function fail(line) {
 }
 
 /** npm writes its hidden lockfile last, so a killed install does not pass for a whole one. */
-function isInstalled() {
-  const installed = readPackages('node_modules/.package-lock.json');
-  const locked = readPackages('package-lock.json');
+function isInstalled(folder) {
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  const locked = readPackages(join(folder, 'package-lock.json'));
   return Object.entries(locked).every(([path, { version, link, optional }]) => {
     if (!path.includes('node_modules/')) return true;
-    if (link === true) return existsSync(join(root, path));
+    if (link === true) return existsSync(join(folder, path));
     if (installed[path] === undefined) return optional === true;
     return installed[path].version === version;
   });
 }
 
-function readPackages(file) {
-  const path = join(root, file);
+function readPackages(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { judge, mutantsOf } from './judge.mjs';
+
+const SOURCE = ['function least(a, b) {', '  if (a < b) {', '    return a;', '  }', '  return b;', '}'].join(
+  '\n',
+);
+
+/** Stryker's report of one file: lines and columns count from 1, ends are not part of it. */
+function reported(...mutants) {
+  return { files: { 'x.ts': { source: SOURCE, mutants } } };
+}
+const at = (line, from, to, status, replacement) => ({
+  status,
+  replacement,
+  location: { start: { line, column: from }, end: { line, column: to } },
+});
+const equal = at(2, 7, 12, 'Survived', 'a <= b');
+const never = at(2, 7, 12, 'Killed', 'false');
+const reason = {
+  file: 'x.ts',
+  line: 'if (a < b) {',
+  was: 'a < b',
+  becomes: 'a <= b',
+  reason: 'Equal is the same.',
+};
+
+describe('mutants', () => {
+  it('are named by the text of their line, whatever its number', () => {
+    expect(mutantsOf(reported(equal))).toEqual([
+      { file: 'x.ts', status: 'Survived', at: 2, line: 'if (a < b) {', was: 'a < b', becomes: 'a <= b' },
+    ]);
+  });
+
+  it('of several lines stand in one', () => {
+    const block = {
+      status: 'Killed',
+      replacement: '{}',
+      location: { start: { line: 2, column: 14 }, end: { line: 4, column: 4 } },
+    };
+    expect(mutantsOf(reported(block))[0]).toMatchObject({
+      line: 'if (a < b) {',
+      was: '{ return a; }',
+      becomes: '{}',
+    });
+  });
+});
+
+describe('the judgement', () => {
+  const of = (mutants, reasons = []) => judge(mutantsOf(reported(...mutants)), reasons);
+
+  it('counts what is noticed, by a red test or by never ending, and leaves out what cannot run', () => {
+    const result = of(
+      [never, at(3, 12, 13, 'Timeout', 'b'), equal, at(5, 3, 12, 'CompileError', ';')],
+      [reason],
+    );
+    expect(result).toEqual({ noticed: 2, timedOut: 1, explained: 1, counted: 3, score: 66.66, faults: [] });
+  });
+
+  it.each([
+    ['Survived', 'x.ts:2: no test notices "a < b" → "a <= b" in "if (a < b) {"'],
+    ['NoCoverage', 'x.ts:2: no test reaches "a < b" → "a <= b" in "if (a < b) {"'],
+    ['Ignored', 'x.ts:2: no test notices "a < b" → "a <= b" in "if (a < b) {"'],
+  ])('faults one that lives without a reason: %s', (status, fault) => {
+    expect(of([{ ...equal, status }]).faults).toEqual([fault]);
+  });
+
+  it.each(['file', 'line', 'was', 'becomes'])('takes no reason for another: %s differs', (key) => {
+    expect(of([equal], [{ ...reason, [key]: 'other' }]).faults).toHaveLength(2);
+  });
+
+  it('faults a reason whose mutant is noticed now, and one whose mutant is gone', () => {
+    expect(of([{ ...equal, status: 'Killed' }], [reason]).faults[0]).toMatch(
+      /is noticed now; its reason goes$/,
+    );
+    expect(of([never], [reason]).faults[0]).toMatch(/is not there any more; its reason goes$/);
+  });
+
+  it('faults an empty reason', () => {
+    expect(of([equal], [{ ...reason, reason: '' }]).faults[0]).toMatch(/the reason is empty$/);
+  });
+
+  it('wants a reason to say how many it is for', () => {
+    expect(of([equal, equal], [reason]).faults[0]).toMatch(/2 of it live, the reason is for 1$/);
+    expect(of([equal, equal], [{ ...reason, times: 2 }]).faults).toEqual([]);
+  });
+
+  it('has no score where nothing was counted', () => {
+    expect(of([]).score).toBeNull();
+  });
+});

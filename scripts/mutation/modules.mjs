@@ -1,0 +1,28 @@
+const ENTRY = 'server/src/features/entry';
+const ROUNDS = 'server/src/features/groups/rounds';
+const OWED = 'server/src/features/owed';
+
+/** What is mutated, by module, and the tests that must notice: those of the rules alone, which need no database. */
+export const MODULES = {
+  money: pairs('contract/src/money', 'server/src/features/ledger/rules'),
+  fees: pairs('contract/src/fees', 'contract/src/charge-kinds'),
+  queue: pairs('contract/src/mechanism', `${ENTRY}/rules`, 'server/src/features/queue/rules'),
+  calendar: pairs('contract/src/groups/calendar', 'contract/src/groups/local-time'),
+  pots: pairs('contract/src/groups/pot', `${ROUNDS}/plan-set-off`),
+  gates: {
+    files: ['contract/src/gate.ts', 'contract/src/paths.ts'],
+    tests: ['contract/src/gate.test.ts'],
+  },
+  cash: pairs(`${ROUNDS}/cash/rules`, 'server/src/features/payments/rules'),
+  disputes: pairs(
+    `${ENTRY}/bookings`,
+    `${ROUNDS}/bookings`,
+    `${OWED}/bookings`,
+    'server/src/features/cards/rules',
+  ),
+};
+
+/** Files and the tests beside them. */
+function pairs(...paths) {
+  return { files: paths.map((path) => `${path}.ts`), tests: paths.map((path) => `${path}.test.ts`) };
+}
