@@ -148,6 +148,8 @@ describe('a cascade', () => {
   it('leaves a standing alone that was read and is not paid', () => {
     const plan = planEntries(lineOf(3, { standings: [standingOf(1), standingOf(2)] }), [paidBy('ana')]);
     expect(plan.advanced.map(({ globalPosition }) => globalPosition)).toEqual([1]);
+    const newest = planEntries(lineOf(3, { standings: [standingOf(1), standingOf(3)] }), [paidBy('ana')]);
+    expect(newest.newStandings.map(({ globalPosition }) => globalPosition)).toEqual([4]);
   });
 
   it('pays number 1 at all five levels by entry 364: 729.00 last, and nothing more is to come', () => {
