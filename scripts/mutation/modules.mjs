@@ -13,7 +13,7 @@ export const MODULES = {
     files: ['contract/src/gate.ts', 'contract/src/paths.ts'],
     tests: ['contract/src/gate.test.ts'],
   },
-  cash: pairs(`${ROUNDS}/cash/rules`, 'server/src/features/payments/rules'),
+  cash: pairs(`${ROUNDS}/cash/check-cash`, 'server/src/features/payments/rules'),
   disputes: pairs(
     `${ENTRY}/bookings`,
     `${ROUNDS}/bookings`,

@@ -24,7 +24,7 @@ import type { MailSettings } from '../../../notifications/index.ts';
 import { findRound } from '../../round-store.ts';
 import { lockGroup, phaseOf } from '../../store.ts';
 import { beginWork, type GroupWork } from '../work.ts';
-import { uncoveredOf } from './rules.ts';
+import { uncoveredOf } from './check-cash.ts';
 
 export type CashParts = Pick<Platform, 'database' | 'settings'>;
 

@@ -12,7 +12,7 @@ import {
   type CashParts,
   type CashWork,
 } from './begin-cash.ts';
-import { refuseToConfirm } from './rules.ts';
+import { refuseToConfirm } from './check-cash.ts';
 import { readExcess, undoSetOff } from './undo-set-off.ts';
 
 /**

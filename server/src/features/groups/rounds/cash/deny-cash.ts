@@ -1,7 +1,7 @@
 import { dropCashGiven } from '../../../payments/index.ts';
 import { notifyNoCash } from './announce-cash.ts';
 import { auditCash, beginCash, type CashOrder, type CashParts } from './begin-cash.ts';
-import { readNoteToDrop } from './rules.ts';
+import { readNoteToDrop } from './check-cash.ts';
 
 /**
  * No cash changed hands: payer or recipient says so. Another author of the note may take it back until one of the

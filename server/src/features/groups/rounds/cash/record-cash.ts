@@ -11,7 +11,7 @@ import {
   type CashParts,
 } from './begin-cash.ts';
 import { completeIfBothSaid } from './confirm-cash.ts';
-import { refuseToNote } from './rules.ts';
+import { refuseToNote } from './check-cash.ts';
 
 /**
  * Organiser, payer or recipient notes that a contribution was handed over in cash. It counts when payer and recipient

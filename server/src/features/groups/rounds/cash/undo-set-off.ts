@@ -17,7 +17,7 @@ import { lateFeeBackLines, repairBackLines, setOffBackLines } from '../bookings.
 import type { Received } from '../plan-set-off.ts';
 import { nameOf, type GroupWork } from '../work.ts';
 import type { CashWork } from './begin-cash.ts';
-import { excessOf } from './rules.ts';
+import { excessOf } from './check-cash.ts';
 
 /** What was handed over beyond what is open now. Nothing, as long as nothing was taken from payouts. */
 export interface Excess {

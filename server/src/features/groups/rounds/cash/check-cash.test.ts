@@ -3,7 +3,7 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { excessOf, readNoteToDrop, refuseToConfirm, refuseToNote, uncoveredOf } from './rules.ts';
+import { excessOf, readNoteToDrop, refuseToConfirm, refuseToNote, uncoveredOf } from './check-cash.ts';
 
 const cents = toCents;
 const payer = { isPayer: true, isRecipient: false, isOrganiser: false };

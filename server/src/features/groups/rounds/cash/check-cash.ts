@@ -1,4 +1,4 @@
-/** Who may say what about cash that changed hands, and what it comes to (product §14 "Cash"). Pure. */
+/** Who may say what about cash that changed hands, and what it comes to (product §14 "Cash"). No database. */
 import { addCents, smallerCents, subtractCents, ZERO_CENTS, type Cents } from '@circle-link/contract/money';
 import { cashRefusals } from '@circle-link/contract/refusals/groups/cash';
 import { Refusal } from '../../../../platform/http/refusal.ts';
