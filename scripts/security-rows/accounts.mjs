@@ -3,6 +3,7 @@ import { met, said } from './row.mjs';
 
 const SIGN_IN = 'server/src/features/auth/sign-in.test.ts';
 const WEAK = 'server/src/features/auth/passwords/refuse-weak-password.test.ts';
+const BREACHED = 'server/src/features/auth/passwords/breached-passwords.test.ts';
 const SECOND = 'server/src/features/auth/second-factor/second-factor.test.ts';
 const MEMBERS = 'server/src/features/admin/members/members.test.ts';
 const VERIFY = 'server/src/features/verification/verification.test.ts';
@@ -70,9 +71,10 @@ export const accounts = {
   ),
   '6.2.11': met('no words of the member or of ours', `${WEAK}: what everyone knows of the member is refused`),
   '6.2.12': met(
-    'known from breaches: refused',
-    `${WEAK}: the 3,000 most common of the right length are refused, in any case`,
-    `${WEAK}: what falls within 10,000 guesses is refused, however long`,
+    'the million that leaked most often are refused, without asking anyone outside ([0146](decisions/0146-the-list-of-leaked-passwords-is-searched-as-it-lies.md))',
+    `${BREACHED}: the list is searched from its first line to its last, whole lines only, as typed`,
+    `${BREACHED}: %s refuses it at the field, and takes a variation`,
+    `${BREACHED}: the command that makes an admin refuses it`,
   ),
   '6.3.1': met(
     'guessing at scale does not work',

@@ -91,6 +91,15 @@ export const authRefusals = declareRefusals({
     es: 'Esta contraseña está en listas de contraseñas comunes. Elige otra.',
     fr: 'Ce mot de passe figure sur des listes de mots de passe courants. Choisissez-en un autre.',
   },
+  /** On the list as it was typed; who has it elsewhere has to change it there, too. */
+  password_breached: {
+    code: 'invalid',
+    status: 422,
+    field: 'password',
+    en: 'This password has leaked from another site, so others may try it. Please choose one that you use nowhere else.',
+    es: 'Esta contraseña se filtró de otro sitio y otros pueden probarla. Elige una que no uses en ningún otro lugar.',
+    fr: 'Ce mot de passe a fuité d’un autre site : d’autres peuvent l’essayer. Choisissez-en un que vous n’utilisez nulle part ailleurs.',
+  },
   password_personal: {
     code: 'invalid',
     status: 422,

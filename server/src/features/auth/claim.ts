@@ -10,7 +10,7 @@ import { startSession, type StartedSession, type Visitor } from './sessions/star
 
 /**
  * Makes the account of someone who paid by /join: the token proves the mailbox and works once.
- * @throws invalid_token, password_common, password_personal or password_guessable, username_taken, registration_refused
+ * @throws invalid_token, what refuseWeakPassword throws, username_taken, registration_refused
  */
 export async function claim(
   { database }: Pick<Platform, 'database'>,

@@ -45,7 +45,7 @@ const NUMBERS = { from: 10, below: 10_000, tries: 8 };
  * Makes an account and signs it in. The e-mail counts as verified only if this browser has proven that very address;
  * the proof is used up, takes over a pending member of the address (product §3, §4) and replaces unproven accounts of it.
  * Where there is no queue, every member came to save (product §14).
- * @throws password_common, password_personal or password_guessable, phone_invalid, registration_refused, username_taken
+ * @throws what refuseWeakPassword throws, phone_invalid, registration_refused, username_taken
  */
 export async function register(
   platform: RegisterPlatform,
@@ -60,7 +60,7 @@ export async function register(
 
 /**
  * The same for someone who came to save: the username is made of the name, with a number where the name is taken.
- * @throws password_common, password_personal or password_guessable, registration_refused
+ * @throws what refuseWeakPassword throws, registration_refused
  */
 export async function registerToSave(
   platform: RegisterPlatform,

@@ -15,7 +15,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 /**
  * Asks for the password in use, and the code where two-step sign-in is on. Every session ends; the browser that asked
  * gets a new one. A new password that is refused leaves the code unused.
- * @throws password_common, password_personal or password_guessable, and what proveIdentity throws;
+ * @throws what refuseWeakPassword throws, and what proveIdentity throws;
  * wrong_current_password names the field `currentPassword`
  */
 export async function changePassword(

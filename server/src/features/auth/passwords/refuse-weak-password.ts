@@ -1,8 +1,9 @@
-/** Which passwords are refused: common ones, near-trivial ones, and those made of what everyone knows of the member. */
+/** Which passwords are refused: common, breached and near-trivial ones, and those made of what everyone knows of the member. */
 import { authRefusals } from '@circle-link/contract/refusals/auth';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { isBreached } from './breached-passwords.ts';
 
 /** What everyone knows of the member. */
 export interface PasswordContext {
@@ -19,7 +20,10 @@ const FEWEST_GUESSES = 10_000;
 const SHORTEST_CONTEXT_WORD = 4;
 const FEWEST_OTHER_CHARACTERS = 4;
 
-/** @throws password_common, password_personal or password_guessable with words that help to find a better one */
+/**
+ * Judges what is about to be set; a password in use is asked for as it is.
+ * @throws password_common, password_breached, password_personal or password_guessable with words that help to find a better one
+ */
 export function refuseWeakPassword(password: string, context: PasswordContext): void {
   const lower = password.normalize('NFKC').toLowerCase();
   if (common.has(lower)) throw new Refusal(authRefusals.password_common);
@@ -27,6 +31,7 @@ export function refuseWeakPassword(password: string, context: PasswordContext): 
   if (words.some((word) => isMadeOf(lower, word))) throw new Refusal(authRefusals.password_personal);
   if (estimator.check(password, words).guesses < FEWEST_GUESSES)
     throw new Refusal(authRefusals.password_guessable);
+  if (isBreached(password)) throw new Refusal(authRefusals.password_breached);
 }
 
 function contextWords({ username, email = '', firstName = '', lastName = '' }: PasswordContext): string[] {

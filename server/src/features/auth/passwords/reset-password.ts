@@ -68,7 +68,7 @@ export async function requestReset(
  * Sets the new password, ends a lock by wrong passwords and every session. The browser of the link is known from now on: no
  * lock that outsiders cause keeps the owner of the mailbox out. An account that is locked for review stays locked: the new
  * password opens a session that sees what is the member's own and pays what is owed. Passwords from before the lock open none.
- * @throws invalid_token, password_common, password_personal or password_guessable
+ * @throws invalid_token, what refuseWeakPassword throws
  */
 export async function resetPassword(
   { database, settings }: ResetPlatform,
