@@ -1,12 +1,16 @@
 /** New keys for what is sealed: everything is written again, can be stopped in the middle, and says what it did. */
 import { randomBytes } from 'node:crypto';
+import { EVENT_TYPES } from '@circle-link/contract/webhooks';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { changePassword, must } from '../../test/account-changes.ts';
+import { changePassword } from '../../test/account-changes.ts';
+import { must } from '../../test/test-circle.ts';
 import { sendDocument } from '../../test/test-identity.ts';
 import { signInMember, startTestProduct, type TestProduct } from '../../test/test-product.ts';
+import { startReceiver } from '../../test/webhook-receiver.ts';
 import { openPersonal, sealPersonal } from '../features/audit/index.ts';
 import { openPicture, revealNumber } from '../features/verification/index.ts';
+import { sendWebhooks } from '../features/webhooks/index.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { rotateFiles } from '../platform/files/files.ts';
 import { rotateIdKeys } from './rotate-id-keys.ts';
@@ -15,7 +19,7 @@ let product: TestProduct;
 let documents: { id: string; userId: string }[];
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ settings: { webhooksToLoopback: true } });
   for (const number of [1, 2, 3]) {
     const { browser } = await signInMember(product, { state: 'verification' });
     expect(await sendDocument(browser, { idNumber: `ROTATE-${number}` })).toMatchObject({ status: 201 });
@@ -68,6 +72,26 @@ test('everything opens under the new key alone afterwards; a second run finds no
     { city: 'Portland' },
   ]);
   expect((await rotateIdKeys(product.database, both)).join()).not.toMatch(/[1-9]\d* written/);
+});
+
+test('webhooks go on being signed, also with the secret that was renewed within the day', async () => {
+  const receiver = await startReceiver();
+  const { browser } = await signInMember(product);
+  const body = { url: receiver.url, events: EVENT_TYPES };
+  const { id } = await must<{ id: string }>(browser.request('POST', '/api/webhook-endpoints', { body }));
+  await must(browser.request('POST', `/api/webhook-endpoints/${id}/secret`));
+  const group = { name: 'Family', contributionAmount: '50.00', maxMembers: 3 };
+  await must(browser.request('POST', '/api/groups', { body: group }));
+
+  const [fresh, [old = fresh]] = [randomBytes(32), product.settings.idEncryptionKeys];
+  expect((await rotateIdKeys(product.database, withKeys(fresh, old))).at(3)).toMatch(
+    /^secrets of webhooks: 2 /,
+  );
+  await sendWebhooks({ ...product.platform, settings: withKeys(fresh) }, { timeoutMs: 500 });
+  expect(receiver.received.map(({ headers }) => headers['webhook-signature'])).toEqual([
+    expect.stringMatching(/^v1,\S+ v1,\S+$/),
+  ]);
+  await receiver.close();
 });
 
 test('what no key opens is counted, left as it is, and named', async () => {

@@ -132,25 +132,31 @@ export async function updateSecret(
      where id = ${id}`.execute(tx);
 }
 
-/** Sealed secrets under another key than the first. A former one lasts a day and is left as it is. */
+/** The secret in use, and the one before it, which signs beside it for a day. */
+export const SEALED_COLUMNS = ['secret', 'former_secret'] as const;
+export type SealedColumnName = (typeof SEALED_COLUMNS)[number];
+
+/** Sealed secrets under another key than the first. One that signs no more is left as it is. */
 export async function selectSecretsUnderOtherKeys(
   db: Reader,
+  column: SealedColumnName,
   page: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id as "rowId", id as "belongsTo", secret as sealed from webhook_endpoints
-     where id > ${page.after}::uuid and split_part(secret, '.', 1) <> ${page.keyId}
+    select id as "rowId", id as "belongsTo", ${sql.ref(column)} as sealed from webhook_endpoints
+     where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
+       and (${column} = 'secret' or former_until > app_now())
      order by id limit ${page.limit}`.execute(db);
   return rows;
 }
 
 export async function updateSealedSecret(
   tx: Writer,
+  column: SealedColumnName,
   { rowId, before, after }: { readonly rowId: string; readonly before: string; readonly after: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_endpoints set secret = ${after} where id = ${rowId} and secret = ${before} returning id`.execute(
-    tx,
-  );
+    update webhook_endpoints set ${sql.ref(column)} = ${after}
+     where id = ${rowId} and ${sql.ref(column)} = ${before} returning id`.execute(tx);
   return rows.length > 0;
 }

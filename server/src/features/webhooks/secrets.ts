@@ -1,20 +1,26 @@
 import { resealColumn, type Rotated } from '../../platform/crypto/reseal.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
+import { SEALED_COLUMNS, selectSecretsUnderOtherKeys, updateSealedSecret } from './endpoint-store.ts';
 
 /** What a sealed secret belongs to. */
 export function secretContext(endpointId: string): string {
   return `webhook_endpoints.secret:${endpointId}`;
 }
 
-/** Writes the secret of every address under the first key again. */
-export function rotateWebhookSecrets(
+/** Writes every secret that signs under the first key again. */
+export async function rotateWebhookSecrets(
   database: Database,
   { idEncryptionKeys }: { readonly idEncryptionKeys: readonly Buffer[] },
 ): Promise<Rotated> {
-  return resealColumn(database, idEncryptionKeys, {
-    contextOf: secretContext,
-    select: selectSecretsUnderOtherKeys,
-    update: updateSealedSecret,
-  });
+  const all = { rewritten: 0, unreadable: 0 };
+  for (const column of SEALED_COLUMNS) {
+    const { rewritten, unreadable } = await resealColumn(database, idEncryptionKeys, {
+      contextOf: secretContext,
+      select: (db, page) => selectSecretsUnderOtherKeys(db, column, page),
+      update: (tx, change) => updateSealedSecret(tx, column, change),
+    });
+    all.rewritten += rewritten;
+    all.unreadable += unreadable;
+  }
+  return all;
 }
