@@ -108,7 +108,7 @@ async function strike(run: Run, name: string): Promise<void> {
   load.resume();
   const node = world.nodes[chance.whole(2)] ?? world.nodes[0];
   const complaints: string[] = [];
-  const struck = await FAULTS[name]?.strike({ world, chance, node }).catch((error: unknown) => {
+  const struck = await FAULTS[name]?.strike({ world, chance, node, say }).catch((error: unknown) => {
     complaints.push(error instanceof Error ? error.message : String(error));
     return 0;
   });
@@ -162,7 +162,7 @@ function groundOf(world: World, history: History, hasFreshKeys: boolean) {
   return {
     url: world.front.url,
     providerUrl: world.provider.url,
-    webhookSecret: world.webhookSecret,
+    webhookSecret: () => world.secrets.webhookSecrets[0] ?? '',
     database: world.database,
     history,
     nowSeconds: () => Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds,

@@ -4,21 +4,40 @@ import { appRole, databaseName, ownerRole } from '../server/src/app/embedded-dat
 import type { DatabaseProxy } from './machines/database-proxy.ts';
 import type { MailHost } from './machines/mail-host.ts';
 
-export const WEBHOOK_SECRET = 'whsec_of_the_faults';
-
+/** What a program that is started now is told. Of a list the first is used, and every one is accepted. */
 export interface Secrets {
-  readonly ownerPassword: string;
-  readonly appPassword: string;
-  readonly appSecret: string;
+  ownerPassword: string;
+  appPassword: string;
+  appSecrets: readonly string[];
+  idKeys: readonly string[];
+  webhookSecrets: readonly string[];
+  /** Is never changed. */
+  readonly idHashKey: string;
+  /** Of the harness itself, which is no part of what is tested. */
+  readonly harnessPassword: string;
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+export function newWebhookSecret(): string {
+  return `whsec_${newSecret()}`;
 }
 
 export function drawSecrets(): Secrets {
-  const secret = (): string => randomBytes(32).toString('hex');
-  return { ownerPassword: secret(), appPassword: secret(), appSecret: secret() };
+  return {
+    ...{ ownerPassword: newSecret(), appPassword: newSecret(), harnessPassword: newSecret() },
+    ...{ appSecrets: [newSecret()], idKeys: [newSecret()], idHashKey: newSecret() },
+    webhookSecrets: [newWebhookSecret()],
+  };
 }
 
 /** The database as it is reached through a proxy. */
-export function addressesOf({ ownerPassword, appPassword }: Secrets, { port }: Pick<DatabaseProxy, 'port'>) {
+export function addressesOf(
+  { ownerPassword, appPassword }: Pick<Secrets, 'ownerPassword' | 'appPassword'>,
+  { port }: Pick<DatabaseProxy, 'port'>,
+) {
   return {
     ownerUrl: `postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/${databaseName}`,
     appUrl: `postgres://${appRole}:${appPassword}@127.0.0.1:${port}/${databaseName}`,
@@ -35,6 +54,7 @@ interface Places {
 
 export function settingsOf({ secrets, frontPort, mail, proxy, dataDir }: Places): Record<string, string> {
   const { ownerUrl, appUrl } = addressesOf(secrets, proxy);
+  const [appSecret = '', otherAppSecret] = secrets.appSecrets;
   return {
     NODE_ENV: 'test',
     PUBLIC_URL: `http://127.0.0.1:${frontPort}`,
@@ -45,10 +65,14 @@ export function settingsOf({ secrets, frontPort, mail, proxy, dataDir }: Places)
     RATE_LIMIT_FACTOR: '0',
     COOL_OFF_HOURS: '0',
     LOG_LEVEL: 'warn',
-    APP_SECRET: secrets.appSecret,
+    APP_SECRET: appSecret,
+    ...(otherAppSecret !== undefined && { APP_SECRET_PREVIOUS: otherAppSecret }),
+    ID_ENCRYPTION_KEYS: secrets.idKeys.join(','),
+    ID_HASH_KEY: secrets.idHashKey,
+    WEBHOOKS_TO_LOOPBACK: 'true',
     STRIPE_SECRET_KEY: 'sk_test_of_the_faults',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_faults',
-    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_WEBHOOK_SECRET: secrets.webhookSecrets.join(','),
     SMTP_URL: mail.url,
     MAIL_FROM: 'Circle Link <circle@example.test>',
   };

@@ -15,7 +15,7 @@ import { layOutEarlierVersion } from './machines/earlier-version.ts';
 import { openMailHost, type MailHost } from './machines/mail-host.ts';
 import { openPostgres, type Postgres } from './machines/postgres.ts';
 import { diskIn, openRunFolder } from './machines/run-folder.ts';
-import { addressesOf, drawSecrets, settingsOf, WEBHOOK_SECRET, type Secrets } from './settings.ts';
+import { addressesOf, drawSecrets, settingsOf, type Secrets } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -41,7 +41,8 @@ export interface World {
   readonly provider: App;
   readonly front: Front;
   readonly mail: MailHost;
-  readonly webhookSecret: string;
+  /** What the next start of a program is told. */
+  readonly secrets: Secrets;
   /** The one that is written to. A failover puts another in its place. */
   postgres: Postgres;
   readonly ownerUrl: string;
@@ -92,13 +93,12 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
   const folder = await openRunFolder();
   closers.push(() => rmSync(folder, { recursive: true, force: true }));
   const secrets = drawSecrets();
-  const postgres = await openPostgres(diskIn(folder, 'first'), secrets.ownerPassword);
+  const postgres = await openPostgres(diskIn(folder, 'first'), secrets);
   closers.push(() => world.postgres.remove());
   await prepareRoles(postgres.directUrl, { appRole, appPassword: secrets.appPassword, databaseName });
   // By which everything but the apps reaches it: no fault lies on it.
   const steady = await openDatabaseProxy(postgres.port);
   closers.push(() => steady.close());
-  const { ownerUrl, appUrl } = addressesOf(secrets, steady);
   const mail = await openMailHost();
   closers.push(() => mail.close());
   const frontPort = await findFreePort();
@@ -113,24 +113,41 @@ async function openParts(closers: Closers, end: () => Promise<void>): Promise<Wo
     nodes.map(({ app }) => app),
   );
   closers.push(() => front.close());
-  const database = openDatabase({ url: appUrl, maxConnections: 4 });
+  const database = openDatabase({ url: await addHarness(postgres, steady, secrets), maxConnections: 4 });
   closers.push(() => database.close());
   const proxies = [steady, ...nodes.map(({ proxy }) => proxy)];
   const world: World = {
-    ...{ root, folder, nodes, provider, front, mail, postgres, ownerUrl, appUrl, database, end },
-    webhookSecret: WEBHOOK_SECRET,
+    ...{ root, folder, nodes, provider, front, mail, postgres, secrets, database, end },
+    get ownerUrl() {
+      return addressesOf(secrets, steady).ownerUrl;
+    },
+    get appUrl() {
+      return addressesOf(secrets, steady).appUrl;
+    },
     clockOffsetSeconds: 0,
     leadTo: ({ port }) => {
       for (const proxy of proxies) proxy.leadTo(port);
     },
     moveClock: async (seconds) => {
-      await setClock(ownerUrl, seconds);
+      await setClock(world.ownerUrl, seconds);
       world.clockOffsetSeconds = seconds;
     },
     mend: () => mend(world),
-    settle: () => settle(ownerUrl, (id) => mail.taken.has(id)),
+    settle: () => settle(world.ownerUrl, (id) => mail.taken.has(id)),
   };
   return world;
+}
+
+/** A login with the rights of the app's role: what the harness does goes on while the passwords of the product's roles change. */
+async function addHarness(
+  { directUrl }: Postgres,
+  { port }: DatabaseProxy,
+  { harnessPassword }: Secrets,
+): Promise<string> {
+  await withConnection(directUrl, (client) =>
+    client.query(`create role harness login password '${harnessPassword}' in role ${appRole}`),
+  );
+  return `postgres://harness:${harnessPassword}@127.0.0.1:${port}/${databaseName}`;
 }
 
 interface Places {
@@ -149,11 +166,11 @@ async function openNode(name: string, places: Places, providerUrl: string): Prom
   const port = await findFreePort();
   const app = planApp({
     ...{ name, port, folder, root, program: ['server/src/app/main.ts'], readyPath: '/readyz' },
-    environment: {
-      ...settingsOf({ ...places, proxy, dataDir: join(folder, name) }),
+    environment: () => ({
+      ...settingsOf({ ...places, proxy, dataDir: join(folder, 'data') }),
       PORT: String(port),
       STRIPE_API_BASE: edge.url,
-    },
+    }),
   });
   closers.push(async () => {
     await app.killNow();
@@ -169,10 +186,10 @@ async function openProvider(places: Places, proxy: DatabaseProxy): Promise<App> 
   const provider = planApp({
     ...{ name: 'provider', port, folder, root, readyPath: '/' },
     program: ['server/src/app/commands/sandbox.ts', '--port', String(port)],
-    environment: {
+    environment: () => ({
       ...settingsOf({ ...places, proxy, dataDir: join(folder, 'provider') }),
       STRIPE_API_BASE: `http://127.0.0.1:${port}`,
-    },
+    }),
   });
   closers.push(() => provider.killNow());
   return provider;

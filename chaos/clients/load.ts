@@ -7,7 +7,8 @@ import type { History } from '../check/history.ts';
 export interface Ground {
   readonly url: string;
   readonly providerUrl: string;
-  readonly webhookSecret: string;
+  /** With which the provider signs now. */
+  readonly webhookSecret: () => string;
   /** Past every fault: for making what a client needs, such as members. */
   readonly database: Database;
   readonly history: History;

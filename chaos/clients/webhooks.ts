@@ -47,5 +47,5 @@ function post(
   { url, webhookSecret, nowSeconds }: Ground,
   payment: BuiltPayment,
 ): ReturnType<typeof postWebhook> {
-  return postWebhook(url, sign(succeededBody(payment), webhookSecret, nowSeconds()));
+  return postWebhook(url, sign(succeededBody(payment), webhookSecret(), nowSeconds()));
 }

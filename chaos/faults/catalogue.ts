@@ -4,6 +4,7 @@ import { jumpAppClock, jumpDatabaseClock } from './clocks.ts';
 import { exhaustPools, holdLocks, takeConnections } from './contention.ts';
 import { failOver, leadToReadOnly } from './failover.ts';
 import type { Fault } from './fault.ts';
+import { rotateKeys } from './keys.ts';
 import { forgetMails, loseMailServer } from './mail.ts';
 import {
   cutConnections,
@@ -63,6 +64,10 @@ export const FAULTS: Readonly<Record<string, Listed>> = {
   },
   'pause-api': { aim: 'a call that waits while its process stands still for 24 or 65 s', strike: pauseApi },
   'stop-api': { aim: 'a call under way when its process is told to stop', strike: stopApi },
+  'rotated-keys': {
+    aim: 'a COMMIT while every secret is changed, one process after the other',
+    strike: rotateKeys,
+  },
   'provider-down': { aim: 'a call of the provider that reaches no one', strike: killProvider },
   'provider-errors': {
     aim: 'a call that the provider answers with an error, before or after its effect',

@@ -63,7 +63,7 @@ export const replayOldEvents: Fault = async ({ world }) => {
     const signedAt = Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds - OLD_SECONDS;
     const answer = await postWebhook(
       world.front.url,
-      sign(succeededBody(payment), world.webhookSecret, signedAt),
+      sign(succeededBody(payment), world.secrets.webhookSecrets[0] ?? '', signedAt),
     );
     if (answer === 200) throw new Error('an event with a signature of yesterday was taken');
     if (answer === 400) hits += 1;

@@ -8,6 +8,7 @@ export interface Scene {
   readonly chance: Chance;
   /** One of the two processes, by chance. */
   readonly node: Node;
+  readonly say: (line: string) => void;
 }
 
 /**

@@ -1,9 +1,10 @@
 /** One process of the app, or of the card provider: started, killed, paused, and watched for ends that no one asked for. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const READY_WITHIN_MS = 180_000;
 
@@ -14,6 +15,8 @@ export interface App {
   root: string;
   /** Resolves when it is ready; `also` is forgotten at the next start. */
   start(also?: Readonly<Record<string, string>>): Promise<void>;
+  /** Another of its programs, with the settings of its next start; what it prints. */
+  run(program: readonly string[]): Promise<string>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
   killNow(): Promise<void>;
@@ -30,7 +33,8 @@ export interface AppPlan {
   readonly readyPath: string;
   readonly folder: string;
   readonly root: string;
-  readonly environment: Readonly<Record<string, string>>;
+  /** Asked for at each start. */
+  readonly environment: () => Readonly<Record<string, string>>;
 }
 
 export function planApp({ name, port, program, readyPath, folder, root, environment }: AppPlan): App {
@@ -56,11 +60,19 @@ export function planApp({ name, port, program, readyPath, folder, root, environm
     unasked,
     start: async (also = {}) => {
       isAsked = false;
-      child = launch(logFile, app.root, program, { ...environment, ...also });
+      child = launch(logFile, app.root, program, { ...environment(), ...also });
       child.once('exit', (code, signal) => {
         if (!isAsked) unasked.push(`${name} ended by itself (${String(signal ?? code)}): ${tailOf(logFile)}`);
       });
       await becomesReady(child, `${url}${readyPath}`, name, logFile);
+    },
+    run: async ([file = '', ...given]) => {
+      const env = { PATH: process.env['PATH'], ...environment() };
+      const { stdout } = await promisify(execFile)(process.execPath, [join(app.root, file), ...given], {
+        env,
+        cwd: app.root,
+      });
+      return stdout;
     },
     isRunning: () => child !== null && !hasEnded(child),
     signal: (signal) => void child?.kill(signal),

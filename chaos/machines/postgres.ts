@@ -20,6 +20,7 @@ import {
 } from '../../server/src/app/embedded-database/server-account.ts';
 import { findFreePort } from '../../server/src/app/free-port.ts';
 import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import type { Secrets } from '../settings.ts';
 
 const run = promisify(execFile);
 /** Memory: a kill leaves of it what it would leave of a disk. Room for the data of a long run and its log. */
@@ -44,39 +45,46 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
-export async function openPostgres(folder: string, ownerPassword: string): Promise<Postgres> {
+/** The password of the secrets may change later: every new connection is made with the one of then. */
+export async function openPostgres(folder: string, secrets: OwnerSecrets): Promise<Postgres> {
   const account = findServerAccount();
   const programs = await makeRunnable(await findPrograms('system'), account);
   const disk = await mountDisk(folder);
+  const { ownerPassword } = secrets;
   await createCluster(join(disk, 'postgres'), { programs, account, ownerPassword, durable: true });
-  const postgres = await operate({ disk, programs, account, ownerPassword });
+  const postgres = await operate({ disk, programs, account, secrets });
   await postgres.start();
   return postgres;
 }
+
+type OwnerSecrets = Pick<Secrets, 'ownerPassword'>;
 
 interface Machine {
   readonly disk: string;
   readonly programs: Programs;
   readonly account: ServerAccount | undefined;
-  readonly ownerPassword: string;
+  readonly secrets: OwnerSecrets;
 }
 
 async function operate(machine: Machine): Promise<Postgres> {
-  const { disk, programs, account, ownerPassword } = machine;
+  const { disk, programs, account, secrets } = machine;
   const port = await findFreePort();
   const clusterFolder = join(disk, 'postgres');
-  const directUrl = `postgres://${ownerRole}:${ownerPassword}@127.0.0.1:${port}/postgres`;
+  const directUrl = (): string =>
+    `postgres://${ownerRole}:${secrets.ownerPassword}@127.0.0.1:${port}/postgres`;
   let child: ChildProcess | null = null;
   const options = {
-    ...{ programs, account, clusterFolder, port, durable: true, probeUrl: directUrl },
+    ...{ programs, account, clusterFolder, port, durable: true },
     logFile: `${disk}.log`,
   };
   return {
     port,
     disk,
-    directUrl,
+    get directUrl() {
+      return directUrl();
+    },
     start: async () => {
-      child = await startPostmaster(options);
+      child = await startPostmaster({ ...options, probeUrl: directUrl() });
     },
     isRunning: () => child !== null && !hasEnded(child),
     signal: (signal) => void child?.kill(signal),
@@ -87,10 +95,10 @@ async function operate(machine: Machine): Promise<Postgres> {
       await ended;
     },
     promote: () =>
-      withConnection(directUrl, async (client) => void (await client.query('select pg_promote()'))),
+      withConnection(directUrl(), async (client) => void (await client.query('select pg_promote()'))),
     openStandby: async (folder) => {
       const other = { ...machine, disk: await mountDisk(folder) };
-      await copyFrom(directUrl, other);
+      await copyFrom(directUrl(), other);
       return operate(other);
     },
     remove: async () => {

@@ -3,12 +3,18 @@ import type { SecondFactorStart } from '@circle-link/contract/second-factor';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
 import type { Browser } from './test-browser.ts';
-import type { TestServer } from './test-server.ts';
+import type { Database } from '../src/platform/database/database.ts';
 
 const STEP_SECONDS = 30;
 
+/** What of a test's product is needed: its clock is the database's. */
+interface Clocked {
+  readonly database: Database;
+  moveClock(seconds: number): Promise<void>;
+}
+
 /** Moves the clock to just after a step begins, so that a code that is made now is not a step older when it is used. */
-export async function beginStep(server: Pick<TestServer, 'database' | 'moveClock'>): Promise<void> {
+export async function beginStep(server: Clocked): Promise<void> {
   const { rows } = await server.database.read((db) =>
     sql<{ left: number }>`
       select ${STEP_SECONDS} - floor(extract(epoch from app_now()))::int % ${STEP_SECONDS} as left`.execute(
@@ -20,7 +26,7 @@ export async function beginStep(server: Pick<TestServer, 'database' | 'moveClock
 
 /** What the app shows now, or so many steps of 30 seconds later (or earlier). */
 export async function codeOf(
-  { database }: Pick<TestServer, 'database'>,
+  { database }: Pick<Clocked, 'database'>,
   secret: string,
   steps = 0,
 ): Promise<string> {
@@ -32,8 +38,8 @@ export async function codeOf(
 
 /** Turns it on in a signed-in browser; the code of this step is used up then. */
 export async function turnOnSecondFactor(
-  server: TestServer,
-  browser: Browser,
+  server: Pick<Clocked, 'database'>,
+  browser: Pick<Browser, 'request'>,
   password: string,
 ): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
   const started = await browser.request('POST', '/api/auth/second-factor/start', { body: { password } });

@@ -1,0 +1,129 @@
+/**
+ * Every key of an operator is changed while clients work, as docs/runbook.md tells (Changing secrets): accepted by all processes, then used,
+ * then the former one taken away. Afterwards the former ones open nothing.
+ */
+import { randomUUID } from 'node:crypto';
+import { appRole, ownerRole } from '../../server/src/app/embedded-database/access-file.ts';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
+import { buildPayments } from '../../server/test/factories/build-payments.ts';
+import { postWebhook, sign, succeededBody } from '../../server/test/signed-webhook.ts';
+import { openWitness, type Witness } from '../clients/witness.ts';
+import { newSecret, newWebhookSecret, type Secrets } from '../settings.ts';
+import type { World } from '../world.ts';
+import { sum, type Fault } from './fault.ts';
+
+/** COMMITs while keys are changed are the hits. */
+export const rotateKeys: Fault = async ({ world, say }) => {
+  const { nodes, front, secrets } = world;
+  const former = { ...secrets };
+  const [app = '', id = '', webhook = ''] = [secrets.appSecrets, secrets.idKeys, secrets.webhookSecrets].map(
+    ([one]) => one,
+  );
+  const next = { app: newSecret(), id: newSecret(), webhook: newWebhookSecret() };
+  const witness = await openWitness(world);
+  const commits = (): number => sum(nodes.map(({ proxy }) => proxy.commits()));
+  const failures = (): number => sum([500, 502, 503].map((status) => front.answers(status)));
+  const before = { commits: commits(), failures: failures() };
+  const step = async (name: string, change: () => Promise<void> | void): Promise<void> => {
+    const began = performance.now();
+    await change();
+    await restartEach(world, witness);
+    say(`   ${name}: ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  };
+  try {
+    await step('the next keys are accepted', () => {
+      use(secrets, [app, next.app], [id, next.id], [webhook, next.webhook]);
+    });
+    await step('the next keys are used', () => {
+      use(secrets, [next.app, app], [next.id, id], [next.webhook, webhook]);
+    });
+    for (const line of await sealAnew(world)) say(`   ${line}`);
+    if (!(await witness.takesOldCode(nodes[1])))
+      throw new Error('a recovery code of before is refused too early');
+    await step('the former keys are gone, and both passwords of the database', () => {
+      use(secrets, [next.app], [next.id], [next.webhook]);
+      return changePasswords(world);
+    });
+    await expectNothingOpens(world, former, witness);
+  } finally {
+    await witness.close();
+  }
+  say(`   answers of 500 and more meanwhile: ${failures() - before.failures}`);
+  return commits() - before.commits;
+};
+
+/** What programs are told that start from now on. The sandbox, as provider, signs with the first. */
+function use(
+  secrets: Secrets,
+  appSecrets: readonly string[],
+  idKeys: readonly string[],
+  webhookSecrets: readonly string[],
+): void {
+  Object.assign(secrets, { appSecrets, idKeys, webhookSecrets });
+}
+
+/** One after another, as a deploy does; while one knows the keys and the other does not, each must read what the other keeps. */
+async function restartEach({ nodes: [first, second], provider }: World, witness: Witness): Promise<void> {
+  for (const { app } of [first, second]) {
+    await app.stop();
+    await app.start();
+    await witness.ask(first, second);
+    await witness.ask(second, first);
+  }
+  await provider.stop();
+  await provider.start();
+}
+
+/** Twice, as it says itself; the second run finds nothing left. */
+async function sealAnew({ nodes: [{ app }] }: World): Promise<string[]> {
+  const command = ['server/src/app/commands/admin.ts', 'rotate-id-keys'];
+  const lines = (await app.run(command)).trim().split('\n');
+  const again = await app.run(command);
+  if (/[1-9]\d* (?:written|unreadable)/.test(again))
+    throw new Error(`something was left under the former key: ${again}`);
+  return lines;
+}
+
+/** At the server first. The connections that are open stay so until their process is started again. */
+async function changePasswords({ secrets, postgres }: World): Promise<void> {
+  const [owner, app] = [newSecret(), newSecret()];
+  await withConnection(postgres.directUrl, async (client) => {
+    await client.query(`alter role ${appRole} password '${app}'`);
+    await client.query(`alter role ${ownerRole} password '${owner}'`);
+  });
+  Object.assign(secrets, { ownerPassword: owner, appPassword: app });
+}
+
+async function expectNothingOpens(world: World, former: Secrets, witness: Witness): Promise<void> {
+  const [payment] = await buildPayments(world.database, 1, `keys-${randomUUID().slice(0, 8)}`);
+  if (payment === undefined) throw new Error('no payment was built');
+  const nowSeconds = Math.floor(Date.now() / 1_000) + world.clockOffsetSeconds;
+  const taken = await postWebhook(
+    world.front.url,
+    sign(succeededBody(payment), former.webhookSecrets[0] ?? '', nowSeconds),
+  );
+  if (taken !== 400) throw new Error(`an event with the former signature was answered ${String(taken)}`);
+  for (const [url, password] of [
+    [world.ownerUrl, former.ownerPassword],
+    [world.appUrl, former.appPassword],
+  ] as const)
+    if (await opens(url, password)) throw new Error('a former password opens the database');
+  if (await witness.takesOldCode(world.nodes[0]))
+    throw new Error('a recovery code under the former secret still counts');
+  const signatures = await witness.signatures();
+  if (signatures !== 2)
+    throw new Error(`a webhook has ${signatures} signatures, not the new one and that of before`);
+}
+
+async function opens(url: string, password: string): Promise<boolean> {
+  const address = new URL(url);
+  address.password = password;
+  try {
+    await withConnection(address.href, (client) => client.query('select 1'));
+    return true;
+  } catch (error) {
+    // invalid_password
+    if (error instanceof Error && 'code' in error && error.code === '28P01') return false;
+    throw error;
+  }
+}
