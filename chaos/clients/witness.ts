@@ -3,7 +3,7 @@
  * webhooks. One process writes, the other reads, so that a key which only one of them knows is found out.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { withConnection } from '../../server/src/platform/database/connection-pool.ts';
 import { buildMember, signIn, type BuiltMember } from '../../server/test/factories/build-member.ts';
 import { codeOf, turnOnSecondFactor } from '../../server/test/second-factor.ts';
 import {
@@ -73,7 +73,7 @@ export async function openWitness(world: World): Promise<Witness> {
       const [recoveryCode = ''] = fresh.recoveryCodes;
       for (const [kept, code] of [
         [fresh, recoveryCode],
-        [old, await freshCode(database, old)],
+        [old, await freshCode(world, old)],
       ] as const) {
         const { status, body: said } = await logIn(reader, kept, code);
         if (status !== 200) throw new Error(`two-step sign-in answered ${status} ${JSON.stringify(said)}`);
@@ -99,18 +99,21 @@ async function keepSomething(world: World, node: Node): Promise<Kept> {
   const sent = await sendDocument(browser, { idNumber: `KEYS-${member.username}` });
   if (sent.status !== 201) throw new Error(`a document answered ${sent.status} ${JSON.stringify(sent.body)}`);
   const { secret, recoveryCodes } = await turnOnSecondFactor({ database }, browser, member.password);
-  const { rows } = await database.read((db) =>
-    sql<{ id: string }>`select id from id_verifications where user_id = ${member.id}::uuid`.execute(db),
-  );
-  return { member, browser, documentId: rows[0]?.id ?? '', secret, recoveryCodes: [...recoveryCodes] };
+  const [document] = await rowsOf(world, 'select id from id_verifications where user_id = $1', member.id);
+  return { member, browser, documentId: document?.id ?? '', secret, recoveryCodes: [...recoveryCodes] };
 }
 
 /** Of the app on the phone; a step is not waited for: the one that was used counts as unused again. */
-async function freshCode(database: World['database'], { member, secret }: Kept): Promise<string> {
-  await database.transact((tx) =>
-    sql`update second_factors set last_used_step = null where user_id = ${member.id}::uuid`.execute(tx),
+async function freshCode(world: World, { member, secret }: Kept): Promise<string> {
+  await rowsOf(world, 'update second_factors set last_used_step = null where user_id = $1', member.id);
+  return codeOf(world, secret);
+}
+
+async function rowsOf({ ownerUrl }: World, query: string, userId: string): Promise<{ id: string }[]> {
+  return withConnection(
+    ownerUrl,
+    async (client) => (await client.query<{ id: string }>(query, [userId])).rows,
   );
-  return codeOf({ database }, secret);
 }
 
 /** At one process, past the balancer, as a page of the site. */
