@@ -21,6 +21,11 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+interface ShownProps {
+  readonly invitation: InvitationAnswer;
+  readonly member: ReturnType<typeof useCurrentUser>;
+}
+
 /** `/invitations/{code}`: everything about a group before joining it, for a visitor with the link. */
 export function Page() {
   const { t } = useTranslation();
@@ -46,7 +51,10 @@ export function Page() {
         )}
       </>
     );
-  const invitation = query.data;
+  return <Shown invitation={query.data} member={user} />;
+}
+
+function Shown({ invitation, member }: ShownProps) {
   return (
     <>
       <Head invitation={invitation} />
@@ -62,7 +70,7 @@ export function Page() {
       <div className="mt-4 empty:hidden">
         <EarlierDraws draws={invitation.earlierDraws} />
       </div>
-      {!invitation.isMember && <JoinBar invitation={invitation} member={user} />}
+      {!invitation.isMember && <JoinBar invitation={invitation} member={member} />}
     </>
   );
 }

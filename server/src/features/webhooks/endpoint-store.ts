@@ -143,7 +143,7 @@ export async function selectSecretsUnderOtherKeys(
   page: { readonly keyId: string; readonly after: string; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
-    select id as "rowId", id as "belongsTo", ${sql.ref(column)} as sealed from webhook_endpoints
+    select id as "rowId", id as "belongsTo", coalesce(${sql.ref(column)}, '') as sealed from webhook_endpoints
      where id > ${page.after}::uuid and split_part(${sql.ref(column)}, '.', 1) <> ${page.keyId}
        and (${column} = 'secret' or former_until > app_now())
      order by id limit ${page.limit}`.execute(db);

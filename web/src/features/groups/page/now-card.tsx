@@ -92,21 +92,20 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
         </>
       );
     case 'drawing':
-      return now.mayPutOff ? <PutOffDraw /> : null;
+      return now.mayPutOff && <PutOffDraw />;
     case 'start':
       return <StartButton />;
-    case 'pay':
-      return <PayOrLook hasReceived={false} />;
     case 'completed':
     case 'cancelled':
-      return group.isOrganiser ? <Again onStarted={onStarted} /> : null;
+      return group.isOrganiser && <Again onStarted={onStarted} />;
     default:
-      return quietActOf(now, group);
+      return actOfRound(now, group);
   }
 }
 
-/** Another is waited for, or a question about cash; a payer who has not answered it can pay by card as always. */
-function quietActOf(now: Now, group: GroupPage): ReactNode {
+/** While a round runs: paying, waiting for another, or a question about cash; a payer who has not answered it can pay by card as always. */
+function actOfRound(now: Now, group: GroupPage): ReactNode {
+  if (now.is === 'pay') return <PayOrLook hasReceived={false} />;
   if (now.is === 'paid') return <RemindNext />;
   if (now.is === 'received') return <PayOrLook hasReceived />;
   if (now.is === 'cash-awaits') return <DropCash cash={askedOfMember(group, now.mine)} />;
