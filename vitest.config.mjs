@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Ends what hangs; no test is late on a machine several times slower. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 420_000, hookTimeout: 420_000 };
 
 export default defineConfig({
   test: {

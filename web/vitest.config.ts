@@ -14,8 +14,8 @@ export default defineConfig({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
     // Ends what hangs; no test is late on a machine several times slower.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 420_000,
+    hookTimeout: 420_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
