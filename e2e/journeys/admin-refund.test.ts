@@ -64,8 +64,8 @@ test('a refund tells one story in books, line and audit; the second of a day tak
   await expect(part(page, 'Refunds').getByText('Arrived')).toBeVisible();
   await expect(part(page, 'Refunds').getByText('paid by mistake')).toBeVisible();
   const books = part(page, 'In the books');
-  await expect(books.getByText('Refunds due', { exact: true })).toHaveCount(2);
-  await expect(books.getByText(/Loss/).first()).toBeVisible();
+  await expect(books.getByText('Entry refunds still to be sent', { exact: true })).toHaveCount(2);
+  await expect(books.getByText(/Lost to refunds/).first()).toBeVisible();
   const audit = part(page, 'In the audit log');
   await expect(audit.getByText('Entry refunded')).toBeVisible();
   await expect(audit.getByText('Position withdrawn')).toBeVisible();

@@ -41,7 +41,7 @@ const FACTS: object = {
 /** English words that no Spanish or French sentence has; "hold", "pot" and the like stay where a sentence was not translated. */
 const ENGLISH =
   /\b(the|this|your|you|please|hold|entry|payment|group|round|has|have|cannot|again|already)\b/i;
-const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 422, 429, 500, 503];
+const STATUSES = [400, 401, 403, 404, 405, 408, 409, 410, 412, 413, 414, 415, 416, 422, 429, 431, 500, 503];
 
 async function listDeclared(): Promise<[string, RefusalKind][]> {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
