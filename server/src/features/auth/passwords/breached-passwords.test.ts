@@ -107,3 +107,12 @@ test('the list is searched from its first line to its last, whole lines only, as
   const near = some.flatMap((password) => [`${password}~`, `~${password}`, password.slice(0, -1)]);
   expect(near.filter((password) => isBreached(password) !== known.has(password))).toEqual([]);
 });
+
+test.each([
+  ['half a surrogate pair', '\ud800'],
+  ['the other half, behind a word', 'harvest\udc00'],
+  ['nothing', ''],
+  ['more than the list', 'x'.repeat(9_000_000)],
+])('%s is not in it, and ends nothing', (_what, password) => {
+  expect(isBreached(password)).toBe(false);
+});

@@ -35,7 +35,7 @@ export const groups = {
   },
   card: {
     paid: '{{paid}} of {{members}} paid',
-    over_one: 'all {{count}} round is over',
+    over_one: 'the round is over',
     over_other: 'all {{count}} rounds are over',
     joined: '{{joined}} of {{places}} joined',
     next: 'Next: {{day}}',
