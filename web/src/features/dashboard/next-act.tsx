@@ -5,7 +5,6 @@ import type { PaymentItem } from '@circle-link/contract/payments';
 import type { QueueHold } from '@circle-link/contract/queue';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
@@ -138,8 +137,7 @@ function Debit({ item, group, settlesOn }: DebitProps) {
   const day = formatDate(settlesOn, useLanguage());
   return (
     <>
-      <p className="flex gap-3 text-lg font-semibold">
-        <Landmark aria-hidden="true" className="mt-1 size-5 shrink-0 text-leaf" />
+      <p className="text-lg font-semibold">
         {t('dashboard.act.begun', { group, amount: dollars(item.chargeAmount) })}
       </p>
       <p className="mt-1 text-muted">
