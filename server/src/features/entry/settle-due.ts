@@ -14,7 +14,7 @@ import { postTransaction, type Subjects } from '../ledger/index.ts';
 import { lockPositionOfEntry, settlePosition } from '../queue/index.ts';
 import { owedForTakenLines, refundMadeGoodLines, relief } from './bookings.ts';
 import { recordPartTaken } from './record-position-line.ts';
-import { type PaidEntry } from './rules.ts';
+import type { PaidEntry } from './rules.ts';
 
 /** After a dispute was lost, or a refund failed: the bank has brought back for good what was due. */
 export async function settleLost(tx: Writer, paymentId: string, happenedAt: Date): Promise<void> {

@@ -42,7 +42,7 @@ describe('a projected day', () => {
     expect(projectDay(0, 30, now)).toBe('2026-03-01');
   });
 
-  it('is none where nobody came, or beyond ten years', () => {
+  it('is none where no one came, or beyond ten years', () => {
     expect([projectDay(1, 0, now), projectDay(0, 0, now)]).toEqual([null, null]);
     expect(projectDay(3_650, 30, now)).toBe('2036-02-27');
     expect(projectDay(3_651, 30, now)).toBeNull();

@@ -16,14 +16,14 @@ export interface WaitingFact extends GroupFact {
 
 /** Takes facts in the order in which they came true; they are gone with the commit. */
 export async function takeFacts(tx: Writer, limit: number): Promise<WaitingFact[]> {
-  const waiting = sql`select id from webhook_events order by turn`;
-  const { rows } = await sql<WaitingFact & { readonly turn: number }>`
+  const waiting = sql`select id from webhook_events order by sequence`;
+  const { rows } = await sql<WaitingFact & { readonly sequence: number }>`
     delete from webhook_events where id in (${free(waiting, limit)})
     returning id, group_id as "groupId", user_id as "userId", kind, facts, amount_cents as "amountCents",
-              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", turn, origin_id as "originId"`.execute(
+              happened_at as "happenedAt", happened_at::text as "happenedAtExactly", sequence, origin_id as "originId"`.execute(
     tx,
   );
-  return rows.sort((left, right) => left.turn - right.turn);
+  return rows.sort((left, right) => left.sequence - right.sequence);
 }
 
 export interface NewMessage {

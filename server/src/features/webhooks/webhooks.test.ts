@@ -41,7 +41,7 @@ const deliveriesOf = ({ browser }: Payer, id: string) =>
 /** The card provider tells whole seconds, so that times say nothing of the order; here they say the opposite. */
 const blurTimes = () =>
   product.database.transact((tx) =>
-    sql`update webhook_events set happened_at = app_now() - turn * interval '1 second'`.execute(tx),
+    sql`update webhook_events set happened_at = app_now() - sequence * interval '1 second'`.execute(tx),
   );
 const typesOf = () => receiver.received.map((one) => eventOf(one).type);
 /** A group of three, forming: its organiser makes it while the address is there already. */

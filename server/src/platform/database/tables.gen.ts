@@ -1498,7 +1498,7 @@ export interface WebhookEvents {
   kind: string;
   noted_at: Generated<Timestamp>;
   origin_id: Generated<string | null>;
-  turn: Generated<number>;
+  sequence: Generated<number>;
   user_id: string | null;
 }
 

@@ -123,7 +123,7 @@ describe('a group that is cancelled', () => {
     ]);
   });
 
-  it('owes the rest where a part was taken back: nobody owes that part any more', () => {
+  it('owes the rest where a part was taken back: no one owes that part any more', () => {
     const parts = {
       amountCents: cents(5_000),
       takenCents: cents(2_000),
