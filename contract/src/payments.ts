@@ -13,6 +13,8 @@ export const paymentItem = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   groupName: z.string(),
+  /** The reader is in the group no more: its page is not open to them. */
+  hasLeftGroup: z.boolean(),
   payerId: z.uuid(),
   payerName: z.string(),
   recipientId: z.uuid().nullable(),

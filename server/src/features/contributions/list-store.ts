@@ -12,6 +12,7 @@ import { chargeFor, isUnpaid, lapseOf, openPartsOf, toPayment, type Payment } fr
 
 interface Row extends Selectable<Tables['payments']> {
   group_name: string;
+  has_left_group: boolean;
   grace_days: number;
   time_zone: string;
   now: Date;
@@ -30,13 +31,15 @@ interface Row extends Selectable<Tables['payments']> {
 }
 
 /** The recipient of a round that is not closed is the member who has its turn now. */
-const SELECT = sql`
+const selectFor = (viewerId: string) => sql`
   select p.*, g.name as group_name, g.grace_days, g.time_zone, app_now() as now, payer.first_name as payer_name,
          coalesce(r.recipient_id, seat.user_id) as recipient_id, recipient.first_name as recipient_name,
          helper.first_name as paid_by_name, cp.id as attempt_id, cp.user_id as attempt_user,
          cp.checkout_url as attempt_url, cp.amount_cents as attempt_cents,
          cp.kind as attempt_kind, cp.settles_on as attempt_settles_on,
-         cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer
+         cash_is_noted(p, ${CASH_NOTE_HOURS}) as has_cash_note, noted.first_name as cash_writer,
+         not exists (select from group_members m where m.group_id = p.group_id and m.user_id = ${viewerId}::uuid
+                      and m.left_at is null) as has_left_group
     from payments p
     join groups g on g.id = p.group_id
     join users payer on payer.id = p.payer_id
@@ -48,7 +51,7 @@ const SELECT = sql`
     left join card_payments cp on cp.purpose = 'contribution' and cp.subject_id = p.id and cp.status = 'open'`;
 
 async function list(db: Reader, viewerId: string, rest: RawBuilder<unknown>): Promise<PaymentItem[]> {
-  const { rows } = await sql<Row>`${SELECT} ${rest}`.execute(db);
+  const { rows } = await sql<Row>`${selectFor(viewerId)} ${rest}`.execute(db);
   const kind = await findPayingKind(db, viewerId);
   return rows.map((row) => toItem(row, viewerId, row.attempt_kind ?? kind));
 }
@@ -108,6 +111,7 @@ function toItem(row: Row, viewerId: string, chargeKind: ChargeKind): PaymentItem
     id: payment.id,
     groupId: payment.groupId,
     groupName: row.group_name,
+    hasLeftGroup: row.has_left_group,
     payerId: payment.payerId,
     payerName: row.payer_name ?? '',
     recipientId: row.recipient_id,

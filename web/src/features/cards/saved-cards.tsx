@@ -175,7 +175,7 @@ function Name({ card }: { readonly card: SavedCard }) {
   return (
     <span className="flex items-center gap-3">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-      <span className="min-w-0 break-words">{name}</span>
+      <span className="min-w-0 self-baseline break-words">{name}</span>
     </span>
   );
 }

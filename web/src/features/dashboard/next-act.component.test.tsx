@@ -26,6 +26,7 @@ const payment = (dueInDays: number, changes: Partial<PaymentItem> = {}) =>
     dueDate: '2026-12-28',
     dueInDays,
     isMissed: false,
+    hasLeftGroup: false,
     settlesOn: null,
     graceEndsOn: '2026-12-31',
     ...changes,

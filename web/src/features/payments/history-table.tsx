@@ -1,6 +1,5 @@
 import { paymentCalls } from '@circle-link/contract/operations/payments';
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { addressOfCall } from '../../platform/call.ts';
 import { formatDate } from '../../platform/i18n/language.ts';
@@ -9,7 +8,7 @@ import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DownloadButton } from '../../ui/download-button.tsx';
 import { dollars, Money } from '../../ui/money.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
+import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
 import { feeWords } from './fee-words.ts';
 import { ownPayable } from './payable.ts';
@@ -68,13 +67,7 @@ function Group({ item }: { readonly item: PaymentItem }) {
   const { t } = useTranslation();
   return (
     <>
-      {item.groupName === '' ? (
-        t('payments.unknownGroup')
-      ) : (
-        <Link to={`/groups/${item.groupId}`} className={`${TEXT_LINK} break-words`}>
-          {item.groupName}
-        </Link>
-      )}
+      <GroupName item={item} />
       <span className="text-sm font-normal text-muted sm:block">
         <span className="sm:hidden"> </span>
         <span className="whitespace-nowrap">

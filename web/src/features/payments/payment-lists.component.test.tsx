@@ -84,6 +84,20 @@ it('the history shows how each was paid, or why not, and what can be done', asyn
   await expect.element(refunded.getByRole('button')).not.toBeInTheDocument();
 });
 
+it('a group that the reader has left is named, and leads nowhere', async () => {
+  answer(paymentCalls.list, [PAID, { ...PAID, id: idOf(2), groupName: 'Market', hasLeftGroup: true }]);
+  answer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);
+  const screen = await render(
+    <>
+      <UpcomingCard />
+      <HistoryCard />
+    </>,
+  );
+  await expect.element(screen.getByRole('link', { name: 'Rent' })).toBeVisible();
+  await expect.element(screen.getByText('Market', { exact: true }).nth(1)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Market' })).not.toBeInTheDocument();
+});
+
 it('nothing at all and nothing that matches are told apart', async () => {
   answer(paymentCalls.list, []);
   const screen = await render(<HistoryCard />);

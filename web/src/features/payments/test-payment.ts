@@ -26,6 +26,7 @@ export const ITEM: PaymentItem = {
   id: '00000000-0000-4000-8000-000000000001',
   groupId: '00000000-0000-4000-8000-000000000002',
   groupName: 'Rent',
+  hasLeftGroup: false,
   payerId: '00000000-0000-4000-8000-000000000003',
   payerName: 'Ana',
   recipientId: null,

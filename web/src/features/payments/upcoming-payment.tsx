@@ -1,14 +1,13 @@
 import type { PaymentItem } from '@circle-link/contract/payments';
-import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/i18n/language.ts';
 import { useLanguage } from '../../platform/i18n/use-language.ts';
 import { useBankReason } from '../../platform/i18n/use-bank-reason.ts';
 import { dollars, Money } from '../../ui/money.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { DueBadge } from './due-badge.tsx';
 import { feeWords } from './fee-words.ts';
+import { GroupName } from './group-name.tsx';
 import { PayButton } from './pay-button.tsx';
 import { ownPayable } from './payable.ts';
 
@@ -26,15 +25,12 @@ export function UpcomingPayment({ item, isFirst }: UpcomingListItemProps) {
   const { t } = useTranslation();
   const reasonOf = useBankReason();
   const language = useLanguage();
-  const name = item.groupName === '' ? t('payments.unknownGroup') : item.groupName;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-72">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="font-semibold break-words">
-            <Link to={`/groups/${item.groupId}`} className={TEXT_LINK}>
-              {name}
-            </Link>
+            <GroupName item={item} />
           </p>
           <DueBadge item={item} />
         </div>

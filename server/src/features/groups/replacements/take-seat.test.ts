@@ -121,7 +121,7 @@ describe('taking a place is refused', () => {
         body: { status: 'completed', cardId: asking?.id },
       }),
     );
-    expect(begun.attempt).toBe('action_required');
+    expect(begun).toMatchObject({ attempt: 'action_required', hasLeftGroup: false });
     const heir = await signInMember(product);
     const refused = await take(heir, code);
     expect(refused).toMatchObject(conflict('charge_under_way'));
@@ -132,6 +132,10 @@ describe('taking a place is refused', () => {
     expect((await take(heir, code)).status).toBe(200);
     const [back] = await must<{ amount: string }[]>(leaver.browser.request('GET', '/api/groups/claims'));
     expect(back?.amount).toBe('50.00');
+    // What they paid stays in their history; the group's page is not theirs any more.
+    const [own] = await must<PaymentItem[]>(leaver.browser.request('GET', '/api/payments'));
+    expect(own).toMatchObject({ id, hasLeftGroup: true });
+    expect((await leaver.browser.request('GET', `/api/groups/${circle.id}`)).status).toBe(404);
   });
 
   test('to a member of the group, and to one who had a place before', async () => {

@@ -92,12 +92,12 @@ function actOf(now: Now, { group, charter, onStarted }: ActProps): ReactNode {
         </>
       );
     case 'drawing':
-      return now.mayPutOff && <PutOffDraw />;
+      return now.mayPutOff ? <PutOffDraw /> : null;
     case 'start':
       return <StartButton />;
     case 'completed':
     case 'cancelled':
-      return group.isOrganiser && <Again onStarted={onStarted} />;
+      return group.isOrganiser ? <Again onStarted={onStarted} /> : null;
     default:
       return actOfRound(now, group);
   }

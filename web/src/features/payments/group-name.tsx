@@ -1,0 +1,16 @@
+import type { PaymentItem } from '@circle-link/contract/payments';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** For which group it is; a link to its page for those who are still in it. */
+export function GroupName({ item }: { readonly item: PaymentItem }) {
+  const { t } = useTranslation();
+  if (item.groupName === '') return t('payments.unknownGroup');
+  if (item.hasLeftGroup) return <span className="break-words">{item.groupName}</span>;
+  return (
+    <Link to={`/groups/${item.groupId}`} className={`${TEXT_LINK} break-words`}>
+      {item.groupName}
+    </Link>
+  );
+}
