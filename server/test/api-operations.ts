@@ -1,9 +1,7 @@
-/** Every operation of the OpenAPI document, an example body for each that takes one, and what the database holds. */
-import type pg from 'pg';
+/** Every operation of the OpenAPI document, and an example body for each that takes one. */
 import { GROUP_BODIES } from './group-inputs.ts';
 import { MONEY_BODIES } from './money-inputs.ts';
 import { OFFICE_BODIES } from './office-inputs.ts';
-import { connectForLong, type TestDatabase } from './test-database.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Parameter {
@@ -190,43 +188,6 @@ export function doomedBodies(takenEmail: string): Readonly<Record<string, Record
     ...MONEY_BODIES,
     ...OFFICE_BODIES,
   };
-}
-
-/** Attempts are counted whatever comes of them; migrations never change. */
-const uncounted = ['rate_limits', 'applied_migrations', 'applied_sql_files'];
-
-/** Its connection and its question: planning a question about every table costs far more than asking it. */
-interface Fingerprinter {
-  readonly client: pg.Client;
-  readonly text: string;
-}
-
-const fingerprinters = new WeakMap<TestDatabase, Promise<Fingerprinter>>();
-
-/** A checksum of every business table, so that "nothing was written" is one comparison. */
-export async function fingerprint({ testDatabase }: TestServer): Promise<Record<string, string>> {
-  const opened = fingerprinters.get(testDatabase) ?? openFingerprinter(testDatabase);
-  fingerprinters.set(testDatabase, opened);
-  const { client, text } = await opened;
-  const { rows } = await client.query<{ name: string; sum: string }>({ name: 'fingerprint', text });
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
-}
-
-async function openFingerprinter({ ownerUrl }: TestDatabase): Promise<Fingerprinter> {
-  const client = await connectForLong(ownerUrl);
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1) order by 1`,
-    [uncounted],
-  );
-  // That a session was seen is written once a minute, whatever it asks for.
-  const rowOf = (name: string) => (name === 'sessions' ? `(to_jsonb(t) - 'last_seen_at')::text` : 't::text');
-  const sums = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(row, '|' order by row)), '') as sum
-         from (select ${rowOf(name)} as row from ${name} t) rows`,
-  );
-  return { client, text: sums.join(' union all ') };
 }
 
 /** Operations that answer with a file. */

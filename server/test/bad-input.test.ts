@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, afterEach, describe, expect, test } from 'vitest';
-import { doomedBodies, fingerprint, listOperations, type Operation } from './api-operations.ts';
+import { doomedBodies, listOperations, type Operation } from './api-operations.ts';
+import { fingerprint } from './fingerprint.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';
 import { MONEY_PARAMETERS } from './money-inputs.ts';

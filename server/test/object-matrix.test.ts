@@ -7,7 +7,8 @@ import { ABILITIES, ADMIN_ROLES } from '@circle-link/contract/admin-roles';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ADMIN_OPERATIONS } from './admin-operations.ts';
-import { doomedBodies, fingerprint, listOperations, type Operation } from './api-operations.ts';
+import { doomedBodies, listOperations, type Operation } from './api-operations.ts';
+import { fingerprint } from './fingerprint.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { buildMember, signIn, type MemberWishes } from './factories/build-member.ts';
 import {

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../test/test-browser.ts';
 import { must } from '../../../test/test-circle.ts';
-import { fingerprint } from '../../../test/api-operations.ts';
+import { fingerprint } from '../../../test/fingerprint.ts';
 import { signInMember, startTestProduct, type Payer, type TestProduct } from '../../../test/test-product.ts';
 import { findNow } from '../../platform/database/installation.ts';
 

@@ -3,7 +3,7 @@ import type { InvitationAnswer, InvitationItem } from '@circle-link/contract/gro
 import { personColor } from '@circle-link/contract/person-color';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fingerprint } from '../../../../test/api-operations.ts';
+import { fingerprint } from '../../../../test/fingerprint.ts';
 import { signIn } from '../../../../test/factories/build-member.ts';
 import { meetAtGroup } from '../../../../test/meet-at-group.ts';
 import type { Answer } from '../../../../test/test-browser.ts';
