@@ -206,6 +206,8 @@ describe('auto-pay', () => {
       new Set(['Auto-pay could not pay round 1 of “Family circle”']),
     );
     expect(told[0]?.text).toContain('Round 2 is charged once round 1 is paid.');
+    expect(told[0]?.text).toContain('Nothing was charged for round 1.');
+    expect(told[0]?.text).toMatch(/By card:? +\$56\.95/);
     await keepSignedIn(product, [broke]);
     const lines = await must<{ description: string }[]>(
       broke.browser.request('GET', '/api/activities?type=group_changed'),

@@ -1,10 +1,13 @@
+import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
+import type { Cents } from '@circle-link/contract/money';
 import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   chargeDay,
+  chargeFor,
   finishAutoPayment,
   listMissedToPay,
   payPayment,
@@ -50,6 +53,8 @@ type Reason =
 /** What kept a contribution from being paid: of the round that is due, or of one that was missed and is paid before it. */
 interface Problem {
   readonly round: number;
+  /** What it costs, with the fee of how it was to be charged. */
+  readonly chargeCents: Cents;
   readonly why: Reason;
 }
 
@@ -68,7 +73,14 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
       groupId: due.groupId,
       to: [due.payerId],
       occasion: `auto-pay:${due.paymentId}:${due.today}`,
-      facts: { group: due.groupName, round: problem.round, dueRound: due.round, problem: problem.why },
+      facts: {
+        group: due.groupName,
+        round: problem.round,
+        dueRound: due.round,
+        chargeCents: problem.chargeCents,
+        isFromAccount: isBankDebit(due.kind),
+        problem: problem.why,
+      },
     });
   });
   return problem !== 'waits';
@@ -80,13 +92,16 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
  */
 async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
-  for (const { id, round } of missed) {
-    const end = await charge(parts, due.payerId, id);
+  const costOf = (owed: Parameters<typeof chargeFor>[0]) => chargeFor(owed, due.kind).totalCents;
+  for (const one of missed) {
+    const end = await charge(parts, due.payerId, one.id);
     if (end === 'under way') return 'waits';
-    if (end !== 'paid') return { round, why: end };
+    if (end !== 'paid') return { round: one.round, chargeCents: costOf(one), why: end };
   }
   const end = await charge(parts, due.payerId, due.paymentId);
-  return end === 'paid' || end === 'under way' ? null : { round: due.round, why: end };
+  return end === 'paid' || end === 'under way'
+    ? null
+    : { round: due.round, chargeCents: costOf(due), why: end };
 }
 
 async function charge(

@@ -9,6 +9,9 @@ type Unpaid = {
   /** What was tried, and what is due: an earlier round that was missed is paid first. */
   readonly round: number;
   readonly dueRound: number;
+  /** What the one that was tried costs, with its fee, and from where it was to be taken. */
+  readonly chargeCents: Cents;
+  readonly isFromAccount: boolean;
   readonly problem:
     | { readonly is: 'declined'; readonly reason: string | null }
     | { readonly is: 'to_confirm' }
@@ -48,6 +51,8 @@ export const payingNotices = area({
       group: 'Círculo',
       round: 2,
       dueRound: 3,
+      chargeCents: toCents(5_212),
+      isFromAccount: false,
       problem: { is: 'declined', reason: 'Your card has expired.' },
     },
     line: {
@@ -60,37 +65,49 @@ export const payingNotices = area({
         `Le paiement automatique n’a pas pu payer le tour ${round} : ${inLine(problemFr(problem))}${round === dueRound ? '' : ` ; le tour ${dueRound} sera débité quand le tour ${round} sera payé`} ; payez-le vous-même, ou choisissez une autre carte`,
     },
     mail: {
-      en: ({ group, round, dueRound, problem }) => ({
+      en: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
         subject: `Auto-pay could not pay round ${round} of “${group}”`,
         heading: 'Your contribution is not paid yet',
         paragraphs: [
-          problemEn(problem),
+          `${problemEn(problem)} Nothing was charged for round ${round}.`,
           ...(round === dueRound ? [] : [`Round ${dueRound} is charged once round ${round} is paid.`]),
           'Please pay it yourself, or choose another card.',
         ],
+        facts: [
+          ['Still to pay', `round ${round}`],
+          [isFromAccount ? 'By bank debit' : 'By card', formatDollars(chargeCents)],
+        ],
         button: { label: 'See your payments', path: '/payments' },
       }),
-      es: ({ group, round, dueRound, problem }) => ({
+      es: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
         subject: `El pago automático no pudo pagar la ronda ${round} de “${group}”`,
         heading: 'Tu aporte todavía no está pagado',
         paragraphs: [
-          problemEs(problem),
+          `${problemEs(problem)} No se cobró nada por la ronda ${round}.`,
           ...(round === dueRound
             ? []
             : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
           'Págalo tú, o elige otra tarjeta.',
         ],
+        facts: [
+          ['Por pagar', `ronda ${round}`],
+          [isFromAccount ? 'Por débito bancario' : 'Con tarjeta', formatDollars(chargeCents)],
+        ],
         button: { label: 'Ver tus pagos', path: '/payments' },
       }),
-      fr: ({ group, round, dueRound, problem }) => ({
+      fr: ({ group, round, dueRound, chargeCents, isFromAccount, problem }) => ({
         subject: `Le paiement automatique n’a pas pu payer le tour ${round} de « ${group} »`,
         heading: 'Votre cotisation n’est pas encore payée',
         paragraphs: [
-          problemFr(problem),
+          `${problemFr(problem)} Rien n’a été débité pour le tour ${round}.`,
           ...(round === dueRound
             ? []
             : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),
           'Payez-la vous-même, ou choisissez une autre carte.',
+        ],
+        facts: [
+          ['Reste à payer', `tour ${round}`],
+          [isFromAccount ? 'Par prélèvement' : 'Par carte', formatDollars(chargeCents, 'fr')],
         ],
         button: { label: 'Voir vos paiements', path: '/payments' },
       }),
