@@ -10,6 +10,8 @@ const DESKTOP =
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
 /** `npm run test:all` plays every journey at both widths, and tries every screen as every reader has set theirs. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
+/** `npm test` plays each way once, without its variants. */
+const mainWays = process.env['JOURNEYS'] === 'main';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -24,6 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  ...(mainWays && { grepInvert: /@variant/ }),
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomeMember } from '../support/member.ts';
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 async function give(page: Page, button: string, reason: string): Promise<void> {
@@ -97,37 +97,34 @@ test('an admin finds a member by phone, locks them, and unlocks them; the timeli
   await expect(other.page).toHaveURL(/dashboard/);
 });
 
-test('several at once: how far it is, and who it did not work for', async ({
-  become,
-  makeOwner,
-  openBrowser,
-  page,
-  watch,
-  serverUrl,
-}) => {
-  const admin = await become('paid');
-  await makeOwner(admin);
-  const other = await openBrowser();
-  const first = await becomeMember(other.context, serverUrl, 'profile');
-  const second = await becomeMember((await openBrowser()).context, serverUrl, 'profile');
-  watch.expectRefusal(409, '/api/admin/members/');
+test(
+  'several at once: how far it is, and who it did not work for',
+  VARIANT,
+  async ({ become, makeOwner, openBrowser, page, watch, serverUrl }) => {
+    const admin = await become('paid');
+    await makeOwner(admin);
+    const other = await openBrowser();
+    const first = await becomeMember(other.context, serverUrl, 'profile');
+    const second = await becomeMember((await openBrowser()).context, serverUrl, 'profile');
+    watch.expectRefusal(409, '/api/admin/members/');
 
-  await page.goto('/admin/members');
-  const search = page.getByRole('searchbox', { name: 'Search' });
-  for (const username of [first.username, admin.username, second.username]) {
-    await search.fill(username);
-    await page.getByRole('checkbox', { name: `Choose ${username}` }).check();
-  }
-  await expect(page.getByText('3 chosen')).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Lock account', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('a drill');
-  await dialog.getByRole('button', { name: 'Lock account', exact: true }).click();
-  await expect(dialog.getByText('2 members done.')).toBeVisible();
-  await expect(dialog.getByRole('alert')).toContainText(`${admin.username}: This is your own account.`);
-  await expectSoundPage(page);
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await search.fill(first.username);
-  await expect(page.getByText('Locked', { exact: true }).filter({ visible: true })).toHaveCount(1);
-});
+    await page.goto('/admin/members');
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    for (const username of [first.username, admin.username, second.username]) {
+      await search.fill(username);
+      await page.getByRole('checkbox', { name: `Choose ${username}` }).check();
+    }
+    await expect(page.getByText('3 chosen')).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Lock account', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('a drill');
+    await dialog.getByRole('button', { name: 'Lock account', exact: true }).click();
+    await expect(dialog.getByText('2 members done.')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(`${admin.username}: This is your own account.`);
+    await expectSoundPage(page);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await search.fill(first.username);
+    await expect(page.getByText('Locked', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  },
+);

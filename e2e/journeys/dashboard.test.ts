@@ -1,6 +1,6 @@
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 test('the bell counts what is new, shows it, and is quiet afterwards', async ({
   page,
@@ -48,7 +48,7 @@ test('what was paid stands on the receipt, to the cent', async ({ page, become }
   await expect(page.getByText('You paid $52.35')).toBeHidden();
 });
 
-test('someone without a position is told what to do', async ({ page, become }) => {
+test('someone without a position is told what to do', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: '3 of 5 steps done' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { payHosted } from '../support/checkout.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const DECLINED = '4000 0000 0000 0002';
 const SECURE = '4000 0027 6000 3184';
@@ -36,7 +36,7 @@ test('a declined card is told in words, the hold stays, another card pays', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('mistakes in the card fields are said at the fields', async ({ page, watch }) => {
+test('mistakes in the card fields are said at the fields', VARIANT, async ({ page, watch }) => {
   watch.expectRefusal(400, '/sandbox/checkout');
   await page.getByRole('button', { name: 'Pay $52.35' }).click();
   await expect(page.getByText('Enter your card number.')).toBeVisible();
@@ -49,7 +49,7 @@ test('mistakes in the card fields are said at the fields', async ({ page, watch 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('3-D Secure: the bank says yes', async ({ page }) => {
+test('3-D Secure: the bank says yes', VARIANT, async ({ page }) => {
   await payHosted(page, SECURE);
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
   await expectSoundPage(page);

@@ -1,6 +1,6 @@
 import { createGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const NAME = 'Rosa’s Family Circle';
@@ -64,7 +64,7 @@ test('a group is made: what is missing is said, every cost and date is seen befo
   await expect(page.getByRole('heading', { level: 1, name: 'Book Club' })).toBeVisible();
 });
 
-test('choices with a good default: draw, grace and late fee', async ({ page, become }) => {
+test('choices with a good default: draw, grace and late fee', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Create Group' }).click();
@@ -89,7 +89,7 @@ test('choices with a good default: draw, grace and late fee', async ({ page, bec
   await expect(page.getByRole('heading', { level: 1, name: 'Rent' })).toBeVisible();
 });
 
-test('my groups are found by a part of their name', async ({ page, become }) => {
+test('my groups are found by a part of their name', VARIANT, async ({ page, become }) => {
   await become('profile');
   await createGroup(page, NAME);
   await createGroup(page, 'Study Savers');

@@ -1,6 +1,6 @@
 import { openCircle, openTab, payNext } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // It moves the clock: on a server of its own.
@@ -44,30 +44,31 @@ test('organising is offered, taken back, offered again and accepted', async ({ o
   await expect(ana.page.getByRole('heading', { name: 'You organise this group' })).toHaveCount(0);
 });
 
-test('before a pot was paid out two thirds end the group, and everything goes back', async ({
-  openBrowser,
-  serverUrl,
-}) => {
-  const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
-  const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
-  await payNext(ben, circle.id);
-  await ben.page.goto(circle.path);
-  await openTab(ben.page, 'Members');
-  await openFold(ben.page, 'Your part');
-  await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
-  const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
-  await expect(dialog.getByText(/every contribution goes back to the card it came from/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Open the vote' }).click();
-  await expectToast(ben.page, 'The vote is open');
-  await cleo.page.goto(circle.path);
-  await expectSoundPage(cleo.page);
-  await cleo.page.getByRole('button', { name: 'Vote to end it' }).click();
-  await expectToast(cleo.page, 'Vote recorded');
-  await expect(cleo.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
-  await ben.page.goto('/payments');
-  const history = ben.page.getByRole('region', { name: 'Payment history' });
-  await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Refunded');
-});
+test(
+  'before a pot was paid out two thirds end the group, and everything goes back',
+  VARIANT,
+  async ({ openBrowser, serverUrl }) => {
+    const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ben'] });
+    const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
+    await payNext(ben, circle.id);
+    await ben.page.goto(circle.path);
+    await openTab(ben.page, 'Members');
+    await openFold(ben.page, 'Your part');
+    await ben.page.getByRole('button', { name: 'Propose to end the group' }).click();
+    const dialog = ben.page.getByRole('dialog', { name: 'Propose to end the group early?' });
+    await expect(dialog.getByText(/every contribution goes back to the card it came from/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Open the vote' }).click();
+    await expectToast(ben.page, 'The vote is open');
+    await cleo.page.goto(circle.path);
+    await expectSoundPage(cleo.page);
+    await cleo.page.getByRole('button', { name: 'Vote to end it' }).click();
+    await expectToast(cleo.page, 'Vote recorded');
+    await expect(cleo.page.getByRole('heading', { name: 'This group was ended early' })).toBeVisible();
+    await ben.page.goto('/payments');
+    const history = ben.page.getByRole('region', { name: 'Payment history' });
+    await expect(history.getByRole('row', { name: /Round 1/ })).toContainText('Refunded');
+  },
+);
 
 test('when the organiser is silent for two weeks, the members elect another', async ({
   openBrowser,

@@ -1,7 +1,7 @@
 import { openCircle, openTab, payNext, saveCard, typeCard } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
 import { saved } from '../support/saved.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own.
@@ -149,7 +149,7 @@ test('auto-pay is a choice, with what it charges and when', async ({ openBrowser
   await expect(autoPay).toBeChecked();
 });
 
-test('in Spanish and in the dark', async ({ openBrowser, serverUrl }) => {
+test('in Spanish and in the dark', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES, withCards: ['Ana'] });
   const { page } = circle.person('Ana');
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,6 +1,6 @@
 import { invitePerson, openCircle, openTab, payNext } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own.
@@ -40,7 +40,7 @@ test('two members exchange turns: asked, answered, seen by all', async ({ openBr
   await expect(members.getByRole('listitem').filter({ hasText: 'Ben' })).toContainText('Receives round 3');
 });
 
-test('a proposal is declined, another is taken back', async ({ openBrowser, serverUrl }) => {
+test('a proposal is declined, another is taken back', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: NAMES });
   const [ben, cleo] = [circle.person('Ben'), circle.person('Cleo')];
   const { members } = await ben.call<{ members: { userId: string; firstName: string }[] }>(

@@ -4,7 +4,7 @@ import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { saved } from '../support/saved.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 async function save(page: Page, name: string): Promise<{ download: Download; bytes: Buffer }> {
   const downloading = page.waitForEvent('download');
@@ -25,7 +25,7 @@ function rowsOf(bytes: Buffer): string[][] {
     .map((cells) => cells.slice(0, 5).map((cell) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')));
 }
 
-test('before anything has happened the history says so', async ({ page, become }) => {
+test('before anything has happened the history says so', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/history');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
@@ -127,7 +127,7 @@ test('the statement and the receipt are files to keep', async ({ page, become })
   expect(receipt.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a file that cannot be made says why', async ({ page, become, watch }) => {
+test('a file that cannot be made says why', VARIANT, async ({ page, become, watch }) => {
   await become('paid');
   await page.goto('/history');
   await page.route('**/api/activities/export**', (route) =>

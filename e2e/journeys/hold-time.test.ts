@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // These move the clock and meet the limits of an hour: on a server of their own.
@@ -15,7 +15,7 @@ async function moveClock(request: APIRequestContext, origin: string, bySeconds: 
   expect(answer.status()).toBe(200);
 }
 
-test('before the first entry the odds say what the mechanism will do', async ({ page }) => {
+test('before the first entry the odds say what the mechanism will do', VARIANT, async ({ page }) => {
   await page.goto('/');
   const card = page.getByRole('region', { name: 'No entries yet' });
   // Open, on a phone too.
@@ -50,24 +50,28 @@ test('a hold expires: the countdown ends, and the one way on, Try Again, reserve
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
 });
 
-test('under five minutes one may ask for more time', async ({ page, become, request, serverUrl }) => {
-  await become('holding');
-  await page.goto('/queue-holding');
-  await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
-  await moveClock(request, serverUrl, 11 * 60);
-  // The page learns of it by itself: it asks every five seconds.
-  await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
-  await expect(
-    page.getByText(
-      'Your hold ends in less than 5 minutes. You can ask for more time; your number is provisional and nobody is kept out.',
-    ),
-  ).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'I need more time' }).click();
-  await expectToast(page, 'You have 15 more minutes');
-  await expect(page.getByRole('timer')).toHaveText(/^1[6-9]:\d\d$/);
-  await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
-});
+test(
+  'under five minutes one may ask for more time',
+  VARIANT,
+  async ({ page, become, request, serverUrl }) => {
+    await become('holding');
+    await page.goto('/queue-holding');
+    await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
+    await moveClock(request, serverUrl, 11 * 60);
+    // The page learns of it by itself: it asks every five seconds.
+    await expect(page.getByRole('timer')).toHaveText(/^0[34]:\d\d$/);
+    await expect(
+      page.getByText(
+        'Your hold ends in less than 5 minutes. You can ask for more time; your number is provisional and nobody is kept out.',
+      ),
+    ).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'I need more time' }).click();
+    await expectToast(page, 'You have 15 more minutes');
+    await expect(page.getByRole('timer')).toHaveText(/^1[6-9]:\d\d$/);
+    await expect(page.getByRole('button', { name: 'I need more time' })).toBeHidden();
+  },
+);
 
 test('reserving three times an hour is the limit, and the page says so', async ({ page, become, watch }) => {
   await become('holding');
@@ -90,7 +94,7 @@ test('reserving three times an hour is the limit, and the page says so', async (
   await expect(page.getByRole('alert').getByText(/reserved three times within an hour/)).toBeVisible();
 });
 
-test('a lock ends after 15 minutes', async ({ page, become, request, serverUrl, openBrowser }) => {
+test('a lock ends after 15 minutes', VARIANT, async ({ page, become, request, serverUrl, openBrowser }) => {
   const person = await become('paid');
   const unknownBrowser = await openBrowser();
   unknownBrowser.watch.expectRefusal(401, '/api/auth/login');

@@ -1,4 +1,4 @@
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test('release: a question first, then a toast, home, and a new hold later', async ({ page, become }) => {
@@ -29,7 +29,7 @@ test('release: a question first, then a toast, home, and a new hold later', asyn
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
 });
 
-test('a member with a position has nothing more to reserve or to pay', async ({ page, become }) => {
+test('a member with a position has nothing more to reserve or to pay', VARIANT, async ({ page, become }) => {
   await become('paid');
   await page.goto('/queue-holding');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 import { inventPerson, type Person } from '../support/person.ts';
 import type { Page } from '@playwright/test';
@@ -83,26 +83,32 @@ test('pays without an account, claims the number by mail, finds it on the dashbo
   await expect(page.getByText(/You are number [\d,]+/).first()).toBeVisible();
 });
 
-test('3-D Secure on /join: yes leads to the thanks, no says that nothing was charged', async ({ page }) => {
-  const open = async (): Promise<void> => {
-    await page.goto('/join');
-    await fillContact(page, inventPerson());
-    await page.getByLabel(RISKS).check();
-    await page.getByRole('button', { name: 'Continue to Payment' }).click();
-    await fillCard(page, '4000 0027 6000 3184');
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
-  };
-  await open();
-  await page.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' })).toBeVisible();
-  await expect(page.getByText('Without an email from us you have no position yet.')).toBeVisible();
-  await expectSoundPage(page);
-  await open();
-  await page.getByRole('button', { name: 'Complete authentication' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-});
+test(
+  '3-D Secure on /join: yes leads to the thanks, no says that nothing was charged',
+  VARIANT,
+  async ({ page }) => {
+    const open = async (): Promise<void> => {
+      await page.goto('/join');
+      await fillContact(page, inventPerson());
+      await page.getByLabel(RISKS).check();
+      await page.getByRole('button', { name: 'Continue to Payment' }).click();
+      await fillCard(page, '4000 0027 6000 3184');
+      await expect(page.getByRole('heading', { level: 1, name: 'Confirm it is you' })).toBeVisible();
+    };
+    await open();
+    await page.getByRole('button', { name: 'Fail authentication' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'The payment was not confirmed' }),
+    ).toBeVisible();
+    await expect(page.getByText('Without an email from us you have no position yet.')).toBeVisible();
+    await expectSoundPage(page);
+    await open();
+    await page.getByRole('button', { name: 'Complete authentication' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  },
+);
 
-test('missing fields and the unticked box are named', async ({ page }) => {
+test('missing fields and the unticked box are named', VARIANT, async ({ page }) => {
   const person = inventPerson();
   await page.goto('/join');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
@@ -119,24 +125,23 @@ test('missing fields and the unticked box are named', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('an address that has a position is refused before any card', async ({
-  page,
-  openBrowser,
-  mailbox,
-  watch,
-}) => {
-  const member = await openBrowser();
-  const person = await joinAsNewcomer(member.page);
-  // The thanks are for the payment; the position is made when the provider has told of it.
-  await mailbox.text(person.email, /your place in the line/i);
-  await page.goto('/join');
-  await fillContact(page, person);
-  await page.getByLabel(RISKS).check();
-  watch.expectRefusal(409, '/api/create-payment-intent');
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await expectToast(page, 'Error', REFUSED);
-  await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page.getByLabel('Card number')).toBeHidden();
-  await expectSoundPage(page);
-});
+test(
+  'an address that has a position is refused before any card',
+  VARIANT,
+  async ({ page, openBrowser, mailbox, watch }) => {
+    const member = await openBrowser();
+    const person = await joinAsNewcomer(member.page);
+    // The thanks are for the payment; the position is made when the provider has told of it.
+    await mailbox.text(person.email, /your place in the line/i);
+    await page.goto('/join');
+    await fillContact(page, person);
+    await page.getByLabel(RISKS).check();
+    watch.expectRefusal(409, '/api/create-payment-intent');
+    await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await expectToast(page, 'Error', REFUSED);
+    await expect(page.getByRole('main').getByText(REFUSED)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByLabel('Card number')).toBeHidden();
+    await expectSoundPage(page);
+  },
+);

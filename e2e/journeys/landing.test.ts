@@ -1,7 +1,7 @@
 import { oddsAfter, queueState } from '@circle-link/contract/mechanism';
 import { formatDollars } from '@circle-link/contract/money';
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const count = (value: number): string => new Intl.NumberFormat('en-US').format(value);
 
@@ -43,7 +43,7 @@ test('no page promises what cannot be', async ({ page }) => {
   }
 });
 
-test('the proof opens and closes by keyboard, and its chart answers', async ({ page }) => {
+test('the proof opens and closes by keyboard, and its chart answers', VARIANT, async ({ page }) => {
   await openAndReadEntries(page);
   const opener = page.getByRole('button', { name: 'Mathematical Proof' });
   await opener.focus();
@@ -88,7 +88,7 @@ test('someone signed in continues with the next step', async ({ page, become }) 
   await expect(page).toHaveURL(/\/consent$/);
 });
 
-test('speaks Spanish, and remembers it', async ({ page }) => {
+test('speaks Spanish, and remembers it', VARIANT, async ({ page }) => {
   await openAndReadEntries(page);
   await page.getByLabel('English, Español, Français').selectOption('es');
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/);
@@ -102,7 +102,7 @@ test('speaks Spanish, and remembers it', async ({ page }) => {
   await expect(page.locator('h1')).toHaveText('Create your account');
 });
 
-test('light and dark: by the system, then by choice, and remembered', async ({ page }) => {
+test('light and dark: by the system, then by choice, and remembered', VARIANT, async ({ page }) => {
   const background = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await openAndReadEntries(page);
@@ -121,7 +121,7 @@ test('light and dark: by the system, then by choice, and remembered', async ({ p
   await expectSoundPage(page);
 });
 
-test('the keyboard can skip to the content', async ({ page }) => {
+test('the keyboard can skip to the content', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   await expect(page.locator('h1')).toBeVisible();
   await page.keyboard.press('Tab');
@@ -179,7 +179,7 @@ test.describe('the ring', () => {
   });
 });
 
-test('a phone shows it without moving anything sideways', async ({ page }) => {
+test('a phone shows it without moving anything sideways', VARIANT, async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openAndReadEntries(page);

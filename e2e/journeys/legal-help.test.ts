@@ -1,6 +1,6 @@
 import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 test('every version of the consent can be read word for word, with its hash', async ({ page }) => {
   await page.goto('/legal');
@@ -11,7 +11,7 @@ test('every version of the consent can be read word for word, with its hash', as
   await expectSoundPage(page);
 });
 
-test('a chapter of the notice has an address that opens it', async ({ page }) => {
+test('a chapter of the notice has an address that opens it', VARIANT, async ({ page }) => {
   await page.goto('/legal');
   await expectOneScreen(page);
   const claims = page.getByRole('region', { name: 'Claims that circulate' });

@@ -1,5 +1,5 @@
 /** The back office where there is no room: rows of two lines, a select for the pages, the same palette. */
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const SCREENS = [
   '/admin',
@@ -11,33 +11,35 @@ const SCREENS = [
   '/admin/audit',
 ];
 
-test('every list fits a narrow phone; the select and the palette lead on', async ({
-  become,
-  makeOwner,
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const admin = await become('paid');
-  await makeOwner(admin);
-  for (const screen of SCREENS) {
-    await page.goto(screen);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+test(
+  'every list fits a narrow phone; the select and the palette lead on',
+  VARIANT,
+  async ({ become, makeOwner, page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const admin = await become('paid');
+    await makeOwner(admin);
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectSoundPage(page);
+    }
+
+    await page.getByRole('navigation', { name: 'Back office' }).getByLabel('Go to').selectOption('Members');
+    await expect(page).toHaveURL(/\/admin\/members$/);
+    const row = page.getByRole('row', { name: admin.username });
+    await expect(row).toBeVisible();
+    expect((await row.boundingBox())?.height).toBeLessThan(70);
+
+    await page.getByRole('button', { name: 'Find' }).click();
+    const field = page.getByRole('combobox', { name: 'Page, member, group or payment' });
+    await expect(field).toBeFocused();
+    await field.fill(admin.username);
+    await expect(page.getByRole('option', { name: new RegExp(`^${admin.username}`) })).toContainText(
+      'Member',
+    );
     await expectSoundPage(page);
-  }
-
-  await page.getByRole('navigation', { name: 'Back office' }).getByLabel('Go to').selectOption('Members');
-  await expect(page).toHaveURL(/\/admin\/members$/);
-  const row = page.getByRole('row', { name: admin.username });
-  await expect(row).toBeVisible();
-  expect((await row.boundingBox())?.height).toBeLessThan(70);
-
-  await page.getByRole('button', { name: 'Find' }).click();
-  const field = page.getByRole('combobox', { name: 'Page, member, group or payment' });
-  await expect(field).toBeFocused();
-  await field.fill(admin.username);
-  await expect(page.getByRole('option', { name: new RegExp(`^${admin.username}`) })).toContainText('Member');
-  await expectSoundPage(page);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(admin.email)).toBeVisible();
-});
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(admin.email)).toBeVisible();
+  },
+);

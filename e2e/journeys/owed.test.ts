@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCircle, payNext, saveCard } from '../support/circle.ts';
 import { becomeMember } from '../support/member.ts';
 import { providerOf } from '../support/provider-of.ts';
-import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
+import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own; the sandbox's bank disputes after some seconds.
@@ -79,37 +79,34 @@ async function loseDispute(page: Page, serverUrl: string, memberId: string): Pro
   await expect.poll(status).toBe('lost');
 }
 
-test('finance writes it off, and the member reads so', async ({
-  page,
-  context,
-  serverUrl,
-  makeOwner,
-  openBrowser,
-  watch,
-}) => {
-  const ben = await openDebtor({ openBrowser, serverUrl });
-  const fay = await becomeMember(context, serverUrl, 'profile', 'Fay');
-  await makeOwner(fay);
-  const { id } = await ben.call<{ id: string }>('GET', '/api/auth/me');
-  await loseDispute(page, serverUrl, id);
-  await page.goto(`/admin/members/${id}`);
-  await page.getByRole('button', { name: 'Write off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write off this debt?' });
-  await dialog.getByLabel('Reason').fill('cannot pay');
-  await expectSoundPage(page);
-  watch.expectRefusal(403, '/api/admin/write-offs');
-  await dialog.getByRole('button', { name: 'Write off $51.80' }).click();
-  const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
-  await isItYou.getByLabel('Your password').fill(fay.password);
-  await isItYou.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(page, 'The debt is written off.');
-  await expect(page.getByRole('button', { name: 'Write off' })).toHaveCount(0);
-  await page.goto('/admin/refunds');
-  const list = page.getByRole('region', { name: 'Written-off debts' });
-  await expect(list.getByText('cannot pay')).toBeVisible();
-  await expect(list.getByText('$51.80')).toBeVisible();
-  await expectSoundPage(page);
-  await ben.page.goto('/withdraw');
-  const nothing = ben.page.getByRole('region', { name: 'You owe nothing' });
-  await expect(nothing.getByText('Written off: nobody asks you for it any more')).toBeVisible();
-});
+test(
+  'finance writes it off, and the member reads so',
+  VARIANT,
+  async ({ page, context, serverUrl, makeOwner, openBrowser, watch }) => {
+    const ben = await openDebtor({ openBrowser, serverUrl });
+    const fay = await becomeMember(context, serverUrl, 'profile', 'Fay');
+    await makeOwner(fay);
+    const { id } = await ben.call<{ id: string }>('GET', '/api/auth/me');
+    await loseDispute(page, serverUrl, id);
+    await page.goto(`/admin/members/${id}`);
+    await page.getByRole('button', { name: 'Write off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Write off this debt?' });
+    await dialog.getByLabel('Reason').fill('cannot pay');
+    await expectSoundPage(page);
+    watch.expectRefusal(403, '/api/admin/write-offs');
+    await dialog.getByRole('button', { name: 'Write off $51.80' }).click();
+    const isItYou = page.getByRole('dialog', { name: 'Is it you?' });
+    await isItYou.getByLabel('Your password').fill(fay.password);
+    await isItYou.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'The debt is written off.');
+    await expect(page.getByRole('button', { name: 'Write off' })).toHaveCount(0);
+    await page.goto('/admin/refunds');
+    const list = page.getByRole('region', { name: 'Written-off debts' });
+    await expect(list.getByText('cannot pay')).toBeVisible();
+    await expect(list.getByText('$51.80')).toBeVisible();
+    await expectSoundPage(page);
+    await ben.page.goto('/withdraw');
+    const nothing = ben.page.getByRole('region', { name: 'You owe nothing' });
+    await expect(nothing.getByText('Written off: nobody asks you for it any more')).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPasskeyDevice, AT_LOCALHOST } from '../support/passkey-device.ts';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use({ serverSettings: AT_LOCALHOST });
@@ -81,86 +81,88 @@ test('a passkey is added, signs in alone, is the second step beside the password
   await expect(removed.page).toHaveURL(/\/auth\?mode=sign-in$/);
 });
 
-test('a key that was copied signs no one in once the count of one is behind, and its member is told', async ({
-  become,
-  openBrowser,
-  page,
-  mailbox,
-}) => {
-  const person = await become('profile');
-  const device = await addPasskeyDevice(page);
-  await addPasskey(page, person, 'My key');
-  const stolen = await device.keys();
-  // The owner's count is well ahead of the thief's.
-  let keys = stolen;
-  let last: Page = page;
-  for (let times = 0; times < 2; times += 1) {
-    const owner = await openBrowser();
-    const own = await addPasskeyDevice(owner.page, { keys, suggests: false });
-    await pressSignIn(owner.page);
-    await expect(owner.page).not.toHaveURL(/\/auth/);
-    keys = await own.keys();
-    last = owner.page;
-  }
+test(
+  'a key that was copied signs no one in once the count of one is behind, and its member is told',
+  VARIANT,
+  async ({ become, openBrowser, page, mailbox }) => {
+    const person = await become('profile');
+    const device = await addPasskeyDevice(page);
+    await addPasskey(page, person, 'My key');
+    const stolen = await device.keys();
+    // The owner's count is well ahead of the thief's.
+    let keys = stolen;
+    let last: Page = page;
+    for (let times = 0; times < 2; times += 1) {
+      const owner = await openBrowser();
+      const own = await addPasskeyDevice(owner.page, { keys, suggests: false });
+      await pressSignIn(owner.page);
+      await expect(owner.page).not.toHaveURL(/\/auth/);
+      keys = await own.keys();
+      last = owner.page;
+    }
 
-  const thief = await openBrowser();
-  thief.watch.expectRefusal(401, '/api/auth/passkeys/sign-in');
-  await addPasskeyDevice(thief.page, { keys: stolen, suggests: false });
-  const refused = thief.page.waitForResponse('**/api/auth/passkeys/sign-in');
-  await pressSignIn(thief.page);
-  expect((await refused).status()).toBe(401);
-  // However often it signs.
-  await expectToast(thief.page, 'Login Failed');
-  await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
-  expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
-  await last.goto('/settings/security');
-  await expect(last.getByText(/^Stopped: a copy of it was used elsewhere/)).toBeVisible();
-  await expectSoundPage(last);
-});
+    const thief = await openBrowser();
+    thief.watch.expectRefusal(401, '/api/auth/passkeys/sign-in');
+    await addPasskeyDevice(thief.page, { keys: stolen, suggests: false });
+    const refused = thief.page.waitForResponse('**/api/auth/passkeys/sign-in');
+    await pressSignIn(thief.page);
+    expect((await refused).status()).toBe(401);
+    // However often it signs.
+    await expectToast(thief.page, 'Login Failed');
+    await expect(thief.page).toHaveURL(/\/auth\?mode=sign-in$/);
+    expect(await mailbox.text(person.email, /was copied/i)).toContain('My key');
+    await last.goto('/settings/security');
+    await expect(last.getByText(/^Stopped: a copy of it was used elsewhere/)).toBeVisible();
+    await expectSoundPage(last);
+  },
+);
 
-test('the browser suggests a passkey where the name is typed', async ({ become, openBrowser, page }) => {
-  const person = await become('profile');
-  const device = await addPasskeyDevice(page);
-  await addPasskey(page, person, 'My key');
-  const other = await openBrowser();
-  await addPasskeyDevice(other.page, { keys: await device.keys() });
-  await other.page.goto(SIGN_IN);
-  await expect(other.page).not.toHaveURL(/\/auth/);
-});
+test(
+  'the browser suggests a passkey where the name is typed',
+  VARIANT,
+  async ({ become, openBrowser, page }) => {
+    const person = await become('profile');
+    const device = await addPasskeyDevice(page);
+    await addPasskey(page, person, 'My key');
+    const other = await openBrowser();
+    await addPasskeyDevice(other.page, { keys: await device.keys() });
+    await other.page.goto(SIGN_IN);
+    await expect(other.page).not.toHaveURL(/\/auth/);
+  },
+);
 
-test('a password that is new by mail undoes no passkey; a recovery code stands for a lost one', async ({
-  become,
-  openBrowser,
-  page,
-  mailbox,
-}) => {
-  const person = await become('profile');
-  const device = await addPasskeyDevice(page);
-  const [code = ''] = await addPasskey(page, person, 'My key');
-  const keys = await device.keys();
-  // A new password signs this browser out.
-  await page.close();
+test(
+  'a password that is new by mail undoes no passkey; a recovery code stands for a lost one',
+  VARIANT,
+  async ({ become, openBrowser, page, mailbox }) => {
+    const person = await become('profile');
+    const device = await addPasskeyDevice(page);
+    const [code = ''] = await addPasskey(page, person, 'My key');
+    const keys = await device.keys();
+    // A new password signs this browser out.
+    await page.close();
 
-  const lost = await openBrowser();
-  lost.watch.expectRefusal(401, '/api/auth/login');
-  await lost.page.goto('/reset-password');
-  await lost.page.getByLabel('Email').fill(person.email);
-  await lost.page.getByRole('button', { name: 'Send reset link' }).click();
-  await lost.page.goto(
-    await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'),
-  );
-  const password = `${person.password} anew`;
-  await lost.page.getByLabel('New password', { exact: true }).fill(password);
-  await lost.page.getByLabel('Confirm password').fill(password);
-  await lost.page.getByRole('button', { name: 'Save new password' }).click();
-  await expectToast(lost.page, 'Password changed');
-  await enterPassword(lost.page, { ...person, password });
-  await lost.page.getByLabel('Code of your app', { exact: true }).fill(code);
-  await lost.page.getByRole('button', { name: 'Continue' }).click();
-  await expect(lost.page).not.toHaveURL(/\/auth/);
+    const lost = await openBrowser();
+    lost.watch.expectRefusal(401, '/api/auth/login');
+    await lost.page.goto('/reset-password');
+    await lost.page.getByLabel('Email').fill(person.email);
+    await lost.page.getByRole('button', { name: 'Send reset link' }).click();
+    await lost.page.goto(
+      await mailbox.link(person.email, /choose a new circle link password/i, '/reset-password'),
+    );
+    const password = `${person.password} anew`;
+    await lost.page.getByLabel('New password', { exact: true }).fill(password);
+    await lost.page.getByLabel('Confirm password').fill(password);
+    await lost.page.getByRole('button', { name: 'Save new password' }).click();
+    await expectToast(lost.page, 'Password changed');
+    await enterPassword(lost.page, { ...person, password });
+    await lost.page.getByLabel('Code of your app', { exact: true }).fill(code);
+    await lost.page.getByRole('button', { name: 'Continue' }).click();
+    await expect(lost.page).not.toHaveURL(/\/auth/);
 
-  const other = await openBrowser();
-  await addPasskeyDevice(other.page, { keys, suggests: false });
-  await pressSignIn(other.page);
-  await expect(other.page).not.toHaveURL(/\/auth/);
-});
+    const other = await openBrowser();
+    await addPasskeyDevice(other.page, { keys, suggests: false });
+    await pressSignIn(other.page);
+    await expect(other.page).not.toHaveURL(/\/auth/);
+  },
+);

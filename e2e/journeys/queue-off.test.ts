@@ -1,5 +1,5 @@
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 // Savings groups only: the entry queue is switched off.
 test.use({ serverSettings: { QUEUE_ENABLED: 'false' } });
@@ -28,7 +28,7 @@ test("the queue's pages and calls are gone", async ({ page, become, watch }) => 
     expect((await page.request.get(path)).status(), path).toBe(404);
 });
 
-test('the transparency dashboard speaks of savings groups only', async ({ page, become }) => {
+test('the transparency dashboard speaks of savings groups only', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 2, name: 'System health' })).toBeVisible();
@@ -42,7 +42,7 @@ test('the transparency dashboard speaks of savings groups only', async ({ page, 
   await expectSoundPage(page);
 });
 
-test('completing the profile opens no hold and goes to the dashboard', async ({ page, become }) => {
+test('completing the profile opens no hold and goes to the dashboard', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/profile-completion');
   await page.getByLabel('Date of birth').fill('1990-04-12');

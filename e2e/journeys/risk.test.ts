@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test, type OtherBrowser } from '../support/test.ts';
+import { expect, expectSoundPage, type OtherBrowser, test, VARIANT } from '../support/test.ts';
 import { payHosted } from '../support/checkout.ts';
 import { becomeMember, type Stage } from '../support/member.ts';
 import type { Person } from '../support/person.ts';
@@ -100,75 +100,70 @@ test('a member over the score is stopped in neutral words, a reviewer clears, th
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('several are cleared at once, with a bar; a blacklisted member begins nothing new', async ({
-  page,
-  watch,
-  become,
-  openBrowser,
-  makeOwner,
-  serverUrl,
-}) => {
-  const { first, member } = await stopAtPaying({ page, become, serverUrl });
-  const owner = await openBrowser();
-  await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
-  await openReview(owner, [first, member]);
-  const rowOf = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
-  for (const { username } of [first, member])
-    await rowOf(username)
-      .getByRole('checkbox', { name: `Choose ${username}` })
-      .check();
-  await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
-  const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
-  await dialog.getByLabel('Reason').fill('A class room');
-  await expectSoundPage(owner.page);
-  await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
-  await expectToast(owner.page, '2 members cleared');
-  await expect(rowOf(member.username)).toHaveCount(0);
+test(
+  'several are cleared at once, with a bar; a blacklisted member begins nothing new',
+  VARIANT,
+  async ({ page, watch, become, openBrowser, makeOwner, serverUrl }) => {
+    const { first, member } = await stopAtPaying({ page, become, serverUrl });
+    const owner = await openBrowser();
+    await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+    await openReview(owner, [first, member]);
+    const rowOf = (username: string) => owner.page.getByRole('row').filter({ hasText: username });
+    for (const { username } of [first, member])
+      await rowOf(username)
+        .getByRole('checkbox', { name: `Choose ${username}` })
+        .check();
+    await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
+    const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
+    await dialog.getByLabel('Reason').fill('A class room');
+    await expectSoundPage(owner.page);
+    await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
+    await expectToast(owner.page, '2 members cleared');
+    await expect(rowOf(member.username)).toHaveCount(0);
 
-  await owner.page.getByLabel('Show').selectOption({ label: 'Cleared' });
-  await rowOf(member.username).getByRole('link', { name: member.username }).click();
-  await owner.page.getByRole('button', { name: 'Blacklist member' }).click();
-  const blacklisting = owner.page.getByRole('dialog', { name: 'Blacklist member' });
-  await blacklisting.getByLabel('Reason').fill('Stolen cards');
-  await blacklisting.getByRole('button', { name: 'Blacklist member' }).click();
-  await expectToast(owner.page, 'Member blacklisted');
-  await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible();
+    await owner.page.getByLabel('Show').selectOption({ label: 'Cleared' });
+    await rowOf(member.username).getByRole('link', { name: member.username }).click();
+    await owner.page.getByRole('button', { name: 'Blacklist member' }).click();
+    const blacklisting = owner.page.getByRole('dialog', { name: 'Blacklist member' });
+    await blacklisting.getByLabel('Reason').fill('Stolen cards');
+    await blacklisting.getByRole('button', { name: 'Blacklist member' }).click();
+    await expectToast(owner.page, 'Member blacklisted');
+    await expect(owner.page.getByText('Their own balance stays here.')).toBeVisible();
 
-  watch.expectRefusal(403, '/api/queue/hold');
-  await page.goto('/queue-holding');
-  await page.getByRole('button', { name: 'Reserve a position' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'before you can start something new' }),
-  ).toBeVisible();
-  await expectSoundPage(page);
-});
+    watch.expectRefusal(403, '/api/queue/hold');
+    await page.goto('/queue-holding');
+    await page.getByRole('button', { name: 'Reserve a position' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'before you can start something new' }),
+    ).toBeVisible();
+    await expectSoundPage(page);
+  },
+);
 
-test('the bar stops at the member that cannot be cleared, and says whom', async ({
-  page,
-  become,
-  openBrowser,
-  makeOwner,
-  serverUrl,
-}) => {
-  const { first, member } = await stopAtPaying({ page, become, serverUrl });
-  const owner = await openBrowser();
-  await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
-  await openReview(owner, [first, member]);
-  for (const { username } of [first, member])
-    await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check();
-  let asked = 0;
-  await owner.page.route('**/api/admin/risk/*/clear', (route) => {
-    asked += 1;
-    if (asked === 1) return route.continue();
-    const message = 'There is nothing to clear here any more.';
-    return route.fulfill({ status: 409, json: { code: 'nothing_to_clear', message } });
-  });
-  owner.watch.expectRefusal(409, '/api/admin/risk/');
-  await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
-  const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
-  await dialog.getByLabel('Reason').fill('A class room');
-  await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible();
-  await expect(dialog.getByText('1 of 2 cleared')).toBeVisible();
-  await expectSoundPage(owner.page);
-});
+test(
+  'the bar stops at the member that cannot be cleared, and says whom',
+  VARIANT,
+  async ({ page, become, openBrowser, makeOwner, serverUrl }) => {
+    const { first, member } = await stopAtPaying({ page, become, serverUrl });
+    const owner = await openBrowser();
+    await makeOwner(await becomeMember(owner.context, serverUrl, 'profile', 'Olga'));
+    await openReview(owner, [first, member]);
+    for (const { username } of [first, member])
+      await owner.page.getByRole('checkbox', { name: `Choose ${username}` }).check();
+    let asked = 0;
+    await owner.page.route('**/api/admin/risk/*/clear', (route) => {
+      asked += 1;
+      if (asked === 1) return route.continue();
+      const message = 'There is nothing to clear here any more.';
+      return route.fulfill({ status: 409, json: { code: 'nothing_to_clear', message } });
+    });
+    owner.watch.expectRefusal(409, '/api/admin/risk/');
+    await owner.page.getByRole('button', { name: 'Clear 2 members' }).click();
+    const dialog = owner.page.getByRole('dialog', { name: 'Clear the chosen members' });
+    await dialog.getByLabel('Reason').fill('A class room');
+    await dialog.getByRole('button', { name: 'Clear 2 members' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: /^Stopped at rosa-/ })).toBeVisible();
+    await expect(dialog.getByText('1 of 2 cleared')).toBeVisible();
+    await expectSoundPage(owner.page);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { providerOf } from '../support/provider-of.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const ROUTING = '110000000';
@@ -44,7 +44,7 @@ test('a bank account is typed into the fields of the provider, and proven at onc
   expect([...typedTo]).toEqual([providerOf(serverUrl)]);
 });
 
-test('two small amounts prove it later, on the page of the provider', async ({ page }) => {
+test('two small amounts prove it later, on the page of the provider', VARIANT, async ({ page }) => {
   const dialog = await openForm(page);
   await dialog.getByLabel('Routing number').fill(ROUTING);
   await dialog.getByLabel('Account number').fill(PAYS);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createGroup, openGroup } from '../support/groups.ts';
 import { inventPerson, PROFILE } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 /** A visitor comes by the invitation and asks for the mailed link. */
 async function askForLink(page: Page, code: string, email: string): Promise<void> {
@@ -45,51 +45,49 @@ test('a reload and another tab keep the short form, and the invitation', async (
   expect(context).not.toBe(browser);
 });
 
-test('signing in from an invitation returns to it, whatever the next step is', async ({
-  page,
-  become,
-  openBrowser,
-  serverUrl,
-}) => {
-  const { code } = await openGroup({ openBrowser, serverUrl }, 'Back to the table');
-  // Without the five boxes their next step is another page.
-  const person = await become('consent');
-  await page.context().clearCookies();
-  await page.goto(`/invitations/${code}`);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Username or Email').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
-  await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
-  // The queue's boxes are not the group's: one click, and the group asks for its own things.
-  await expectSoundPage(page);
-  await page.getByRole('button', { name: 'Go on to the savings group' }).click();
-  await expect(page.getByText('One thing comes first, then you join here.')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
-});
+test(
+  'signing in from an invitation returns to it, whatever the next step is',
+  VARIANT,
+  async ({ page, become, openBrowser, serverUrl }) => {
+    const { code } = await openGroup({ openBrowser, serverUrl }, 'Back to the table');
+    // Without the five boxes their next step is another page.
+    const person = await become('consent');
+    await page.context().clearCookies();
+    await page.goto(`/invitations/${code}`);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Username or Email').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+    await expect(page.getByRole('heading', { level: 1, name: /Back to the table/ })).toBeVisible();
+    // The queue's boxes are not the group's: one click, and the group asks for its own things.
+    await expectSoundPage(page);
+    await page.getByRole('button', { name: 'Go on to the savings group' }).click();
+    await expect(page.getByText('One thing comes first, then you join here.')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/invitations/${code}$`));
+  },
+);
 
-test('a dead link of the savings path leads to a new one on the same path', async ({
-  page,
-  openBrowser,
-  serverUrl,
-  watch,
-}) => {
-  const { code } = await openGroup({ openBrowser, serverUrl }, 'Late mail');
-  watch.expectRefusal(400, '/api/verification/email/verify');
-  const query = new URLSearchParams({
-    token: 'x'.repeat(43),
-    email: 'late@example.com',
-    path: 'savings',
-    invitation: code,
-  });
-  await page.goto(`/verify-email?${query.toString()}`);
-  await expect(page.getByText('You need no account to ask for a new one')).toBeVisible();
-  await expectSoundPage(page);
-  await page.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(page.getByText('Olga invites you to "Late mail"')).toBeVisible();
-  await expect(page.getByLabel('Phone number')).toBeHidden();
-});
+test(
+  'a dead link of the savings path leads to a new one on the same path',
+  VARIANT,
+  async ({ page, openBrowser, serverUrl, watch }) => {
+    const { code } = await openGroup({ openBrowser, serverUrl }, 'Late mail');
+    watch.expectRefusal(400, '/api/verification/email/verify');
+    const query = new URLSearchParams({
+      token: 'x'.repeat(43),
+      email: 'late@example.com',
+      path: 'savings',
+      invitation: code,
+    });
+    await page.goto(`/verify-email?${query.toString()}`);
+    await expect(page.getByText('You need no account to ask for a new one')).toBeVisible();
+    await expectSoundPage(page);
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await expect(page.getByText('Olga invites you to "Late mail"')).toBeVisible();
+    await expect(page.getByLabel('Phone number')).toBeHidden();
+  },
+);
 
 test('choosing a part of a group never hides its tabs', async ({ page, become }) => {
   await become('profile');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 const REFUSED = 'Invalid credentials. Please try again.';
@@ -25,7 +25,7 @@ test('signs in by username and by e-mail, and is greeted', async ({ become, open
   }
 });
 
-test('the two modes lead to each other', async ({ page }) => {
+test('the two modes lead to each other', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
@@ -109,39 +109,39 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save new password' }).click();
 }
 
-test('another address: a link goes there, and a click makes it the account’s', async ({
-  become,
-  openBrowser,
-  mailbox,
-}) => {
-  const person = await become('paid');
-  const { page } = await openBrowser();
-  await signInElsewhere(page, person);
-  await page.goto('/settings/contact');
-  const form = page.getByRole('region', { name: 'Email', exact: true });
-  await expect(form.getByText(`Your address is ${person.email}.`)).toBeVisible();
-  const wanted = `moved-${person.email}`;
-  await form.getByLabel('New email').fill(wanted);
-  await form.getByLabel('Your password', { exact: true }).fill(person.password);
-  await form.getByRole('button', { name: 'Send link to new address' }).click();
-  await expect(form.getByText('Check your new mailbox')).toBeVisible();
-  await expectSoundPage(page);
+test(
+  'another address: a link goes there, and a click makes it the account’s',
+  VARIANT,
+  async ({ become, openBrowser, mailbox }) => {
+    const person = await become('paid');
+    const { page } = await openBrowser();
+    await signInElsewhere(page, person);
+    await page.goto('/settings/contact');
+    const form = page.getByRole('region', { name: 'Email', exact: true });
+    await expect(form.getByText(`Your address is ${person.email}.`)).toBeVisible();
+    const wanted = `moved-${person.email}`;
+    await form.getByLabel('New email').fill(wanted);
+    await form.getByLabel('Your password', { exact: true }).fill(person.password);
+    await form.getByRole('button', { name: 'Send link to new address' }).click();
+    await expect(form.getByText('Check your new mailbox')).toBeVisible();
+    await expectSoundPage(page);
 
-  const other = await openBrowser();
-  await other.page.goto(await mailbox.link(wanted, /confirm your new address/i, '/change-email'));
-  await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
-  expect(other.page.url(), 'the token leaves the address').not.toContain('token');
-  await expectSoundPage(other.page);
-  await other.page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(other.page.getByText('Address changed')).toBeVisible();
-  // A change of address signs every other browser out.
-  await signInElsewhere(page, person);
-  await page.goto('/settings/contact');
-  await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
-  expect(await mailbox.text(person.email, /address of your circle link account was changed/i)).not.toContain(
-    wanted,
-  );
-});
+    const other = await openBrowser();
+    await other.page.goto(await mailbox.link(wanted, /confirm your new address/i, '/change-email'));
+    await expect(other.page.getByRole('heading', { level: 1, name: 'Your new address' })).toBeVisible();
+    expect(other.page.url(), 'the token leaves the address').not.toContain('token');
+    await expectSoundPage(other.page);
+    await other.page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(other.page.getByText('Address changed')).toBeVisible();
+    // A change of address signs every other browser out.
+    await signInElsewhere(page, person);
+    await page.goto('/settings/contact');
+    await expect(form.getByText(`Your address is ${wanted}.`)).toBeVisible();
+    expect(
+      await mailbox.text(person.email, /address of your circle link account was changed/i),
+    ).not.toContain(wanted);
+  },
+);
 
 test('lists sessions, ends one, ends all others', async ({ page, become, openBrowser }) => {
   const person = await become('paid');
@@ -181,7 +181,7 @@ async function signInElsewhere(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-test('changes the password in the settings', async ({ page, become, watch, openBrowser }) => {
+test('changes the password in the settings', VARIANT, async ({ page, become, watch, openBrowser }) => {
   const person = await become('paid');
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Change password' }).click();

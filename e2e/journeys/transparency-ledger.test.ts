@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -70,7 +70,7 @@ test('the history stands as pictures, sentences and tables', async ({ page, beco
   await expectSoundPage(page);
 });
 
-test('what the ledger cannot show says so, in Spanish too', async ({ openBrowser }) => {
+test('what the ledger cannot show says so, in Spanish too', VARIANT, async ({ openBrowser }) => {
   const { page, watch } = await openBrowser({ locale: 'es-MX', colorScheme: 'dark' });
   watch.expectRefusal(503, '/api/transparency/accounts');
   await page.route('**/api/transparency/accounts', (route) =>
@@ -105,7 +105,7 @@ test('the proof stands beside the live books', async ({ page, become }) => {
   await expectSoundPage(page);
 });
 
-test('the proof tells a difference from the live books', async ({ page }) => {
+test('the proof tells a difference from the live books', VARIANT, async ({ page }) => {
   await page.route('**/api/transparency/accounts', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { accounts: { name: string; balance: string | null }[] };

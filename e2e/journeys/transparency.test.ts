@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openFold } from '../support/fold.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 const script = join(import.meta.dirname, '../../web/public/verify-audit.mjs');
 const run = promisify(execFile);
@@ -79,7 +79,7 @@ test('a member sees their place, and takes a proof along that convinces the scri
   await expectSoundPage(page);
 });
 
-test('in Spanish it says the same', async ({ openBrowser }) => {
+test('in Spanish it says the same', VARIANT, async ({ openBrowser }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await page.goto('/transparency');
   await expect(page.getByRole('heading', { level: 1, name: 'Panel de transparencia en vivo' })).toBeVisible();
@@ -104,30 +104,39 @@ test('the figures stand in the document, and are not asked for again at once', a
   );
 });
 
-test('figures that cannot be loaded say so, and checks that fail stand first', async ({ page, watch }) => {
-  // As when the server could not read them in time: the page asks by itself.
-  await page.route('**/transparency', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
-    await route.fulfill({ response: answer, body });
-  });
-  await page.route('**/api/transparency/system', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }),
-  );
-  watch.expectRefusal(503, '/api/transparency/system');
-  await page.route('**/api/transparency/checks', (route) =>
-    route.fulfill({
-      json: [
-        { name: 'new-check', title: 'A check of tomorrow', holds: false, checkedAt: '2026-01-01T00:00:00Z' },
-        { name: 'inbox-is-applied', title: 'English', holds: true, checkedAt: '2026-01-01T00:00:00Z' },
-      ],
-    }),
-  );
-  await open(page);
-  await openFold(page, 'The whole platform');
-  await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
-  await expect(page.getByText('1 of 2 checks fail.')).toBeVisible();
-  await expect(page.getByText('A check of tomorrow').first()).toBeVisible();
-  await expect(page.getByText('Fails').first()).toBeVisible();
-  await expectSoundPage(page);
-});
+test(
+  'figures that cannot be loaded say so, and checks that fail stand first',
+  VARIANT,
+  async ({ page, watch }) => {
+    // As when the server could not read them in time: the page asks by itself.
+    await page.route('**/transparency', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/<script type="application\/json".*?<\/script>/s, '');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.route('**/api/transparency/system', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }),
+    );
+    watch.expectRefusal(503, '/api/transparency/system');
+    await page.route('**/api/transparency/checks', (route) =>
+      route.fulfill({
+        json: [
+          {
+            name: 'new-check',
+            title: 'A check of tomorrow',
+            holds: false,
+            checkedAt: '2026-01-01T00:00:00Z',
+          },
+          { name: 'inbox-is-applied', title: 'English', holds: true, checkedAt: '2026-01-01T00:00:00Z' },
+        ],
+      }),
+    );
+    await open(page);
+    await openFold(page, 'The whole platform');
+    await expect(page.getByText('The figures could not be loaded.')).toBeVisible();
+    await expect(page.getByText('1 of 2 checks fail.')).toBeVisible();
+    await expect(page.getByText('A check of tomorrow').first()).toBeVisible();
+    await expect(page.getByText('Fails').first()).toBeVisible();
+    await expectSoundPage(page);
+  },
+);

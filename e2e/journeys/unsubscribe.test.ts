@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openCircle } from '../support/circle.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 // The link at the foot of a mail, opened where no one is signed in; and the button of a mail program (RFC 8058).
 
@@ -29,7 +29,7 @@ test('mails of a kind end by the link in one of them, and come again', async ({ 
   await expect(page.getByText('You get emails of this kind: News of your groups.')).toBeVisible();
 });
 
-test('a mail program ends them with one press of its own', async ({ request, serverUrl }) => {
+test('a mail program ends them with one press of its own', VARIANT, async ({ request, serverUrl }) => {
   const token = new URL(link).searchParams.get('token') ?? '';
   // No cookie, no origin, a form's body: as programs send it.
   const press = (given: string) =>

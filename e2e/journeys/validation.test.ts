@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { inventPerson } from '../support/person.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 /** Types a wrong value, leaves the field, and expects the message at the field, to the letter (spec §5). */
 async function expectMessage(field: Locator, wrong: string, message: string): Promise<void> {
@@ -38,7 +38,7 @@ test('sign-in', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('registration start', async ({ page }) => {
+test('registration start', VARIANT, async ({ page }) => {
   await page.goto('/auth');
   const email = page.getByLabel('Email', { exact: true });
   const phone = page.getByLabel('Phone number');

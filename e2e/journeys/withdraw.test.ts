@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { choosePayoutBank, openPayoutPage } from '../support/payout-page.ts';
 
 // The demo's members have balances; cool-off.test.ts is about the hours after a new bank account.
@@ -85,7 +85,7 @@ test('a member adds an account, withdraws, and sees it paid', async ({ page, ser
   );
 });
 
-test('what the bank refuses comes back, with the reason', async ({ page, serverUrl, mailbox }) => {
+test('what the bank refuses comes back, with the reason', VARIANT, async ({ page, serverUrl, mailbox }) => {
   await signIn(page, serverUrl, 'bruno');
   await page.goto('/withdraw');
   const money = page.getByRole('region', { name: 'What you can withdraw' });
@@ -141,7 +141,7 @@ test('an account that lacks a document is restricted until it is given; a page o
   await expect(account.getByRole('button', { name: 'Change bank account' })).toBeVisible();
 });
 
-test('in Spanish, without a balance', async ({ openBrowser, serverUrl }) => {
+test('in Spanish, without a balance', VARIANT, async ({ openBrowser, serverUrl }) => {
   const { page } = await openBrowser({ locale: 'es-MX' });
   await signIn(page, serverUrl, 'eli');
   await page.goto('/withdraw');
