@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openFold } from '../support/fold.ts';
+import { becomeMember } from '../support/member.ts';
 import { expectOneScreen } from '../support/one-screen.ts';
 import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
@@ -90,15 +91,24 @@ test('in Spanish it says the same', VARIANT, async ({ openBrowser }) => {
   await expectSoundPage(page);
 });
 
-test('the figures stand in the document, and are not asked for again at once', async ({ page }) => {
+test('the figures stand in the document, and are not asked for again at once', async ({
+  page,
+  openBrowser,
+  serverUrl,
+}) => {
+  await becomeMember((await openBrowser()).context, serverUrl, 'paid');
   const asked: string[] = [];
+  let written = '';
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
-  const sentence = /Of (\$[\d,.]+) in, (\$[\d,.]+) went to members/;
-  const [written] = sentence.exec(await document.text()) ?? [];
-  expect(written).toBeDefined();
+  // Figures that a busy server has not read in time are left to the page: the next document has them.
+  await expect(async () => {
+    asked.length = 0;
+    const [document] = await Promise.all([page.waitForResponse('**/transparency'), open(page)]);
+    [written = ''] = /Of (\$[\d,.]+) in, (\$[\d,.]+) went to members/.exec(await document.text()) ?? [];
+    expect(written).toMatch(/Of \$(?!0\.00)/);
+  }).toPass();
   await expect(page.locator('#root > .rendered')).toHaveCount(0);
-  await expect(page.getByText(written ?? '')).toBeVisible();
+  await expect(page.getByText(written)).toBeVisible();
   expect(asked.filter((path) => /transparency\/(accounts|system|checks)|queue\/state/.test(path))).toEqual(
     [],
   );
