@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, afterEach, describe, expect, test } from 'vitest';
-import { doomedBodies, listOperations, type Operation } from './api-operations.ts';
+import { listOperations, type Operation } from './api-operations.ts';
+import { doomedBodies } from './doomed-bodies.ts';
 import { fingerprint } from './fingerprint.ts';
 import { buildMember, signIn } from './factories/build-member.ts';
 import { FINE_IN_GROUPS, GROUP_PARAMETERS, OPTIONAL_BODIES } from './group-inputs.ts';

@@ -8,7 +8,7 @@ import type { Operation } from '@circle-link/contract/operation';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../src/platform/logging/log.ts';
-import { doomedBodies } from './api-operations.ts';
+import { doomedBodies } from './doomed-bodies.ts';
 import { openAdmin } from './factories/build-admin.ts';
 import { fingerprint } from './fingerprint.ts';
 import { buildForeignObjects, buildOutsider, type ForeignObjects } from './foreign-objects.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { doomedBodies } from './api-operations.ts';
+import { doomedBodies } from './doomed-bodies.ts';
 import {
   buildMember,
   MEMBER_PASSWORD,
