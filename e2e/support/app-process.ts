@@ -17,6 +17,8 @@ export interface RunningServer {
   readonly place: Environment;
   /** The card provider's process, where it has one: to end it, and to start it again at the same place. */
   readonly provider?: { stop(): Promise<void>; start(): Promise<void> };
+  /** What the app has printed so far, its log among it. */
+  printed(): string;
   /** Ends the server and its database, and removes their files. */
   stop(): Promise<void>;
 }
@@ -51,13 +53,13 @@ export async function startServer(
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const { url, providerUrl, provider } = await startAll(settings, started, hasProvider);
+    const { url, providerUrl, printed, provider } = await startAll(settings, started, hasProvider);
     const stop = async (): Promise<void> => {
       const kept = await findKeptNumbers(place.settings);
       await end();
       if (kept.length > 0) throw new Error(`numbers of cards or accounts are kept:\n${kept.join('\n')}`);
     };
-    return { url, providerUrl, place: place.settings, stop, ...(provider && { provider }) };
+    return { url, providerUrl, place: place.settings, printed, stop, ...(provider && { provider }) };
   } catch (error) {
     await end();
     throw error;
@@ -69,25 +71,26 @@ async function startAll(
   settings: Readonly<Record<string, string>> & { readonly DEMO: string },
   started: RunningProgram[],
   hasProvider: boolean,
-): Promise<Pick<RunningServer, 'url' | 'providerUrl' | 'provider'>> {
+): Promise<Pick<RunningServer, 'url' | 'providerUrl' | 'printed' | 'provider'>> {
   if (!hasProvider) {
     const app = await startProgram('main.ts', settings);
     started.push(app);
-    return { url: app.url, providerUrl: app.url };
+    return { url: app.url, providerUrl: app.url, printed: () => app.printed() };
   }
   // The demo is made in the app's own sandbox; who asks another host finds it there.
   if (settings.DEMO === 'true') await runProgram('commands/seed-demo.ts', settings);
   const provider = await planProvider();
-  started.push({ url: '', stop: () => provider.close() });
+  started.push({ url: '', printed: () => '', stop: () => provider.close() });
   const withProvider = { ...settings, DEMO: 'false', ...provider.settings };
   const app = await startProgram('main.ts', withProvider);
   started.push(app);
   const start = () => provider.start({ ...withProvider, PUBLIC_URL: app.url });
   let running = await start();
-  started.push({ url: running.url, stop: () => running.stop() });
+  started.push({ url: running.url, printed: () => running.printed(), stop: () => running.stop() });
   return {
     url: app.url,
     providerUrl: running.url,
+    printed: () => app.printed(),
     provider: {
       stop: () => running.stop(),
       start: async () => {

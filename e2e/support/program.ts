@@ -12,6 +12,8 @@ export type Environment = Readonly<Record<string, string>>;
 export interface RunningProgram {
   /** The address that it says it is ready at. */
   readonly url: string;
+  /** All that it has printed so far, its log among it. */
+  printed(): string;
   stop(): Promise<void>;
 }
 
@@ -31,7 +33,7 @@ export async function startProgram(
       throw new Error(`${file} printed the number of a card or an account`);
   };
   try {
-    return { url: await urlOnceReady(child, printed), stop };
+    return { url: await urlOnceReady(child, printed), printed: () => printed.join(''), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -60,12 +62,15 @@ function urlOnceReady(child: ChildProcess, printed: readonly string[]): Promise<
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(new Error(`The program did not come up:\n${printed.join('')}`));
     const timer = setTimeout(fail, BOOT_MILLISECONDS);
-    child.stdout?.on('data', () => {
+    const look = (): void => {
       const url = /is ready at (\S+)\n/.exec(printed.join(''))?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
+      // A long log is not read again at each of its lines.
+      child.stdout?.off('data', look);
       resolve(url);
-    });
+    };
+    child.stdout?.on('data', look);
     child.once('error', fail);
     child.once('exit', () => {
       clearTimeout(timer);

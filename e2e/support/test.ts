@@ -45,7 +45,7 @@ interface Mailbox {
 interface Place {
   /** Settings of a server of the file's own; without any the journeys share one. */
   readonly serverSettings: Readonly<Record<string, string>> | undefined;
-  readonly server: Omit<RunningServer, 'stop'>;
+  readonly server: Omit<RunningServer, 'stop' | 'printed'>;
   readonly serverUrl: string;
 }
 
@@ -105,7 +105,7 @@ export const test = base.extend<Journey, Place>({
 });
 
 /** The one of the whole run. */
-function sharedServer(): Omit<RunningServer, 'stop'> {
+function sharedServer(): Omit<RunningServer, 'stop' | 'printed'> {
   const from = (name: string): string => process.env[name] ?? '';
   const server = {
     url: from(SHARED_URL),
