@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { CHARGE_KINDS } from './charge-kinds.ts';
 import { amountField, instantField, optionalBody } from './fields.ts';
 import { cashNote } from './groups/parts.ts';
+import { isPlainText } from './plain-text.ts';
 import { says } from './says.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const;
@@ -69,7 +70,7 @@ export const coverBody = optionalBody({ cardId: z.uuid().optional() });
 
 export const paymentListQuery = z.object({
   /** Part of a group's name, in any case. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).refine(isPlainText, says('search_letters')).optional(),
   status: z.enum(['all', 'completed', 'pending', 'failed']).default('all'),
   groupId: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -147,7 +147,7 @@ export const GROUP_PARAMETERS: Readonly<Record<string, BadParameter>> = {
   'GET /api/payments limit': [NO_LIMITS, 422],
   'GET /api/payments before': [NO_UUIDS, 422],
   'GET /api/payments groupId': [NO_UUIDS, 422],
-  'GET /api/payments search': [['x'.repeat(101)], 422],
+  'GET /api/payments search': [['%00', 'a%07', 'x'.repeat(101)], 422],
   'GET /api/payments status': [['', 'open', 'ALL', '%00', "'--"], 422],
   'GET /api/payments/upcoming limit': [NO_LIMITS, 422],
 };
