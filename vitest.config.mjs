@@ -31,7 +31,13 @@ export default defineConfig({
         },
       },
       './web/vitest.config.ts',
-      { test: { name: 'chaos', include: ['chaos/**/*.test.ts', 'e2e/pentest/**/*.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'chaos',
+          include: ['chaos/**/*.test.ts', 'e2e/pentest/**/*.test.ts', 'bench/**/*.test.ts'],
+          ...patient,
+        },
+      },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...patient } },
     ],
   },

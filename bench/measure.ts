@@ -40,3 +40,27 @@ export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length * share)] ?? 0;
 }
+
+export function round2(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}
+
+/** What a figure grows by in each unit of time, by least squares, and the standard error of that. */
+export interface Slope {
+  readonly slope: number;
+  readonly error: number;
+}
+
+/** Needs three points at different times. */
+export function slopeOf(points: readonly { readonly at: number; readonly value: number }[]): Slope {
+  const mean = (figures: readonly number[]): number =>
+    figures.reduce((sum, one) => sum + one, 0) / figures.length;
+  const [meanAt, meanValue] = [mean(points.map(({ at }) => at)), mean(points.map(({ value }) => value))];
+  const sum = (term: (at: number, value: number) => number): number =>
+    points.reduce((total, { at, value }) => total + term(at - meanAt, value - meanValue), 0);
+  const spread = sum((at) => at * at);
+  if (points.length < 3 || spread === 0) throw new RangeError('a slope needs three points in time');
+  const slope = sum((at, value) => at * value) / spread;
+  const residues = sum((at, value) => (value - slope * at) ** 2);
+  return { slope, error: Math.sqrt(residues / (points.length - 2) / spread) };
+}

@@ -14,6 +14,7 @@ import {
 
 const MAIN = join(import.meta.dirname, '../server/src/app/main.ts');
 const READY_WITHIN_MS = 180_000;
+const LOOK_MS = 50;
 export const WEBHOOK_SECRET = 'whsec_of_the_benchmark';
 
 export interface Product {
@@ -21,6 +22,8 @@ export interface Product {
   readonly pid: number;
   readonly databaseUrl: string;
   readonly ownerUrl: string;
+  /** From the start of the process to the first /readyz that says yes. */
+  readonly readyMs: number;
   stop(): Promise<void>;
 }
 
@@ -30,14 +33,20 @@ export interface ProductOptions {
   readonly demo?: boolean;
   /** A migrated database of another server; its own embedded one unless given. */
   readonly database?: Pick<Product, 'ownerUrl'> & { readonly url: string };
+  /** Kept when it stops; a new one that goes with it unless given. */
+  readonly dataDir?: string;
+  /** Where its inspector listens, for questions about its heap. */
+  readonly inspectorPort?: number;
 }
 
 /** Starts it and waits until it can work. */
-export async function startProduct({ port, demo = true, database }: ProductOptions): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
-  chmodSync(dataDir, 0o755);
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { port, demo = true, database, inspectorPort } = options;
+  const dataDir = options.dataDir ?? makeDataDir();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
+  const begin = performance.now();
+  const inspect = inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`];
+  const child = spawn(process.execPath, [...inspect, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -57,18 +66,26 @@ export async function startProduct({ port, demo = true, database }: ProductOptio
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await Promise.race([
       ready(url),
       ended.then(() => Promise.reject(new Error('the product ended at its start'))),
     ]);
-    return { url, pid: child.pid ?? 0, ...addressesOf(dataDir, database), stop };
+    const readyMs = performance.now() - begin;
+    return { url, pid: child.pid ?? 0, readyMs, ...addressesOf(dataDir, database), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** One that the database's own user can reach. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-'));
+  chmodSync(dataDir, 0o755);
+  return dataDir;
 }
 
 async function ready(url: string): Promise<void> {
@@ -76,7 +93,7 @@ async function ready(url: string): Promise<void> {
   while (performance.now() < end) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok === true) return;
-    await sleep(250);
+    await sleep(LOOK_MS);
   }
   throw new Error('the product did not become ready');
 }

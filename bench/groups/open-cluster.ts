@@ -8,6 +8,7 @@ import {
   startEmbeddedDatabase,
   type EmbeddedDatabase,
 } from '../../server/src/app/embedded-database/embedded-database.ts';
+import { withDatabase } from '../fresh-database.ts';
 
 export interface BenchDatabase {
   /** As the app's limited role. */
@@ -55,10 +56,4 @@ async function copyOf(template: EmbeddedDatabase, name: string): Promise<BenchDa
     client.query(`create database ${name} template ${templateName}`),
   );
   return { url: withDatabase(template.url, name), ownerUrl: withDatabase(template.ownerUrl, name) };
-}
-
-function withDatabase(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
 }

@@ -1,0 +1,100 @@
+/** A server of the benchmark's own, with fsync on, and a fresh copy of the migrated database for each round. */
+import { rmSync } from 'node:fs';
+import {
+  startEmbeddedDatabase,
+  type EmbeddedDatabase,
+} from '../server/src/app/embedded-database/embedded-database.ts';
+import { withConnection } from '../server/src/platform/database/connection-pool.ts';
+import { runDataChecks } from '../server/src/platform/database/data-checks.ts';
+import { openDatabase } from '../server/src/platform/database/database.ts';
+import { buildPayments, type BuiltPayment } from '../server/test/factories/build-payments.ts';
+import type { Measurement } from './measure.ts';
+import { makeDataDir } from './product.ts';
+
+export type Urls = Pick<EmbeddedDatabase, 'url' | 'ownerUrl'>;
+
+/** Measured on a database of its own: what came of it, the mean batch, and the log written for each entry. */
+export interface Round extends Measurement {
+  readonly batch: number;
+  readonly walBytes: number;
+}
+
+/** Starts the server, and removes it and its data after the work. */
+export async function withBenchServer<T>(work: (server: EmbeddedDatabase) => Promise<T>): Promise<T> {
+  const dataDir = makeDataDir();
+  const server = await startEmbeddedDatabase({ dataDir });
+  try {
+    return await work(server);
+  } finally {
+    await server.stop();
+    rmSync(server.folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A copy of the migrated, empty database; its books are proved before it goes. */
+export async function onFreshDatabase(
+  server: EmbeddedDatabase,
+  work: (urls: Urls) => Promise<Measurement>,
+): Promise<Round> {
+  const template = new URL(server.ownerUrl).pathname.slice(1);
+  const maintenanceUrl = withDatabase(server.ownerUrl, 'postgres');
+  const urls = {
+    url: withDatabase(server.url, 'bench_entries'),
+    ownerUrl: withDatabase(server.ownerUrl, 'bench_entries'),
+  };
+  await withConnection(maintenanceUrl, (client) =>
+    client.query(`create database bench_entries template ${template}`),
+  );
+  try {
+    const measured = await work(urls);
+    const facts = await factsOf(urls.ownerUrl);
+    await refuseBrokenBooks(urls.ownerUrl);
+    return { ...measured, ...facts };
+  } finally {
+    await withConnection(maintenanceUrl, (client) =>
+      client.query('drop database bench_entries with (force)'),
+    );
+  }
+}
+
+/** How many entries a batch had on average, and how much log each wrote. */
+async function factsOf(ownerUrl: string): Promise<Pick<Round, 'batch' | 'walBytes'>> {
+  return withConnection(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ entries: number; batches: number; wal: number }>(
+      `select (select count(*) from queue_positions)::integer as entries,
+              (select count(*) from ledger_transactions where kind = 'entries')::integer as batches,
+              pg_wal_lsn_diff(pg_current_wal_lsn(), (select at from bench_wal))::float8 as wal`,
+    );
+    const { entries, batches, wal } = rows[0] ?? { entries: 0, batches: 0, wal: 0 };
+    return { batch: entries / batches, walBytes: wal / entries };
+  });
+}
+
+/** Payments that wait for their webhooks. */
+export async function preparePayments({ url }: Urls, count: number): Promise<BuiltPayment[]> {
+  const database = openDatabase({ url, maxConnections: 1 });
+  const payments: BuiltPayment[] = [];
+  while (payments.length < count) payments.push(...(await buildPayments(database, 10_000)));
+  await database.close();
+  return payments;
+}
+
+/** Where the log stands when the measurement begins. */
+export async function markLog({ ownerUrl }: Urls): Promise<void> {
+  await withConnection(ownerUrl, (client) =>
+    client.query('create table bench_wal as select pg_current_wal_lsn() as at'),
+  );
+}
+
+/** A fast ledger that is wrong is worth nothing. */
+async function refuseBrokenBooks(ownerUrl: string): Promise<void> {
+  const broken = (await runDataChecks(ownerUrl)).filter((check) => check.violations.length > 0);
+  if (broken.length > 0) throw new Error(`data checks failed after the benchmark: ${JSON.stringify(broken)}`);
+}
+
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
