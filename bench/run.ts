@@ -1,14 +1,13 @@
-/**
- * npm run bench -- entries [--json], npm run bench -- groups [--json] [--groups N] [--plans],
- * npm run bench -- transparency [--json] [--positions N] [--plans], npm run bench -- http [--json],
- * npm run bench -- idle [--json], npm run bench -- web [--json] [--no-lighthouse]: what was measured, and in the end one
- * JSON line.
- */
+/** npm run bench -- <what> [--json]: what was measured, and in the end one JSON line. docs/performance.md tells of each. */
 import { parseArgs } from 'node:util';
+import { benchCompare } from './compare.ts';
 import { benchEntries } from './entries.ts';
 import { benchGroups } from './groups.ts';
 import { benchHttp } from './http.ts';
 import { benchIdle } from './idle.ts';
+import { benchSignIn } from './sign-in.ts';
+import { benchSoak } from './soak.ts';
+import { benchStart } from './start.ts';
 import { benchTransparency } from './transparency.ts';
 import { benchWeb } from './web.ts';
 
@@ -18,6 +17,9 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     groups: { type: 'string', default: '100000' },
     positions: { type: 'string', default: '10000000' },
+    minutes: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '3' },
     plans: { type: 'boolean', default: false },
     lighthouse: { type: 'boolean', default: true },
   },
@@ -26,26 +28,29 @@ const { positionals, values } = parseArgs({
 const say = (line: string): void => {
   if (!values.json) console.log(line);
 };
+const { plans } = values;
+const size = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+
+/** Each by its name, which is also that of its figures in the JSON line. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
+  entries: () => benchEntries(say),
+  compare: () => benchCompare({ ...size, say }),
+  http: () => benchHttp(say),
+  'sign-in': () => benchSignIn({ ...size, say }),
+  start: () => benchStart({ ...size, say }),
+  idle: () => benchIdle(say),
+  soak: () => benchSoak({ minutes: Number(values.minutes), say }),
+  groups: () => benchGroups({ groups: Number(values.groups), plans, say }),
+  transparency: () => benchTransparency({ positions: Number(values.positions), plans, say }),
+  web: () => benchWeb(say, values.lighthouse),
+};
 
 const [what = 'entries'] = positionals;
-if (what === 'entries') {
-  console.log(JSON.stringify({ entries: await benchEntries(say) }));
-} else if (what === 'groups') {
-  const groups = await benchGroups({ groups: Number(values.groups), plans: values.plans, say });
-  if (!values.plans) console.log(JSON.stringify({ groups }));
-} else if (what === 'http') {
-  console.log(JSON.stringify({ http: await benchHttp(say) }));
-} else if (what === 'idle') {
-  console.log(JSON.stringify({ idle: await benchIdle(say) }));
-} else if (what === 'transparency') {
-  const positions = Number(values.positions);
-  const transparency = await benchTransparency({ positions, plans: values.plans, say });
-  console.log(JSON.stringify({ transparency }));
-} else if (what === 'web') {
-  console.log(JSON.stringify({ web: await benchWeb(say, values.lighthouse) }));
-} else {
-  console.error(
-    `There is no benchmark "${what}". There are: entries, groups, http, idle, transparency, web.`,
-  );
+const measureIt = BENCHMARKS[what];
+if (measureIt === undefined) {
+  console.error(`There is no benchmark "${what}". There are: ${Object.keys(BENCHMARKS).join(', ')}.`);
   process.exitCode = 1;
+} else {
+  const figures = await measureIt();
+  if (what !== 'groups' || !plans) console.log(JSON.stringify({ [what]: figures }));
 }

@@ -1,0 +1,112 @@
+/**
+ * Whether memory stays flat: the product at rest, then for some minutes under a steady mixed load, then at rest again. The
+ * resident memory of its process, and the heap that is alive after a collection; what each grows by in an hour is the slope
+ * over the second half of the load, when what is filled once is full.
+ */
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, round2, slopeOf } from './measure.ts';
+import { residentMb } from './process-tree.ts';
+import { startProduct } from './product.ts';
+import { openHeap } from './soak/heap.ts';
+import { startSoakLoad, type SoakLoad } from './soak/load.ts';
+
+const PORT = 3189;
+const INSPECTOR_PORT = 3190;
+const REST_SECONDS = 60;
+const SAMPLES = 80;
+const SECOND_HALF = 0.5;
+
+export interface SoakOptions {
+  readonly minutes: number;
+  readonly say: (line: string) => void;
+}
+
+/** MB at rest before, under load, and at rest after; MB an hour with the standard error. */
+export type SoakResult = Readonly<Record<string, number>>;
+
+interface Sample {
+  readonly atHours: number;
+  readonly residentMb: number;
+  readonly heapMb: number;
+}
+
+export async function benchSoak({ minutes, say }: SoakOptions): Promise<SoakResult> {
+  const load = loadavg()[0] ?? 0;
+  say(`load before: ${load.toFixed(1)}`);
+  const product = await startProduct({ port: PORT, inspectorPort: INSPECTOR_PORT });
+  try {
+    const heap = await openHeap(INSPECTOR_PORT);
+    const take = async (): Promise<Sample> => ({
+      heapMb: await heap.readMb(),
+      residentMb: residentMb(product.pid),
+      atHours: performance.now() / 3_600_000,
+    });
+    say(`the demo stands; it is left alone for ${REST_SECONDS} s`);
+    await sleep(REST_SECONDS * 1_000);
+    const before = await take();
+    say(`at rest        ${wordsOf(before)}`);
+    const working = await startSoakLoad(product);
+    const samples = await sampleFor(minutes, { take, say, working });
+    await sleep(REST_SECONDS * 1_000);
+    const after = await take();
+    say(`at rest again  ${wordsOf(after)}`);
+    heap.close();
+    return { load: round2(load), minutes, ...reportOf({ before, samples, after }, working, say) };
+  } finally {
+    await product.stop();
+  }
+}
+
+interface Sampling {
+  readonly take: () => Promise<Sample>;
+  readonly say: (line: string) => void;
+  readonly working: SoakLoad;
+}
+
+/** Ends the load, too. */
+async function sampleFor(minutes: number, { take, say, working }: Sampling): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  try {
+    while (samples.length < SAMPLES) {
+      await sleep((minutes * 60_000) / SAMPLES);
+      samples.push(await take());
+      if (samples.length % 8 === 0)
+        say(`${String(samples.length).padStart(2)} of ${SAMPLES}  ${wordsOf(samples.at(-1)!)}`);
+    }
+  } finally {
+    await working.end();
+  }
+  say(`done: ${JSON.stringify(working.done)}, failed: ${working.failures.length}`);
+  return samples;
+}
+
+interface Taken {
+  readonly before: Sample;
+  readonly samples: readonly Sample[];
+  readonly after: Sample;
+}
+
+function reportOf({ before, samples, after }: Taken, working: SoakLoad, say: Sampling['say']): SoakResult {
+  const half = samples.slice(Math.floor(samples.length * SECOND_HALF));
+  const result: Record<string, number> = { failures: working.failures.length, ...working.done };
+  for (const line of [...new Set(working.failures)].slice(0, 5)) say(`failed: ${line}`);
+  for (const key of ['residentMb', 'heapMb'] as const) {
+    const { slope, error } = slopeOf(half.map((sample) => ({ at: sample.atHours, value: sample[key] })));
+    const underLoad = half.map((sample) => sample[key]);
+    result[`${key}Before`] = round2(before[key]);
+    result[`${key}Loaded`] = round2(median(underLoad));
+    result[`${key}After`] = round2(after[key]);
+    result[`${key}AnHour`] = round2(slope);
+    result[`${key}AnHourError`] = round2(error);
+    say(
+      `${key.padEnd(10)} ${slope.toFixed(1)} ± ${error.toFixed(1)} MB an hour; between ` +
+        `${Math.min(...underLoad).toFixed(1)} and ${Math.max(...underLoad).toFixed(1)} MB in the second half`,
+    );
+  }
+  return result;
+}
+
+function wordsOf({ residentMb: resident, heapMb }: Sample): string {
+  return `${resident.toFixed(1)} MB resident, ${heapMb.toFixed(1)} MB of heap alive`;
+}
