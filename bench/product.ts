@@ -45,7 +45,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const dataDir = options.dataDir ?? makeDataDir();
   const url = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const inspect = inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`];
+  const inspect =
+    inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
   const child = spawn(process.execPath, [...inspect, MAIN], {
     env: {
       ...process.env,

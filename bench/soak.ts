@@ -67,9 +67,11 @@ interface Sampling {
 /** Ends the load, too. */
 async function sampleFor(minutes: number, { take, say, working }: Sampling): Promise<Sample[]> {
   const samples: Sample[] = [];
+  const begin = performance.now();
   try {
     while (samples.length < SAMPLES) {
-      await sleep((minutes * 60_000) / SAMPLES);
+      const due = begin + ((samples.length + 1) * minutes * 60_000) / SAMPLES;
+      await sleep(Math.max(0, due - performance.now()));
       samples.push(await take());
       if (samples.length % 8 === 0)
         say(`${String(samples.length).padStart(2)} of ${SAMPLES}  ${wordsOf(samples.at(-1)!)}`);
