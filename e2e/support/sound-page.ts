@@ -13,7 +13,7 @@ const AXE: axe.RunOptions = {
 
 /** A text key instead of its text, an unfilled place, or a value that was not there. */
 const UNFINISHED =
-  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|outages|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
+  /\b(activities|admin|auth|cardForm|cards|common|consent|dashboard|entry|goals|groupPage|groups|history|hold|invitation|join|landing|legal|line|newGroup|notifications|outages|paymentHistory|payments|profile|proof|secondFactor|settings|shell|statements|stories|transparency|verification|withdrawals)\.(?!json\b)[a-z]\w+|\{\{|\bundefined\b|\bNaN\b|\[object/;
 
 /** The page is accessible (WCAG 2.2 AA), has one h1 and a title, and nothing sticks out sideways. */
 export async function expectSoundPage(page: Page): Promise<void> {

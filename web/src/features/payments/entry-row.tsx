@@ -25,7 +25,7 @@ export function EntryRow({ entry }: { readonly entry: Entry }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 py-3">
       <Link to="/my-entry" className={`${TEXT_LINK} justify-self-start font-semibold`}>
-        {t('payments.history.entry')}
+        {t('paymentHistory.entry')}
       </Link>
       <Money amount={entry.amount} className="text-right font-semibold" />
       <p className="text-sm text-muted">

@@ -5,6 +5,8 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../platform/call.ts';
+import { addTexts } from '../../platform/i18n/add-texts.ts';
+import { paymentHistory } from '../../platform/i18n/en/payment-history.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
@@ -12,9 +14,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { historyQuery, NO_FILTER, type HistoryFilter } from './queries.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { historyQuery, NO_FILTER, upcomingQuery, type HistoryFilter } from './queries.ts';
 
-/** All that is or was due, with a search by group and a filter by status; and the one entry, where there is one. */
+addTexts({ paymentHistory });
+
+/**
+ * All that is or was due, with a search by group and a filter by status; and the one entry, where there is one. What stands above
+ * as to be paid stands here again only where it is looked for.
+ */
 export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean }) {
   const { t } = useTranslation();
   const [typed, setFilter] = useState<HistoryFilter>(NO_FILTER);
@@ -26,10 +34,13 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   });
   const everything = useInfiniteQuery(historyQuery(NO_FILTER));
   const entry = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
+  // Read where the card above has them: not asked for again.
+  const upcoming = useQuery({ ...upcomingQuery, enabled: false });
+  const above = new Set(isFiltered ? [] : upcoming.data?.map(({ id }) => id));
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="history">
-      <CardHeader id="history" title={t('payments.history.title')} />
+      <CardHeader id="history" title={t('paymentHistory.title')} />
       {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
       {/* Before the pages: a button for older ones must not stand between. */}
       {entry.data != null && !isFiltered && (
@@ -39,14 +50,16 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
       )}
       <Paged
         query={query}
-        failed={t('payments.history.loadFailed')}
+        failed={t('paymentHistory.loadFailed')}
         skeleton={<Skeleton className="h-60 w-full" />}
-        more={t('payments.history.more')}
+        more={t('paymentHistory.more')}
         className="mt-4"
       >
         {(pages) => (
           <Items
             items={pages.flat()}
+            above={above}
+            onShowPending={() => setFilter({ ...NO_FILTER, status: 'pending' })}
             isMatching={isFiltered && !isNothingAtAll}
             isQuiet={hasEntry && isNothingAtAll && !entry.isError}
           />
@@ -58,23 +71,41 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
 
 interface ItemsProps {
   readonly items: readonly PaymentItem[];
+  /** What is listed above already. */
+  readonly above: ReadonlySet<string>;
+  readonly onShowPending: () => void;
   /** There are payments; the filters hide them. */
   readonly isMatching: boolean;
   /** The entry stands above: with it the history is not empty. */
   readonly isQuiet: boolean;
 }
 
-function Items({ items, isMatching, isQuiet }: ItemsProps) {
+function Items({ items, above, onShowPending, isMatching, isQuiet }: ItemsProps) {
   const { t } = useTranslation();
-  if (items.length > 0) return <HistoryTable items={items} />;
+  const shown = items.filter(({ id, status }) => status !== 'pending' || !above.has(id));
+  const count = items.length - shown.length;
+  if (items.length > 0)
+    return (
+      <>
+        {count > 0 && (
+          <p className="flex flex-wrap gap-x-2 py-2 text-sm text-muted">
+            <span>{t('paymentHistory.above', { count })}</span>
+            <button type="button" className={TEXT_LINK} onClick={onShowPending}>
+              {t('paymentHistory.showPending')}
+            </button>
+          </p>
+        )}
+        {shown.length > 0 && <HistoryTable items={shown} />}
+      </>
+    );
   if (isQuiet) return null;
   return isMatching ? (
-    <EmptyState icon={SearchX} title={t('payments.history.noMatch')}>
-      {t('payments.history.noMatchHint')}
+    <EmptyState icon={SearchX} title={t('paymentHistory.noMatch')}>
+      {t('paymentHistory.noMatchHint')}
     </EmptyState>
   ) : (
-    <EmptyState icon={ReceiptText} title={t('payments.history.empty')}>
-      {t('payments.history.emptyHint')}
+    <EmptyState icon={ReceiptText} title={t('paymentHistory.empty')}>
+      {t('paymentHistory.emptyHint')}
     </EmptyState>
   );
 }

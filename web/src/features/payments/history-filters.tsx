@@ -16,7 +16,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   return (
     <search className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 sm:grid-cols-[2fr_1fr] sm:gap-4">
       <TextInput
-        label={t('payments.history.search')}
+        label={t('paymentHistory.search')}
         type="search"
         name="search"
         autoComplete="off"
@@ -26,10 +26,10 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         onChange={(event) => onChange({ ...filter, search: event.target.value })}
       />
       <Select
-        label={t('payments.history.status')}
+        label={t('paymentHistory.status')}
         name="status"
         value={filter.status}
-        options={STATUSES.map((value) => ({ value, label: t(`payments.history.statuses.${value}`) }))}
+        options={STATUSES.map((value) => ({ value, label: t(`paymentHistory.statuses.${value}`) }))}
         onChange={(event) => {
           const status = STATUSES.find((value) => value === event.target.value);
           if (status !== undefined) onChange({ ...filter, status });

@@ -23,33 +23,33 @@ export function HistoryTable({ items }: HistoryTableProps) {
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t('payments.history.caption')}
+      caption={t('paymentHistory.caption')}
       rows={items}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'group', title: t('payments.history.group'), cell: (item) => <Group item={item} /> },
+        { key: 'group', title: t('paymentHistory.group'), cell: (item) => <Group item={item} /> },
         {
           key: 'due',
-          title: t('payments.history.due'),
+          title: t('paymentHistory.due'),
           narrow: 'hidden',
           cell: (item) => <Due item={item} />,
         },
         {
           key: 'status',
-          title: t('payments.history.status'),
+          title: t('paymentHistory.status'),
           narrow: 'note',
           cell: (item) => <Status item={item} />,
         },
         {
           key: 'amount',
-          title: t('payments.history.amount'),
+          title: t('paymentHistory.amount'),
           isNumeric: true,
           narrow: 'value',
           cell: (item) => <Amount item={item} />,
         },
         {
           key: 'act',
-          title: t('payments.history.act'),
+          title: t('paymentHistory.act'),
           isNumeric: true,
           narrow: 'act',
           cell: (item) => <Act item={item} />,

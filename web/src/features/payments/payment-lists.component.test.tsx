@@ -84,6 +84,29 @@ it('the history shows how each was paid, or why not, and what can be done', asyn
   await expect.element(refunded.getByRole('button')).not.toBeInTheDocument();
 });
 
+it('what stands above as to be paid stands in the history again where it is looked for', async () => {
+  const failed = { ...ITEM, id: idOf(3), groupName: 'Roof', status: 'failed' as const };
+  answer(paymentCalls.upcoming, [ITEM, failed]);
+  answer(paymentCalls.list, [ITEM, failed, { ...PAID, id: idOf(2) }]);
+  const screen = await render(
+    <>
+      <UpcomingCard />
+      <HistoryCard />
+    </>,
+  );
+  const history = screen.getByRole('region', { name: 'Payment history' });
+  await expect.element(history.getByText('One contribution to pay stands above.')).toBeVisible();
+  await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Roof' })).toBeVisible();
+  await expect
+    .element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' }))
+    .not.toBeInTheDocument();
+  answer(paymentCalls.list, [ITEM]);
+  await history.getByRole('button', { name: 'Show pending' }).click();
+  await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
+  await expect.element(history.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await expect.poll(() => callsOf(paymentCalls.list).at(-1)?.address).toContain('status=pending');
+});
+
 it('a group that the reader has left is named, and leads nowhere', async () => {
   answer(paymentCalls.list, [PAID, { ...PAID, id: idOf(2), groupName: 'Market', hasLeftGroup: true }]);
   answer(paymentCalls.upcoming, [{ ...ITEM, groupName: 'Market', hasLeftGroup: true }]);

@@ -21,6 +21,7 @@ import { owed } from './owed.ts';
 import { passkeyStep } from './passkey-step.ts';
 import { ownEntry } from './own-entry.ts';
 import { passkeys } from './passkeys.ts';
+import { paymentHistory } from './payment-history.ts';
 import { payments } from './payments.ts';
 import { profile } from './profile.ts';
 import { programs } from './programs.ts';
@@ -63,6 +64,7 @@ export const enOfPages = {
   passkeyStep,
   ownEntry,
   passkeys,
+  paymentHistory,
   payments,
   profile,
   programs,

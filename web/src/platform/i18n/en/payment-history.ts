@@ -1,0 +1,22 @@
+/** The history of payments, which only its own page shows. */
+export const paymentHistory = {
+  title: 'Payment history',
+  caption: 'Payments, newest first',
+  loadFailed: 'Your payments could not be loaded.',
+  empty: 'No payment history yet',
+  emptyHint: 'Every contribution you owe or have paid is listed here, with its receipt.',
+  entry: 'Entry queue',
+  noMatch: 'No payments match your filters',
+  noMatchHint: 'Try another name or status.',
+  search: 'Search by group name',
+  status: 'Status',
+  statuses: { all: 'All', completed: 'Completed', pending: 'Pending', failed: 'Failed' },
+  group: 'Group',
+  due: 'Due',
+  amount: 'Amount',
+  act: 'Receipt or payment',
+  more: 'Show more',
+  above_one: 'One contribution to pay stands above.',
+  above_other: '{{count}} contributions to pay stand above.',
+  showPending: 'Show pending',
+};
