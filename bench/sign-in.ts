@@ -1,7 +1,7 @@
 /**
  * Sign-ins a second over HTTP, with argon2 at its real cost, beside the bare rate of that hash on the same machine in the
  * same minutes; and how long an unrelated read waits meanwhile. The product is a process of its own. Each member's
- * browser is known, so nobody is written to. No sign-in is answered sooner than after a quarter of a second (that the
+ * browser is known, so no mail is sent. No sign-in is answered sooner than after a quarter of a second (that the
  * answer's time says nothing): few callers are bound by that, many by the hash.
  */
 import { loadavg } from 'node:os';

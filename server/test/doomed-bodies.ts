@@ -5,7 +5,7 @@ import { OFFICE_BODIES } from './office-inputs.ts';
 
 const password = 'otter-lantern-47';
 const token = 'A'.repeat(43);
-/** Of the shape of ours, signed by nobody. */
+/** Of the shape of ours, without a signature of ours. */
 const mailLink = `digest~00000000-0000-4000-8000-000000000000~${'A'.repeat(43)}`;
 const registration = {
   username: 'doomed',

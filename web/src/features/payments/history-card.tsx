@@ -2,7 +2,7 @@ import { entryCalls } from '@circle-link/contract/operations/entry';
 import type { PaymentItem } from '@circle-link/contract/payments';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../platform/call.ts';
 import { addTexts } from '../../platform/i18n/add-texts.ts';
@@ -11,10 +11,10 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Paged } from '../../ui/paged.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { EntryRow } from './entry-row.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryTable } from './history-table.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { historyQuery, NO_FILTER, upcomingQuery, type HistoryFilter } from './queries.ts';
 
 addTexts({ paymentHistory });
@@ -36,12 +36,19 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
   const entry = useQuery({ ...queryOf(entryCalls.mine), enabled: hasEntry });
   // Read where the card above has them: not asked for again.
   const upcoming = useQuery({ ...upcomingQuery, enabled: false });
-  const above = new Set(isFiltered ? [] : upcoming.data?.map(({ id }) => id));
+  const pending = upcoming.data?.filter(({ status }) => status === 'pending').map(({ id }) => id);
+  const above = new Set(isFiltered ? [] : pending);
+  const filters = useRef<HTMLElement>(null);
+  const showPending = () => {
+    setFilter({ ...NO_FILTER, status: 'pending' });
+    // The button goes away with what it stands for.
+    filters.current?.querySelector('select')?.focus();
+  };
   const isNothingAtAll = everything.data?.pages.every((page) => page.length === 0) === true;
   return (
     <Card aria-labelledby="history">
       <CardHeader id="history" title={t('paymentHistory.title')} />
-      {!isNothingAtAll && <HistoryFilters filter={typed} onChange={setFilter} />}
+      {!isNothingAtAll && <HistoryFilters ref={filters} filter={typed} onChange={setFilter} />}
       {/* Before the pages: a button for older ones must not stand between. */}
       {entry.data != null && !isFiltered && (
         <div className={isNothingAtAll ? undefined : 'mt-4 border-b border-line'}>
@@ -59,7 +66,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
           <Items
             items={pages.flat()}
             above={above}
-            onShowPending={() => setFilter({ ...NO_FILTER, status: 'pending' })}
+            onShowPending={showPending}
             isMatching={isFiltered && !isNothingAtAll}
             isQuiet={hasEntry && isNothingAtAll && !entry.isError}
           />
@@ -71,7 +78,7 @@ export function HistoryCard({ hasEntry = false }: { readonly hasEntry?: boolean 
 
 interface ItemsProps {
   readonly items: readonly PaymentItem[];
-  /** What is listed above already. */
+  /** What is to be paid and listed above. */
   readonly above: ReadonlySet<string>;
   readonly onShowPending: () => void;
   /** There are payments; the filters hide them. */
@@ -83,13 +90,12 @@ interface ItemsProps {
 function Items({ items, above, onShowPending, isMatching, isQuiet }: ItemsProps) {
   const { t } = useTranslation();
   const shown = items.filter(({ id, status }) => status !== 'pending' || !above.has(id));
-  const count = items.length - shown.length;
   if (items.length > 0)
     return (
       <>
-        {count > 0 && (
+        {above.size > 0 && (
           <p className="flex flex-wrap gap-x-2 py-2 text-sm text-muted">
-            <span>{t('paymentHistory.above', { count })}</span>
+            <span>{t('paymentHistory.above', { count: above.size })}</span>
             <button type="button" className={TEXT_LINK} onClick={onShowPending}>
               {t('paymentHistory.showPending')}
             </button>

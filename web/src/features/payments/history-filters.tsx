@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -6,15 +7,19 @@ import type { HistoryFilter } from './queries.ts';
 const STATUSES = ['all', 'completed', 'pending', 'failed'] as const;
 
 interface HistoryFiltersProps {
+  readonly ref: Ref<HTMLElement>;
   readonly filter: HistoryFilter;
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
 /** By group and by status (spec §2). */
-export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ ref, filter, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation();
   return (
-    <search className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 sm:grid-cols-[2fr_1fr] sm:gap-4">
+    <search
+      ref={ref}
+      className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3 sm:grid-cols-[2fr_1fr] sm:gap-4"
+    >
       <TextInput
         label={t('paymentHistory.search')}
         type="search"

@@ -86,7 +86,8 @@ it('the history shows how each was paid, or why not, and what can be done', asyn
 
 it('what stands above as to be paid stands in the history again where it is looked for', async () => {
   const failed = { ...ITEM, id: idOf(3), groupName: 'Roof', status: 'failed' as const };
-  answer(paymentCalls.upcoming, [ITEM, failed]);
+  // One of them stands on a later page of the history.
+  answer(paymentCalls.upcoming, [ITEM, { ...ITEM, id: idOf(4) }, failed]);
   answer(paymentCalls.list, [ITEM, failed, { ...PAID, id: idOf(2) }]);
   const screen = await render(
     <>
@@ -95,7 +96,7 @@ it('what stands above as to be paid stands in the history again where it is look
     </>,
   );
   const history = screen.getByRole('region', { name: 'Payment history' });
-  await expect.element(history.getByText('One contribution to pay stands above.')).toBeVisible();
+  await expect.element(history.getByText('2 contributions to pay stand above.')).toBeVisible();
   await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Roof' })).toBeVisible();
   await expect
     .element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' }))
@@ -103,7 +104,9 @@ it('what stands above as to be paid stands in the history again where it is look
   answer(paymentCalls.list, [ITEM]);
   await history.getByRole('button', { name: 'Show pending' }).click();
   await expect.element(history.getByRole('button', { name: 'Pay Now: $56.95 to Rent' })).toBeVisible();
-  await expect.element(history.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  const status = history.getByRole('combobox', { name: 'Status' });
+  await expect.element(status).toHaveValue('pending');
+  await expect.element(status).toHaveFocus();
   await expect.poll(() => callsOf(paymentCalls.list).at(-1)?.address).toContain('status=pending');
 });
 

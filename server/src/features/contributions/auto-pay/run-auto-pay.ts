@@ -1,6 +1,5 @@
 import { isBankDebit } from '@circle-link/contract/charge-kinds';
 import { inEachLanguage, type InEachLanguage } from '@circle-link/contract/language';
-import type { Cents } from '@circle-link/contract/money';
 import { workLeased } from '../../../platform/database/leases.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/logging/log.ts';
@@ -8,6 +7,8 @@ import { notices, notifyInGroup } from '../../notifications/index.ts';
 import {
   chargeDay,
   chargeFor,
+  findPayment,
+  isUnpaid,
   finishAutoPayment,
   listMissedToPay,
   payPayment,
@@ -53,8 +54,7 @@ type Reason =
 /** What kept a contribution from being paid: of the round that is due, or of one that was missed and is paid before it. */
 interface Problem {
   readonly round: number;
-  /** What it costs, with the fee of how it was to be charged. */
-  readonly chargeCents: Cents;
+  readonly paymentId: string;
   readonly why: Reason;
 }
 
@@ -69,6 +69,9 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
     if (problem === 'waits') return releaseAutoPayments(tx, [due.paymentId]);
     await finishAutoPayment(tx, due);
     if (problem === null) return;
+    const owed = await findPayment(tx, problem.paymentId);
+    // Paid meanwhile: another's charge, or their own at the same moment.
+    if (owed === null || !isUnpaid(owed)) return;
     await notifyInGroup(tx, parts.settings, notices.auto_pay_failed, {
       groupId: due.groupId,
       to: [due.payerId],
@@ -77,7 +80,7 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
         group: due.groupName,
         round: problem.round,
         dueRound: due.round,
-        chargeCents: problem.chargeCents,
+        chargeCents: chargeFor(owed, due.kind).totalCents,
         isFromAccount: isBankDebit(due.kind),
         problem: problem.why,
       },
@@ -92,16 +95,14 @@ async function tryOne(parts: PayParts, due: DueAutoPayment): Promise<boolean> {
  */
 async function pay(parts: PayParts, due: DueAutoPayment): Promise<Problem | 'waits' | null> {
   const missed = await parts.database.read((db) => listMissedToPay(db, due.groupId, due.payerId));
-  const costOf = (owed: Parameters<typeof chargeFor>[0]) => chargeFor(owed, due.kind).totalCents;
-  for (const one of missed) {
-    const end = await charge(parts, due.payerId, one.id);
+  for (const { id, round } of missed) {
+    const end = await charge(parts, due.payerId, id);
     if (end === 'under way') return 'waits';
-    if (end !== 'paid') return { round: one.round, chargeCents: costOf(one), why: end };
+    if (end !== 'paid') return { round, paymentId: id, why: end };
   }
-  const end = await charge(parts, due.payerId, due.paymentId);
-  return end === 'paid' || end === 'under way'
-    ? null
-    : { round: due.round, chargeCents: costOf(due), why: end };
+  const { paymentId, round } = due;
+  const end = await charge(parts, due.payerId, paymentId);
+  return end === 'paid' || end === 'under way' ? null : { round, paymentId, why: end };
 }
 
 async function charge(

@@ -3,7 +3,6 @@ import type { ChargeKind } from '@circle-link/contract/charge-kinds';
 import { CASH_NOTE_HOURS } from '@circle-link/contract/groups/limits';
 import type { Day } from '@circle-link/contract/groups/calendar';
 import { dayIn } from '@circle-link/contract/groups/local-time';
-import { toCents, type Cents } from '@circle-link/contract/money';
 import { sql } from 'kysely';
 import type { Writer } from '../../../platform/database/database.ts';
 import { free } from '../../../platform/database/leases.ts';
@@ -14,11 +13,6 @@ export interface DueAutoPayment extends AutoPaymentDay {
   readonly groupId: string;
   readonly groupName: string;
   readonly round: number;
-  readonly amountCents: Cents;
-  readonly lateFeeCents: Cents;
-  /** What of the two was taken from money due to the payer already. */
-  readonly setOffCents: Cents;
-  readonly lateFeeSetOffCents: Cents;
   /** An attempt was made on this day already: auto-pay was switched off and on again since. */
   readonly isTriedToday: boolean;
   /** How its payer pays unless they say otherwise; a card where they have saved nothing. */
@@ -32,10 +26,6 @@ interface Row {
   name: string;
   time_zone: string;
   round: number;
-  amount_cents: number;
-  late_fee_cents: number;
-  set_off_cents: number;
-  late_fee_set_off_cents: number;
   auto_paid_on: Day | null;
   due_on: Day;
   kind: ChargeKind;
@@ -49,7 +39,6 @@ interface Row {
 export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAutoPayment[]> {
   const due = sql`
     select p.id, p.payer_id, p.group_id, g.name, g.time_zone, p.round, p.auto_paid_on, p.due_on, app_now() as now,
-           p.amount_cents, p.late_fee_cents, p.set_off_cents, p.late_fee_set_off_cents,
            coalesce((select c.kind from card_methods c where c.user_id = p.payer_id and c.is_default), 'card') as kind
       from payments p
       join groups g on g.id = p.group_id and g.status = 'active'
@@ -74,10 +63,6 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
       groupId: row.group_id,
       groupName: row.name,
       round: row.round,
-      amountCents: toCents(row.amount_cents),
-      lateFeeCents: toCents(row.late_fee_cents),
-      setOffCents: toCents(row.set_off_cents),
-      lateFeeSetOffCents: toCents(row.late_fee_set_off_cents),
       timeZone: row.time_zone,
       today,
       dueOn: row.due_on,

@@ -69,7 +69,8 @@ export const payingNotices = area({
         subject: `Auto-pay could not pay round ${round} of “${group}”`,
         heading: 'Your contribution is not paid yet',
         paragraphs: [
-          `${problemEn(problem)} Nothing was charged for round ${round}.`,
+          problemEn(problem),
+          ...(problem.is === 'refused' ? [] : [`Nothing was charged for round ${round}.`]),
           ...(round === dueRound ? [] : [`Round ${dueRound} is charged once round ${round} is paid.`]),
           'Please pay it yourself, or choose another card.',
         ],
@@ -83,7 +84,8 @@ export const payingNotices = area({
         subject: `El pago automático no pudo pagar la ronda ${round} de “${group}”`,
         heading: 'Tu aporte todavía no está pagado',
         paragraphs: [
-          `${problemEs(problem)} No se cobró nada por la ronda ${round}.`,
+          problemEs(problem),
+          ...(problem.is === 'refused' ? [] : [`No se cobró nada por la ronda ${round}.`]),
           ...(round === dueRound
             ? []
             : [`La ronda ${dueRound} se cobra cuando esté pagada la ronda ${round}.`]),
@@ -99,7 +101,8 @@ export const payingNotices = area({
         subject: `Le paiement automatique n’a pas pu payer le tour ${round} de « ${group} »`,
         heading: 'Votre cotisation n’est pas encore payée',
         paragraphs: [
-          `${problemFr(problem)} Rien n’a été débité pour le tour ${round}.`,
+          problemFr(problem),
+          ...(problem.is === 'refused' ? [] : [`Rien n’a été débité pour le tour ${round}.`]),
           ...(round === dueRound
             ? []
             : [`Le tour ${dueRound} sera débité quand le tour ${round} sera payé.`]),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { buildMember, type BuiltMember } from './factories/build-member.ts';
+import { fingerprint } from './fingerprint.ts';
+import { startTestProduct, type TestProduct } from './test-product.ts';
+
+let product: TestProduct;
+let member: BuiltMember;
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  member = await buildMember(product);
+});
+
+const rename = (name: string) =>
+  product.database.transact((tx) =>
+    sql`update users set first_name = ${name} where id = ${member.id}::uuid`.execute(tx),
+  );
+
+test('each write is seen, the first one too, and a table that was not written to stays as it was', async () => {
+  let before = await fingerprint(product);
+  for (const name of ['Ada', 'Bea', 'Cleo']) {
+    await rename(name);
+    const after = await fingerprint(product);
+    expect(after['users'], name).not.toBe(before['users']);
+    expect({ ...after, users: '' }).toEqual({ ...before, users: '' });
+    before = after;
+  }
+});
+
+test('what is taken back has changed nothing', async () => {
+  const before = await fingerprint(product);
+  const undone = product.database.transact(async (tx) => {
+    await sql`update users set first_name = 'Undone'`.execute(tx);
+    throw new Error('taken back');
+  });
+  await expect(undone).rejects.toThrow('taken back');
+  expect(await fingerprint(product)).toEqual(before);
+});
+
+test('what is written while the tables are read is seen once it is committed', async () => {
+  const written = Promise.withResolvers<undefined>();
+  const goOn = Promise.withResolvers<undefined>();
+  const writing = product.database.transact(async (tx) => {
+    await sql`update users set first_name = 'Dora' where id = ${member.id}::uuid`.execute(tx);
+    written.resolve(undefined);
+    await goOn.promise;
+  });
+  await written.promise;
+  const during = await fingerprint(product);
+  goOn.resolve(undefined);
+  await writing;
+  expect((await fingerprint(product))['users']).not.toBe(during['users']);
+});
