@@ -10,6 +10,11 @@ async function waitForWorker(page: Page): Promise<void> {
   });
 }
 
+/** The script that the page is served by. */
+function workerOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+}
+
 /** Every address that anything is kept of in this browser. */
 function keptIn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -49,6 +54,15 @@ test('offline a page says so, and shows nothing of a member; back online it is t
   await expect(page.getByRole('heading', { level: 1, name: 'My Groups' })).toBeVisible();
 });
 
+/** From here on another address of the worker's script is registered, which to the browser is a newer worker. */
+async function deployNewerVersion(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = (url, options) => register(`${String(url)}?newer`, options);
+  });
+}
+
 test('a newer version waits until the reader asks for it', async ({ page, become }) => {
   await become('paid');
   await page.goto('/dashboard');
@@ -57,15 +71,15 @@ test('a newer version waits until the reader asks for it', async ({ page, become
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
   const notice = page.getByText('A new version of Circle Link is ready.');
   await expect(notice).toBeHidden();
-  // Another script of the same scope is a newer worker to the browser.
-  await page.evaluate(() =>
-    navigator.serviceWorker.register('/service-worker.js?newer').then(() => undefined),
-  );
+  await deployNewerVersion(page);
+  await page.reload();
   await expect(notice).toBeVisible();
+  expect(await workerOf(page)).toMatch(/\.js$/);
   await expectSoundPage(page);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Load it' }).click();
   await loaded;
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Rosa' })).toBeVisible();
+  expect(await workerOf(page)).toMatch(/\?newer$/);
   await expect(notice).toBeHidden();
 });
