@@ -6,7 +6,7 @@ const patient = { testTimeout: 420_000, hookTimeout: 420_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patient } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...patient } },
       {
         test: {
           name: 'server',
@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.component.test.tsx'],
+          isolate: false,
           ...patient,
         },
       },
@@ -35,10 +36,11 @@ export default defineConfig({
         test: {
           name: 'chaos',
           include: ['chaos/**/*.test.ts', 'e2e/pentest/**/*.test.ts', 'bench/**/*.test.ts'],
+          isolate: false,
           ...patient,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], ...patient } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], isolate: false, ...patient } },
     ],
   },
 });
