@@ -6,7 +6,7 @@ import { SETUP } from './support/setup.ts';
 /** Where people work at a desktop. The others are played on a phone. */
 const DESKTOP =
   /(admin-|team|risk|identity|stories|two-step|code-for-changes|member-rights|groups-ends|groups-turns|history|transparency-ledger|validation)[^/]*\.test\.ts$/;
-/** What differs by width is played on both. */
+/** What differs by width is played on both, by `npm test` on a phone alone. */
 const BOTH = /(dashboard|landing|newcomer)\.test\.ts$/;
 /** `npm run test:all` plays every journey at both widths, and tries every screen as every reader has set theirs. */
 const everyWidth = process.env['JOURNEYS'] === 'all';
@@ -51,7 +51,7 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      ...(!everyWidth && { testMatch: [DESKTOP, BOTH] }),
+      ...(!everyWidth && { testMatch: mainWays ? DESKTOP : [DESKTOP, BOTH] }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     ...(everyWidth ? [{ name: 'screens', testDir: './screens' }] : []),

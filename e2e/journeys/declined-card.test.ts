@@ -57,7 +57,7 @@ test('3-D Secure: the bank says yes', VARIANT, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Complete!' })).toBeVisible();
 });
 
-test('3-D Secure: the bank says no, the same card pays at the second try', async ({ page }) => {
+test('3-D Secure: the bank says no, the same card pays at the second try', VARIANT, async ({ page }) => {
   await payHosted(page, SECURE);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pay $52.35' })).toBeVisible();

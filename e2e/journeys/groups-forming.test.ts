@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { invitePerson, openCircle, openTab } from '../support/circle.ts';
 import { openFold } from '../support/fold.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import { expectToast } from '../support/toast.ts';
 
 // Several people, each in a browser of their own.
@@ -132,7 +132,7 @@ test('where the organiser decides, turns are set by hand', async ({ openBrowser,
   await expect(row).toContainText('Receives this round');
 });
 
-test('a group of other people does not exist', async ({ openBrowser, serverUrl }) => {
+test('a group of other people does not exist', VARIANT, async ({ openBrowser, serverUrl }) => {
   const circle = await openCircle({ openBrowser, serverUrl }, { names: ['Ana'], isStarted: false });
   const outsider = await invitePerson({ openBrowser, serverUrl }, 'Dora');
   outsider.watch.expectRefusal(404, `/api${circle.path}`);

@@ -122,7 +122,7 @@ test('a member covers another; the history is searched and has receipts', async 
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('nothing to pay yet', async ({ page, become }) => {
+test('nothing to pay yet', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/payments');
   await expect(page.getByText('No upcoming payments')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Page, Worker } from '@playwright/test';
 import { startPushService, type PushService } from '../../server/test/push-service.ts';
 import { createGroup, joinGroup } from '../support/groups.ts';
 import { becomeMember } from '../support/member.ts';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -140,14 +140,18 @@ test('a member switches push on, is told of what others do, and no more after si
   expect(await page.evaluate(() => localStorage.getItem('test-subscription'))).toBeNull();
 });
 
-test('a browser that forbids notifications is told where to allow them', async ({ page, become, watch }) => {
-  await openAt(page);
-  await page.addInitScript(() => {
-    Notification.requestPermission = () => Promise.resolve('denied');
-  });
-  await become('paid');
-  await page.goto('/settings/notifications');
-  await page.getByRole('button', { name: 'Switch on' }).click();
-  await expect(page.getByRole('alert')).toContainText('Allow them in its settings');
-  expect(watch.problems).toEqual([]);
-});
+test(
+  'a browser that forbids notifications is told where to allow them',
+  VARIANT,
+  async ({ page, become, watch }) => {
+    await openAt(page);
+    await page.addInitScript(() => {
+      Notification.requestPermission = () => Promise.resolve('denied');
+    });
+    await become('paid');
+    await page.goto('/settings/notifications');
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await expect(page.getByRole('alert')).toContainText('Allow them in its settings');
+    expect(watch.problems).toEqual([]);
+  },
+);

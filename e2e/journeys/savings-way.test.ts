@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('choosing a part of a group never hides its tabs', async ({ page, become }) => {
+test('choosing a part of a group never hides its tabs', VARIANT, async ({ page, become }) => {
   await become('profile');
   await page.goto('/dashboard');
   const { id } = await createGroup(page, 'Tabs in sight');

@@ -1,7 +1,7 @@
 /** Staff come by their organisation's provider: a real one on loopback, whose page of sign-in lets in the person who is named. */
 import { startIdentityProvider, type IdentityProvider } from '../../server/test/identity-provider.ts';
 import { startServer, type RunningServer } from '../support/app-process.ts';
-import { expect, expectSoundPage, test as base } from '../support/test.ts';
+import { expect, expectSoundPage, test as base, VARIANT } from '../support/test.ts';
 
 const MONEY = 'circle-money';
 const ADA = { email: 'ada.byron@organisation.example', name: 'Ada Byron' };
@@ -63,7 +63,7 @@ test('staff sign in at their organisation, see what their groups stand for, and 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('while the provider is away, the page says so and waits', async ({ page, provider, watch }) => {
+test('while the provider is away, the page says so and waits', VARIANT, async ({ page, provider, watch }) => {
   watch.expectRefusal(503, '/api/auth/staff/start');
   await provider.stop();
   await page.goto('/staff-sign-in');
