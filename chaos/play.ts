@@ -6,6 +6,7 @@ import { startLoad, type Load } from './clients/load.ts';
 import { FAULTS, FIRST } from './faults/catalogue.ts';
 import { aim } from './faults/fault.ts';
 import { chanceOf, type Chance } from './random.ts';
+import { UnknownName } from './unknown-name.ts';
 import { openWorld, type World } from './world.ts';
 
 export interface Wishes {
@@ -77,7 +78,7 @@ function namesOf(only: string | undefined): string[] {
   const all = Object.keys(FAULTS);
   const wanted = only === undefined ? all : only.split(',');
   const unknown = wanted.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Error(`There is no fault "${unknown}". There are: ${all.join(', ')}.`);
+  if (unknown !== undefined) throw new UnknownName('fault', unknown, all);
   return wanted;
 }
 

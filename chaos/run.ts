@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { CONTROLS, isCaught, playControl } from './controls.ts';
 import { play } from './play.ts';
 import { writeReport } from './report.ts';
+import { UnknownName } from './unknown-name.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,13 @@ const say = (line: string): void => {
 };
 
 say(`seed ${seed}`);
-process.exit(await (values.control === undefined ? test() : control(values.control)));
+try {
+  process.exit(await (values.control === undefined ? test() : control(values.control)));
+} catch (error) {
+  if (!(error instanceof UnknownName)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}
 
 async function test(): Promise<number> {
   const { problems, ...outcome } = await play({ seed, minutes, only: values.only, say });
@@ -39,8 +46,7 @@ async function test(): Promise<number> {
 /** A broken build that is not found out fails. */
 async function control(name: string): Promise<number> {
   const known = CONTROLS.find((one) => one === name);
-  if (known === undefined)
-    throw new Error(`There is no control "${name}". There are: ${CONTROLS.join(', ')}.`);
+  if (known === undefined) throw new UnknownName('control', name, CONTROLS);
   const { problems: _, ...outcome } = await playControl(known, seed, say);
   const caught = isCaught(known, outcome);
   console.log(JSON.stringify({ ...outcome, control: known, caught }));
