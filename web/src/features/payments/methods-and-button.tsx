@@ -109,7 +109,8 @@ function Hints({ payable, chosen }: Pick<PayWithProps, 'payable' | 'chosen'>) {
       {[
         ...(isDebit && !payable.isMissed ? [t('payments.pay.debitInTime')] : []),
         isDebit ? t('payments.pay.debitBack', { fee: backFor }) : t('payments.pay.hint'),
-        ...(payable.kind === 'own' ? [t('payments.pay.lead')] : []),
+        // What is missed goes on to the one who was paid short: nothing of it is held.
+        ...(payable.kind === 'own' && !payable.isMissed ? [t('payments.pay.lead')] : []),
       ].join(' ')}
     </p>
   );

@@ -54,7 +54,7 @@ export const payments = {
     over: 'Round {{round}} is over: it goes to the member who was paid short',
     overTo: 'To {{name}}, whose pot of round {{round}} was short',
     overToYou: 'Round {{round}} was your own: it comes to you',
-    lead: 'If the group ends early, your contribution is paid back without the fee of the card or bank debit.',
+    lead: 'If the group ends before this pot is paid out, your contribution is paid back without the fee of the card or bank debit.',
     coverLead:
       'You pay the contribution of {{name}} to round {{round}}. Everyone sees that it was paid by you, and {{name}} owes you nothing through Circle Link.',
     amount: 'Contribution',

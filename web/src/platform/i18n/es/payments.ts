@@ -62,7 +62,7 @@ export const payments: SameKeys<typeof english> = {
     over: 'La ronda {{round}} terminó: es para quien recibió de menos',
     overTo: 'Para {{name}}, que recibió de menos en la ronda {{round}}',
     overToYou: 'La ronda {{round}} era tuya: es para ti',
-    lead: 'Si el grupo termina antes de tiempo, se te devuelve tu aporte sin la comisión de la tarjeta o del débito bancario.',
+    lead: 'Si el grupo termina antes de que se pague este fondo, se te devuelve tu aporte sin la comisión de la tarjeta o del débito bancario.',
     coverLead:
       'Pagas el aporte de {{name}} a la ronda {{round}}. Todos ven que lo pagaste tú, y {{name}} no te debe nada por medio de Circle Link.',
     amount: 'Aporte',

@@ -60,7 +60,7 @@ export const payments: SameKeys<typeof english> = {
     over: 'Le tour {{round}} est fini : la somme va au membre qui a reçu moins',
     overTo: 'Pour {{name}}, qui a reçu trop peu au tour {{round}}',
     overToYou: 'Le tour {{round}} était le vôtre : c’est pour vous',
-    lead: 'Si le groupe prend fin plus tôt que prévu, votre cotisation vous est rendue sans les frais de carte ou de prélèvement.',
+    lead: 'Si le groupe prend fin avant que cette cagnotte soit versée, votre cotisation vous est rendue sans les frais de carte ou de prélèvement.',
     coverLead:
       'Vous payez la cotisation de {{name}} au tour {{round}}. Tout le monde voit que c’est vous qui l’avez payée, et {{name}} ne vous doit rien par Circle Link.',
     amount: 'Cotisation',
