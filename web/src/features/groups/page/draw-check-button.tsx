@@ -38,11 +38,10 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
   const { t } = useTranslation();
   const name = (id: string | undefined) =>
     draw.members.find(({ memberId }) => memberId === id)?.firstName ?? t('groupPage.draw.nobody');
-  const rightWords = draw.version === 1 ? 'groupPage.draw.rightTextV1' : 'groupPage.draw.rightText';
   if (check.is === 'right')
     return (
       <Notice tone="done" role="status" title={t('groupPage.draw.right')}>
-        <p>{t(rightWords, { count: draw.members.length })}</p>
+        <p>{t(`groupPage.draw.${rightWordsOf(draw)}`, { count: draw.members.length })}</p>
       </Notice>
     );
   const words = () => {
@@ -58,4 +57,10 @@ function Verdict({ draw, check }: { readonly draw: DrawAnswer; readonly check: D
       <p>{words()}</p>
     </Notice>
   );
+}
+
+/** A number that a test site made itself is not a public one. */
+function rightWordsOf({ beacon }: DrawAnswer): 'rightText' | 'rightTextStandIn' | 'rightTextV1' {
+  if (beacon === null) return 'rightTextV1';
+  return beacon.isStandIn ? 'rightTextStandIn' : 'rightText';
 }

@@ -1,5 +1,6 @@
 /** The draw of turns and the charter: what is promised, accepted, drawn and can be checked. */
 import type { CharterAnswer } from '@circle-link/contract/groups';
+import { randomnessOf } from '@circle-link/contract/groups/beacon';
 import { commitmentOf, drawOrder } from '@circle-link/contract/groups/draw';
 import type { DrawAnswer } from '@circle-link/contract/groups/draw-record';
 import { groupCalls } from '@circle-link/contract/operations/groups/groups';
@@ -77,6 +78,35 @@ it('a draw that is right is found right by this browser, in the order that it sh
   await expect.element(turns).toHaveTextContent(names.map((name, index) => `${index + 1}. ${name}`).join(''));
   await screen.getByRole('button', { name: 'Check the draw' }).click();
   await expect.element(screen.getByRole('status').filter({ hasText: 'The draw is right' })).toBeVisible();
+});
+
+it('a number that a test site made itself is not called a public one', async () => {
+  const [signature, randomness] = ['cd'.repeat(48), randomnessOf('cd'.repeat(48))];
+  const order = drawOrder({
+    secretHex: SECRET,
+    randomnessHex: randomness,
+    nonces: NONCES,
+    groupId: GROUP_ID,
+    memberIds: MEMBERS,
+  });
+  const beacon = {
+    isStandIn: true,
+    chainHash: 'ef',
+    publicKey: 'ef',
+    genesis: Date.parse('2026-01-01T00:00:00.000Z') / 1_000,
+    period: 3,
+    round: 2,
+    closedAt: '2026-01-01T00:00:00.000Z',
+    publishedAt: '2026-01-01T00:00:03.000Z',
+    signature,
+    randomness,
+  };
+  const draw: DrawAnswer = { ...DRAWN, version: 2, beacon, order: [...order] };
+  const { screen } = await renderInGroup(<DrawCard draw={asked(draw)} />);
+  await screen.getByRole('button', { name: 'Check the draw' }).click();
+  const verdict = screen.getByRole('status').filter({ hasText: 'The draw is right' });
+  await expect.element(verdict).toHaveTextContent(/the number that this test site made fits its signature/);
+  await expect.element(verdict).not.toHaveTextContent(/public/);
 });
 
 it('one that is wrong is told loudly, and which turn', async () => {

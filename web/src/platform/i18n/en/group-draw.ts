@@ -50,14 +50,16 @@ export const groupDraw = {
       'It followed from the secret of this group, a random number of each member and a number that this test site made itself. With real money that number is a public one (drand), which nobody can choose.',
     round:
       'The members were fixed at {{closed}}. From then on it was written down that public random number {{round}} counts, published at {{published}}.',
-    chain: 'Source of the public random number (chain)',
-    randomness: 'The public random number',
+    chain: 'Source of the random number (chain)',
+    randomness: 'The random number that counted',
     signature: 'Its signature',
     atSource: 'See this number at drand',
     putOff: 'This draw was put off before',
     putOffText:
       'The public random number could not be reached in time. These numbers were to count and did not. At the source you can see whether they were published, and after the draw which order they would have given:',
     putOffRound: 'Number {{round}}, put off at {{day}}',
+    rightTextStandIn:
+      'Your browser has drawn the order of {{count}} members again: the secret fits its fingerprint, the number that this test site made fits its signature and was made after the members were fixed, and every turn is the same.',
     rightTextV1:
       'Your browser has drawn the order of {{count}} members again: the secret fits its fingerprint, and every turn is the same.',
     otherValue: 'The public random number does not fit its signature, or its source is not drand.',

@@ -46,19 +46,21 @@ export const groupDraw: SameKeys<typeof english> = {
     noNonce: 'no envió ninguno',
     roundStandIn:
       'Los miembros quedaron fijados el {{closed}}. Desde entonces quedó escrito que cuenta el número {{round}} de este sitio de prueba, hecho el {{published}}.',
-    standIn: 'Sorteo de prueba: su número público al azar se creó aquí',
+    standIn: 'Sorteo de prueba: su número al azar se creó aquí',
     standInText:
       'Salió del secreto de este grupo, de un número al azar de cada miembro y de un número que este sitio de prueba hizo por sí mismo. Con dinero real ese número es público (drand) y nadie puede elegirlo.',
     round:
       'Los miembros quedaron fijados a las {{closed}}. Desde entonces estaba escrito que cuenta el número público al azar {{round}}, publicado a las {{published}}.',
-    chain: 'Fuente del número público al azar (cadena)',
-    randomness: 'El número público al azar',
+    chain: 'Fuente del número al azar (cadena)',
+    randomness: 'El número al azar que contó',
     signature: 'Su firma',
     atSource: 'Ver este número en drand',
     putOff: 'Este sorteo se aplazó antes',
     putOffText:
       'No se pudo llegar a tiempo al número público al azar. Estos números iban a contar y no contaron. En la fuente puedes ver si se publicaron y, después del sorteo, qué orden habrían dado:',
     putOffRound: 'Número {{round}}, aplazado el {{day}}',
+    rightTextStandIn:
+      'Tu navegador volvió a sortear el orden de {{count}} miembros: el secreto coincide con su huella, el número que hizo este sitio de prueba coincide con su firma y se hizo después de fijar a los miembros, y cada turno es el mismo.',
     rightTextV1:
       'Tu navegador volvió a sortear el orden de {{count}} miembros: el secreto coincide con su huella y cada turno es el mismo.',
     otherValue: 'El número público al azar no coincide con su firma, o su fuente no es drand.',

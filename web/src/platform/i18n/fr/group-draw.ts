@@ -49,19 +49,21 @@ export const groupDraw: SameKeys<typeof english> = {
     noNonce: 'n’en a pas envoyé',
     roundStandIn:
       'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que compte le nombre {{round}} de ce site de test, fabriqué le {{published}}.',
-    standIn: 'Tirage d’essai : son nombre aléatoire public a été produit ici',
+    standIn: 'Tirage d’essai : son nombre aléatoire a été produit ici',
     standInText:
       'Il découle du secret de ce groupe, d’un nombre au hasard de chaque membre et d’un nombre que ce site de test a fabriqué lui-même. Avec de l’argent réel, ce nombre est public (drand) et personne ne peut le choisir.',
     round:
       'Les membres ont été fixés le {{closed}}. Dès lors, il était écrit que le nombre aléatoire public {{round}} compterait, publié le {{published}}.',
-    chain: 'Source du nombre aléatoire public (chaîne)',
-    randomness: 'Le nombre aléatoire public',
+    chain: 'Source du nombre aléatoire (chaîne)',
+    randomness: 'Le nombre aléatoire qui a compté',
     signature: 'Sa signature',
     atSource: 'Voir ce nombre chez drand',
     putOff: 'Ce tirage a été reporté auparavant',
     putOffText:
       'Le nombre aléatoire public n’est pas arrivé à temps. Ces nombres devaient compter et n’ont pas compté. À la source, vous pouvez voir s’ils ont été publiés et, après le tirage, quel ordre ils auraient donné :',
     putOffRound: 'Nombre {{round}}, reporté le {{day}}',
+    rightTextStandIn:
+      'Votre navigateur a tiré de nouveau l’ordre de {{count}} membres : le secret correspond à son empreinte, le nombre que ce site de test a fabriqué correspond à sa signature et a été fabriqué après que les membres étaient fixés, et chaque tour est le même.',
     rightTextV1:
       'Votre navigateur a tiré de nouveau l’ordre de {{count}} membres : le secret correspond à son empreinte et chaque tour est le même.',
     otherValue: 'Le nombre aléatoire public ne correspond pas à sa signature, ou sa source n’est pas drand.',
