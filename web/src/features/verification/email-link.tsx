@@ -84,21 +84,27 @@ function isTokenRefused(error: unknown): boolean {
 function Refused({ link, user }: Pick<EmailLinkProps, 'link' | 'user'>) {
   const { t } = useTranslation();
   const isNewcomer = user === null && link.path === 'savings';
-  const path = user === null ? '/auth' : user.isFullyVerified ? '/verification' : '/verify';
+  // Pressed a second time, or late: the mailbox is proven.
+  const isVerified = user?.isEmailVerified === true;
   return (
     <div className="mx-auto w-full max-w-form">
       <PageTitle title={t('verification.link.failedTitle')} />
       <div role="alert" className="-mt-2 space-y-1">
         <p className="font-semibold">{t('verification.link.failed')}</p>
         <p className="text-muted">
-          {t(isNewcomer ? 'verification.link.failedNewcomer' : 'verification.link.failedHint')}
+          {t(
+            `verification.link.${isVerified ? 'failedVerified' : isNewcomer ? 'failedNewcomer' : 'failedHint'}`,
+          )}
         </p>
       </div>
       {isNewcomer ? (
         <WaysToSave invitation={link.invitation} />
       ) : (
-        <Link to={path} className={buttonLook('primary', 'mt-6 w-full')}>
-          {t('verification.link.requestNew')}
+        <Link
+          to={isVerified ? user.nextStep : user === null ? '/auth' : '/verify'}
+          className={buttonLook('primary', 'mt-6 w-full')}
+        >
+          {t(isVerified ? 'verification.link.continue' : 'verification.link.requestNew')}
         </Link>
       )}
     </div>

@@ -13,6 +13,7 @@ export const verification = {
     failedToast: 'Invalid or expired verification token.',
     failed: 'The verification link is invalid or has expired.',
     failedHint: 'Please request a new verification link from your account settings.',
+    failedVerified: 'Your email address is verified already: you need no new link.',
     failedNewcomer:
       'You need no account to ask for a new one: it leads where this one was to lead. If you have made your account already, sign in.',
     requestNew: 'Request a new link',

@@ -16,6 +16,7 @@ export const verification: SameKeys<typeof english> = {
     failedToast: 'El enlace de verificación no es válido o venció.',
     failed: 'El enlace de verificación no es válido o venció.',
     failedHint: 'Pide un enlace de verificación nuevo desde los ajustes de tu cuenta.',
+    failedVerified: 'Tu correo ya está verificado: no necesitas un enlace nuevo.',
     failedNewcomer:
       'No necesitas una cuenta para pedir otro: te lleva adonde iba este. Si ya creaste tu cuenta, inicia sesión.',
     requestNew: 'Pedir un enlace nuevo',
