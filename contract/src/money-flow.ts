@@ -21,6 +21,12 @@ export interface Flow {
   readonly entryFees: { readonly cardCents: Cents; readonly appCents: Cents };
 }
 
+/** In English, of the page and of the document that the server sends before it. */
+export const FLOW_WORDS = {
+  sentence: 'Of {{in}} in, {{out}} went to members.',
+  none: 'No data yet. The first payment starts the picture.',
+} as const;
+
 const POOLS = [1, 2, 3, 4, 5].map((level) => `queue:pool:${level}`);
 
 /** Of groups what is published; what is not published yet is in no stream. */

@@ -22,10 +22,7 @@ beforeAll(() => {
   pagesFolder = join(mkdtempSync(join(tmpdir(), 'circle-link-files-')), 'client');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
   for (const name of SERVER_KINDS.flatMap(documentFiles))
-    writeFileSync(
-      join(pagesFolder, name),
-      '<html><title>built</title><body><p>Of [[flowIn]], [[flowOut]] went out.</p></body></html>',
-    );
+    writeFileSync(join(pagesFolder, name), '<html><title>built</title><body><p>[[flow]]</p></body></html>');
 });
 
 const page = (server: TestServer, path: string, headers: Record<string, string> = {}) =>
@@ -51,7 +48,7 @@ describe('a public page', () => {
   test('brings what its calls would answer, and the sums in its words', async () => {
     const server = await startTestServer(features, { pagesFolder });
     const document = await pageWithFigures(server, '/transparency');
-    expect(document.body).toContain('<p>Of $0.00, $0.00 went out.</p>');
+    expect(document.body).toContain('<p>No data yet. The first payment starts the picture.</p>');
     const answers = answersIn(document.body);
     expect(Object.keys(answers)).toHaveLength(7);
     for (const [address, brought] of Object.entries(answers)) {

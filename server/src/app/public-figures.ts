@@ -1,6 +1,6 @@
 /** Which public pages are sent with live figures, and where those come from: the calls that the page would make itself. */
 import type { AnswerWritten, Operation } from '@circle-link/contract/operation';
-import { flowOf } from '@circle-link/contract/money-flow';
+import { FLOW_WORDS, flowOf } from '@circle-link/contract/money-flow';
 import { formatDollars } from '@circle-link/contract/money';
 import { publicLedgerCalls } from '@circle-link/contract/operations/public-ledger';
 import { queueCalls } from '@circle-link/contract/operations/queue';
@@ -74,9 +74,10 @@ async function readFigures(db: Reader, calls: readonly Live[], queueEnabled: boo
 
 /** In English, as the documents are. */
 function sentenceOf({ accounts }: PublicAccountList): Figures['places'] {
-  const { inCents, outCents } = flowOf(accounts);
+  const { streams, inCents, outCents } = flowOf(accounts);
+  if (streams.length === 0) return { flow: FLOW_WORDS.none };
+  const amounts = { in: formatDollars(inCents), out: formatDollars(outCents) };
   return {
-    flowIn: formatDollars(inCents),
-    flowOut: formatDollars(outCents),
+    flow: FLOW_WORDS.sentence.replaceAll(/\{\{(in|out)\}\}/g, (_, side: 'in' | 'out') => amounts[side]),
   };
 }

@@ -28,36 +28,34 @@ export function MoneyFlow() {
   );
 }
 
-/** In the document that the build renders, the sentence leaves places for figures, which the server fills in. */
+/** In the document that the build renders, the sentence is a place, which the server fills in. */
 function Unknown() {
   if (typeof document !== 'undefined') return <Skeleton className="h-108 w-full lg:h-64" />;
-  const [sumIn, out] = ['flowIn', 'flowOut'].map(placeOfFigure);
   return (
     <div className="min-h-108 lg:min-h-64">
-      <Sentence sumIn={sumIn} out={out} />
+      <Sentence>{placeOfFigure('flow')}</Sentence>
       <Skeleton className="h-80 w-full lg:h-44" />
     </div>
   );
 }
 
-interface SentenceProps {
-  readonly sumIn: string | undefined;
-  readonly out: string | undefined;
-}
-
-function Sentence({ sumIn, out }: SentenceProps) {
-  const { t } = useTranslation();
-  return <p className="mb-4 text-xl font-semibold">{t('transparency.flow.sentence', { in: sumIn, out })}</p>;
+function Sentence({ children }: { readonly children: string }) {
+  return <p className="mb-4 text-xl font-semibold">{children}</p>;
 }
 
 function Drawn({ flow }: { readonly flow: Flow }) {
   const { t } = useTranslation();
   const nameOf = useAccountName();
-  if (flow.streams.length === 0) return <p>{t('transparency.flow.none')}</p>;
+  if (flow.streams.length === 0) return <Sentence>{t('transparency.flow.none')}</Sentence>;
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div>
-        <Sentence sumIn={formatDollars(flow.inCents)} out={formatDollars(flow.outCents)} />
+        <Sentence>
+          {t('transparency.flow.sentence', {
+            in: formatDollars(flow.inCents),
+            out: formatDollars(flow.outCents),
+          })}
+        </Sentence>
         <dl className="mb-2 grid grid-cols-[1fr_auto_auto] gap-x-3 sm:gap-x-6">
           <Sum name={t('transparency.flow.in')} cents={flow.inCents} />
           <Sum name={t('transparency.flow.left')} cents={flow.outCents} look="bg-leaf" isAtEnd />

@@ -1,4 +1,5 @@
 import { POT_FEE_PERCENT } from '@circle-link/contract/groups/pot';
+import { FLOW_WORDS } from '@circle-link/contract/money-flow';
 import { CHECK_TITLES } from '@circle-link/contract/checks';
 
 export const transparency = {
@@ -10,8 +11,7 @@ export const transparency = {
   flow: {
     title: 'What came in, and what became of it',
     loadFailed: 'What came in and went out could not be loaded.',
-    none: 'No data yet. The first payment starts the picture.',
-    sentence: 'Of {{in}} in, {{out}} went to members.',
+    ...FLOW_WORDS,
     in: 'What came in',
     left: 'To members',
     rest: 'The rest',
