@@ -9,6 +9,7 @@ import { expectBooksToAgree } from '../../../test/check-books.ts';
 import { must, type Circle } from '../../../test/test-circle.ts';
 import type { Browser } from '../../../test/test-browser.ts';
 import { startTestProduct, type TestProduct } from '../../../test/test-product.ts';
+import { discardStale } from '../../features/auth/index.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { migrationsFolder } from '../../platform/database/migrate.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
@@ -53,6 +54,12 @@ test('a circle in the middle: three pots paid, one of them short, the fourth is 
   expect(circle.organising.election).toBeNull();
   const tomas = circle.members.find(({ firstName }) => firstName === 'Tomas');
   expect(tomas).toMatchObject({ hasReceivedPayout: true, openMissed: 1, standing: { onTime: 5, of: 7 } });
+});
+
+test('who has not proven the mailbox is still there when those who never did are discarded', async () => {
+  await discardStale(product.platform);
+  const nia = await enter('nia');
+  expect(await must(nia.request('GET', '/api/auth/me'))).toMatchObject({ isEmailVerified: false });
 });
 
 test('who made a group yesterday is not told to have been away for weeks', () => {

@@ -57,6 +57,11 @@ export async function seedDemo(parts: GroupSeeds): Promise<void> {
     return inLine;
   });
   await goTo(database, 0);
+  // An account that is unproven for 7 days is discarded: these are of today.
+  await database.transact(async (tx) => {
+    for (const account of DEMO_ACCOUNTS.filter(isUnproven))
+      await buildDemoMember(tx, settings, account, passwordHash);
+  });
   const entries = settings.queueEnabled ? await database.transact((tx) => recordPayments(tx, userIds)) : [];
   // One by one, as they came: each is booked, and its payout dated, at the hour of its own payment.
   for (const entry of entries) await writer.submit(eventOf(entry));
@@ -75,7 +80,7 @@ async function buildMembers(
 ): Promise<string[]> {
   const known = new Map(DEMO_ACCOUNTS.map((account) => [account.position, account]));
   for (const account of DEMO_ACCOUNTS)
-    if (account.position === undefined && account.isSaver !== true)
+    if (account.position === undefined && account.isSaver !== true && !isUnproven(account))
       await buildDemoMember(tx, settings, account, passwordHash);
   const userIds: string[] = [];
   for (let number = 1; number <= ENTRIES; number += 1) {
@@ -87,6 +92,10 @@ async function buildMembers(
     );
   }
   return userIds;
+}
+
+function isUnproven({ stage, isAdmin }: DemoAccount): boolean {
+  return stage === 'registered' && isAdmin !== true;
 }
 
 /** A member in the line who is never signed in as. */
