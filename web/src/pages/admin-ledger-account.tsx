@@ -10,7 +10,12 @@ export function Page() {
   const roles = useCurrentUser()?.adminRoles ?? [];
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   return (
-    <AdminPage roles={roles} ability="view" title={t('admin.ledger.accountTitle')}>
+    <AdminPage
+      roles={roles}
+      ability="view"
+      title={t('admin.ledger.accountTitle')}
+      back={{ to: '/admin/ledger', label: t('admin.ledger.all') }}
+    >
       <AccountCourse id={id} />
     </AdminPage>
   );

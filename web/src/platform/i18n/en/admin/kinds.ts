@@ -13,7 +13,7 @@ export const kinds: Record<string, string> = {
   'member.picture_changed': 'Picture changed',
   'member.picture_removed': 'Picture removed',
   'member.closed': 'Account closed',
-  'member.joined_pending': 'Paid without an account',
+  'member.joined_pending': 'Began to pay without an account',
   'member.registered': 'Registered',
   'member.claimed': 'Place claimed',
   'member.signed_in': 'Signed in',

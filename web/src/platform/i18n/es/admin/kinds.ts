@@ -13,7 +13,7 @@ export const kinds: Record<string, string> = {
   'member.picture_changed': 'Foto cambiada',
   'member.picture_removed': 'Foto quitada',
   'member.closed': 'Cuenta cerrada',
-  'member.joined_pending': 'Pagó sin cuenta',
+  'member.joined_pending': 'Empezó a pagar sin cuenta',
   'member.registered': 'Se registró',
   'member.claimed': 'Reclamó su lugar',
   'member.signed_in': 'Entró',

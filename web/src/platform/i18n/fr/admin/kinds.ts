@@ -13,7 +13,7 @@ export const kinds: Record<string, string> = {
   'member.picture_changed': 'Photo changée',
   'member.picture_removed': 'Photo supprimée',
   'member.closed': 'Compte fermé',
-  'member.joined_pending': 'A payé sans compte',
+  'member.joined_pending': 'A commencé à payer sans compte',
   'member.registered': 'Inscription',
   'member.claimed': 'A pris sa place',
   'member.signed_in': 'Connexion',
