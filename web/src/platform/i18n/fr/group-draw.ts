@@ -63,7 +63,7 @@ export const groupDraw: SameKeys<typeof english> = {
       'Le nombre aléatoire public n’est pas arrivé à temps. Ces nombres devaient compter et n’ont pas compté. À la source, vous pouvez voir s’ils ont été publiés et, après le tirage, quel ordre ils auraient donné :',
     putOffRound: 'Nombre {{round}}, reporté le {{day}}',
     rightTextStandIn:
-      'Votre navigateur a tiré de nouveau l’ordre de {{count}} membres : le secret correspond à son empreinte, le nombre que ce site de test a fabriqué correspond à sa signature et a été fabriqué après que les membres étaient fixés, et chaque tour est le même.',
+      'Votre navigateur a tiré de nouveau l’ordre de {{count}} membres : le secret correspond à son empreinte, le nombre que ce site de test a fabriqué correspond à sa signature et a été fabriqué après que les membres étaient fixés, et chaque tour est le même.',
     rightTextV1:
       'Votre navigateur a tiré de nouveau l’ordre de {{count}} membres : le secret correspond à son empreinte et chaque tour est le même.',
     otherValue: 'Le nombre aléatoire public ne correspond pas à sa signature, ou sa source n’est pas drand.',

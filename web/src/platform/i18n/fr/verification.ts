@@ -16,7 +16,7 @@ export const verification: SameKeys<typeof english> = {
     failedToast: 'Ce lien de vérification n’est pas valable ou a expiré.',
     failed: 'Ce lien de vérification n’est pas valable ou a expiré.',
     failedHint: 'Demandez un nouveau lien de vérification dans les réglages de votre compte.',
-    failedVerified: 'Votre adresse e-mail est déjà vérifiée : vous n’avez pas besoin d’un nouveau lien.',
+    failedVerified: 'Votre adresse e-mail est déjà vérifiée : vous n’avez pas besoin d’un nouveau lien.',
     failedNewcomer:
       'Pas besoin de compte pour en demander un autre : il mène là où celui-ci devait mener. Si vous avez déjà créé votre compte, connectez-vous.',
     requestNew: 'Demander un nouveau lien',
