@@ -13,6 +13,7 @@ import {
 } from '../server/src/app/embedded-database/access-file.ts';
 
 const MAIN = join(import.meta.dirname, '../server/src/app/main.ts');
+const COMPILE_CACHE = join(import.meta.dirname, '../scripts/compile-cache.mjs');
 const READY_WITHIN_MS = 180_000;
 const LOOK_MS = 50;
 export const WEBHOOK_SECRET = 'whsec_of_the_benchmark';
@@ -47,7 +48,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const begin = performance.now();
   const inspect =
     inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http'];
-  const child = spawn(process.execPath, [...inspect, MAIN], {
+  const child = spawn(process.execPath, [...inspect, '--import', COMPILE_CACHE, MAIN], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

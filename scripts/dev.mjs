@@ -5,7 +5,17 @@ import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 ensureInstalled();
 const options = { cwd: root, env: pinnedEnvironment(), stdio: 'inherit' };
 const programs = [
-  spawn('node', ['--watch', '--watch-preserve-output', 'server/src/app/main.ts'], options),
+  spawn(
+    'node',
+    [
+      '--watch',
+      '--watch-preserve-output',
+      '--import',
+      './scripts/compile-cache.mjs',
+      'server/src/app/main.ts',
+    ],
+    options,
+  ),
   spawn('npm', ['run', 'dev', '-w', 'web'], options),
 ];
 const stopAll = () => programs.forEach((program) => program.kill('SIGTERM'));

@@ -38,9 +38,17 @@ function runServer() {
   // Its own process group, so that Ctrl-C in a terminal reaches it once: from here.
   const server = spawn(
     pinnedNode(),
-    ['--import', join(import.meta.dirname, 'stop-with-parent.mjs'), join(root, 'server/src/app/main.ts')],
+    [
+      ...importing('compile-cache.mjs'),
+      ...importing('stop-with-parent.mjs'),
+      join(root, 'server/src/app/main.ts'),
+    ],
     { cwd: root, env: pinnedEnvironment(), detached: true, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   );
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));
+}
+
+function importing(file) {
+  return ['--import', join(import.meta.dirname, file)];
 }

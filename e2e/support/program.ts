@@ -50,10 +50,17 @@ export async function runProgram(file: string, environment: Environment): Promis
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}:\n${printed}`);
 }
 
+const importing = (script: string): string[] => ['--import', join(root, 'scripts', script)];
+
 function spawnProgram(file: string, environment: Environment, given: readonly string[] = []): ChildProcess {
   return spawn(
     process.execPath,
-    ['--import', join(root, 'scripts/stop-with-parent.mjs'), join(root, 'server/src/app', file), ...given],
+    [
+      ...importing('compile-cache.mjs'),
+      ...importing('stop-with-parent.mjs'),
+      join(root, 'server/src/app', file),
+      ...given,
+    ],
     { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
 }
