@@ -1,5 +1,6 @@
 /** npm run dev: the server, restarted at every change, and the web app's own development server beside it. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { ensureInstalled, pinnedEnvironment, root } from './install.mjs';
 
 ensureInstalled();
@@ -11,8 +12,8 @@ const programs = [
       '--watch',
       '--watch-preserve-output',
       '--import',
-      './scripts/compile-cache.mjs',
-      'server/src/app/main.ts',
+      join(import.meta.dirname, 'compile-cache.mjs'),
+      join(root, 'server/src/app/main.ts'),
     ],
     options,
   ),
