@@ -4,10 +4,13 @@ import { defineConfig } from 'vitest/config';
 const patient = { testTimeout: 420_000, hookTimeout: 420_000 };
 
 /**
- * Node loads the modules as it does in production: Vite's runner, whose every import is a getter, took a tenth more of the
- * processor. Modules live as long as a worker: to load the product once a file was a third of the run.
+ * Modules live as long as a worker: to load the product once a file was a third of the run. A worker of the server's tests
+ * waits for the database two fifths of its time: three keep two cores busy, and who shares workers has as many.
  */
-const native = { isolate: false, experimental: { viteModuleRunner: false } };
+const shared = { isolate: false, maxWorkers: 3 };
+
+/** Node loads the modules as it does in production: Vite's runner, whose every import is a getter, took a tenth more. */
+const native = { ...shared, experimental: { viteModuleRunner: false } };
 
 export default defineConfig({
   test: {
@@ -19,8 +22,6 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts', 'sandbox/src/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
           setupFiles: ['server/test/after-each-file.ts'],
-          // Each waits for the database two fifths of its time: three keep two cores busy.
-          maxWorkers: 3,
           ...native,
           // What a test leaves dies young: with more room for it the collector took a tenth less of the processor.
           execArgv: ['--max-semi-space-size=64'],
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.component.test.tsx'],
-          isolate: false,
+          ...shared,
           ...patient,
         },
       },
