@@ -60,6 +60,7 @@ test('the books open after a week, stand on another site, and close at once', as
   await stranger.page.goto(address);
   await expect(stranger.page.getByRole('heading', { level: 1, name: 'Harbor Circle' })).toBeVisible();
   await expect(stranger.page.getByRole('img', { name: /^Ring of Harbor Circle/ })).toBeVisible();
+  await expect(stranger.page.getByText(/^Round \d of \d$/)).toBeVisible();
   await expect(stranger.page.getByRole('listitem').filter({ hasText: 'Round 5' })).toBeVisible();
   for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eva'])
     await expect(stranger.page.getByText(name)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { openBooksPath, ringPictureBelow, type OpenBooks } from '@circle-link/contract/groups/open-books';
+import { ringWords } from '@circle-link/contract/groups/open-ring-words';
 import { openBooksCalls } from '@circle-link/contract/operations/groups/open-books';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -50,8 +51,6 @@ interface KnownProps {
 
 function Known({ books, code }: KnownProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
   const frequency = t(`openBooks.frequency.${books.frequency}`);
   return (
     <>
@@ -65,13 +64,7 @@ function Known({ books, code }: KnownProps) {
         })}
       />
       <div className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[2fr_3fr]">
-        <img
-          src={`${ringPictureBelow(openBooksPath(code))}?language=${language}`}
-          alt={t('openBooks.ring', { name: books.name, closed, rounds: books.rounds.length })}
-          width="320"
-          height="320"
-          className="mx-auto size-70 lg:size-80"
-        />
+        <Ring books={books} code={code} />
         <OpenSums books={books} />
       </div>
       <div className="mt-8 space-y-8">
@@ -91,6 +84,29 @@ function Known({ books, code }: KnownProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** The picture that other sites have, with the words in the letters of the page. */
+function Ring({ books, code }: KnownProps) {
+  const { t } = useTranslation();
+  const { above, figure, below } = ringWords(books, useLanguage());
+  const closed = books.rounds.filter(({ closedOn }) => closedOn !== null).length;
+  return (
+    <div className="relative mx-auto size-70 lg:size-80">
+      <img
+        src={`${ringPictureBelow(openBooksPath(code))}?words=none`}
+        alt={t('openBooks.ring', { name: books.name, closed, rounds: books.rounds.length })}
+        width="320"
+        height="320"
+        className="size-full"
+      />
+      <p className="absolute inset-16 grid content-center text-center text-sm text-muted">
+        <span>{above}</span>
+        <span className="text-2xl font-semibold text-ink tabular-nums">{figure}</span>
+        <span>{below}</span>
+      </p>
+    </div>
   );
 }
 

@@ -19,7 +19,11 @@ import { drawOpenRing, FRAME_POLICY, PICTURE_POLICY, writeEmptyFrame, writeFrame
 const PAGE = openBooksPath(':code');
 const params = z.object({ code: z.string().max(80) });
 /** As the page around it reads; else as the browser asks. */
-const querystring = z.object({ language: z.enum(LANGUAGES).optional().catch(undefined) });
+const querystring = z.object({
+  language: z.enum(LANGUAGES).optional().catch(undefined),
+  /** `none`: our own page writes them beside the picture. */
+  words: z.enum(['none']).optional().catch(undefined),
+});
 
 interface Asked {
   readonly query: { readonly language?: Language | undefined };
@@ -36,7 +40,7 @@ export function openRingRoutes(app: App, platform: Platform): void {
     const books = await viewOpenBooks(database, request.params.code);
     return forOthers(reply, PICTURE_POLICY)
       .type('image/svg+xml; charset=utf-8')
-      .send(drawOpenRing(books, readIn(request)));
+      .send(drawOpenRing(books, readIn(request), { hasWords: request.query.words !== 'none' }));
   });
   app.get(ringBelow(PAGE), { schema, preHandler }, async (request, reply) => {
     const { code } = request.params;

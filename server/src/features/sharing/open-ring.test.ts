@@ -54,6 +54,9 @@ test('the picture is a picture, which no page frames', async () => {
   const svg = await answer.text();
   expect(svg).toContain('Round 1 of 5');
   expect(svg).toContain('Ana &amp; &quot;Ben&quot; &lt;circle&gt;');
+  const mute = await (await get(`/open/${code}/ring.svg?words=none`)).text();
+  expect(mute).toContain('<circle');
+  expect(mute).not.toContain('<text');
 });
 
 test('is said in the language that is asked for, or the reader’s', async () => {

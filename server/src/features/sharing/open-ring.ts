@@ -1,10 +1,11 @@
 /** The ring of a group that shows its books: rounds, not persons. A picture, and a document for the frames of other sites. */
 import { createHash } from 'node:crypto';
 import { openBooksPath, type OpenBooks, type OpenRound } from '@circle-link/contract/groups/open-books';
+import { ringWords, type RingWords } from '@circle-link/contract/groups/open-ring-words';
 import type { Language } from '@circle-link/contract/language';
 import { parseDollars, ZERO_CENTS } from '@circle-link/contract/money';
 import { escapeHtml } from '../../platform/mail/escape-html.ts';
-import { FRAME_WORDS, ringWords } from './open-ring-words.ts';
+import { FRAME_WORDS } from './open-ring-words.ts';
 
 /** The tokens of the screens, by light and by dark. */
 const RING_STYLE = `
@@ -44,16 +45,24 @@ export const FRAME_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The ring as a picture of its own. */
-export function drawOpenRing(books: OpenBooks, language: Language): string {
+/** The ring as a picture of its own; our page, whose letters a picture does not have, writes the words itself. */
+export function drawOpenRing(
+  books: OpenBooks,
+  language: Language,
+  { hasWords = true }: { readonly hasWords?: boolean } = {},
+): string {
   const words = ringWords(books, language);
-  const size = Math.min(32, 300 / words.figure.length);
   return `<svg xmlns="http://www.w3.org/2000/svg" class="ring" viewBox="0 0 320 320" role="img" aria-label="${escapeHtml(words.label)}">
 <style>${RING_STYLE}</style>
 <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch" width="7" height="7"/><rect class="line" width="3" height="7"/></pattern></defs>
 <g transform="translate(160 160)">${books.rounds.map((round) => drawArc(round, books)).join('')}</g>
-<g text-anchor="middle"><text class="small" x="160" y="130">${escapeHtml(words.above)}</text><text class="figure" x="160" y="171" font-size="${size}">${escapeHtml(words.figure)}</text><text class="small" x="160" y="201">${escapeHtml(words.below)}</text></g>
-</svg>`;
+${hasWords ? write(words) : ''}</svg>`;
+}
+
+function write({ above, figure, below }: RingWords): string {
+  const size = Math.min(32, 300 / figure.length);
+  return `<g text-anchor="middle"><text class="small" x="160" y="130">${escapeHtml(above)}</text><text class="figure" x="160" y="171" font-size="${size}">${escapeHtml(figure)}</text><text class="small" x="160" y="201">${escapeHtml(below)}</text></g>
+`;
 }
 
 const RADIUS = 126;

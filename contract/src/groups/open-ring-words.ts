@@ -1,0 +1,93 @@
+/** What the ring of open books says, in the reader's language: in its picture, and on our own page around that. */
+import { inEachLanguage, LOCALES, type InEachLanguage, type Language } from '../language.ts';
+import { formatDollars, parseDollars, ZERO_CENTS } from '../money.ts';
+import type { OpenBooks } from './open-books.ts';
+
+export interface RingWords {
+  /** In the middle of the ring, and all of it for those who do not see it. */
+  readonly above: string;
+  readonly figure: string;
+  readonly below: string;
+  readonly label: string;
+  readonly moved: string;
+}
+
+interface Facts {
+  readonly name: string;
+  readonly round: number;
+  readonly rounds: number;
+  readonly closed: number;
+  readonly due: string;
+  readonly cameIn: string;
+  readonly wentOut: string;
+}
+
+interface Phrases {
+  readonly running: (facts: Facts) => Pick<RingWords, 'above' | 'below'>;
+  readonly over: (facts: Facts) => Pick<RingWords, 'above' | 'below'>;
+  readonly label: (facts: Facts) => string;
+  readonly moved: (facts: Facts) => string;
+}
+
+const PHRASES: InEachLanguage<Phrases> = {
+  en: {
+    running: ({ round, rounds, due }) => ({ above: `Round ${round} of ${rounds}`, below: `due ${due}` }),
+    over: ({ rounds }) => ({ above: `All ${rounds} rounds`, below: 'came in' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name}: ${closed} of ${rounds} rounds are closed. ${cameIn} came in, ${wentOut} went out to members.`,
+    moved: ({ cameIn, wentOut }) => `${cameIn} came in, ${wentOut} went out to members.`,
+  },
+  es: {
+    running: ({ round, rounds, due }) => ({ above: `Ronda ${round} de ${rounds}`, below: `vence el ${due}` }),
+    over: ({ rounds }) => ({ above: `Las ${rounds} rondas`, below: 'entraron' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name}: ${closed} de ${rounds} rondas están cerradas. Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
+    moved: ({ cameIn, wentOut }) => `Entraron ${cameIn} y salieron ${wentOut} a los miembros.`,
+  },
+  fr: {
+    running: ({ round, rounds, due }) => ({
+      above: `Tour ${round} sur ${rounds}`,
+      below: `à payer le ${due}`,
+    }),
+    over: ({ rounds }) => ({ above: `Les ${rounds} tours`, below: 'sont entrés' }),
+    label: ({ name, closed, rounds, cameIn, wentOut }) =>
+      `${name} : ${closed} tours sur ${rounds} sont clos. ${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
+    moved: ({ cameIn, wentOut }) => `${cameIn} sont entrés, ${wentOut} sont allés aux membres.`,
+  },
+};
+
+/** Short, as it stands inside the ring. */
+const DAYS = inEachLanguage(
+  (language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+
+/** Pure; amounts as the language writes them. */
+export function ringWords(books: OpenBooks, language: Language): RingWords {
+  const phrases = PHRASES[language];
+  const facts = factsOf(books, language);
+  return {
+    ...(books.isOver ? phrases.over(facts) : phrases.running(facts)),
+    figure: dollars(books.isOver ? books.contributions : books.pot, language),
+    label: phrases.label(facts),
+    moved: phrases.moved(facts),
+  };
+}
+
+function factsOf(
+  { name, rounds, currentRound, contributions, payouts }: OpenBooks,
+  language: Language,
+): Facts {
+  const due = rounds.find(({ round }) => round === currentRound)?.dueDate;
+  return {
+    name,
+    round: currentRound,
+    rounds: rounds.length,
+    closed: rounds.filter(({ closedOn }) => closedOn !== null).length,
+    due: due === undefined ? '' : DAYS[language].format(new Date(`${due}T00:00:00Z`)),
+    cameIn: dollars(contributions, language),
+    wentOut: dollars(payouts, language),
+  };
+}
+
+const dollars = (amount: string, language: Language): string =>
+  formatDollars(parseDollars(amount) ?? ZERO_CENTS, language);
