@@ -16,7 +16,7 @@ export function NewsCard() {
   const news = useInfiniteQuery(newsQuery);
   return (
     <section aria-label={t('notifications.list')} className="space-y-4">
-      <MarkAll />
+      <MarkAll hasNews={news.data?.pages.flat().length !== 0} />
       <Paged
         query={news}
         failed={t('activities.newsFailed')}
@@ -36,7 +36,7 @@ export function NewsCard() {
   );
 }
 
-function MarkAll() {
+function MarkAll({ hasNews }: { readonly hasNews: boolean }) {
   const { t } = useTranslation();
   const cache = useQueryClient();
   const unread = useQuery(unreadQuery).data?.unread;
@@ -52,9 +52,10 @@ function MarkAll() {
     },
   });
   return (
-    <div role="status" className="not-empty:min-h-12 empty:mb-0">
-      {unread === 0 && marking.isSuccess && (
-        <p className="text-sm text-muted">{t('notifications.allRead')}</p>
+    // As tall before it is known what stands there: nothing below it moves.
+    <div role="status" className="grid min-h-12 justify-items-start">
+      {unread === 0 && hasNews && (
+        <p className="self-center text-sm text-muted">{t('notifications.allRead')}</p>
       )}
       {unread !== undefined && unread > 0 && (
         <Button
