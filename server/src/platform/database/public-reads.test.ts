@@ -87,7 +87,8 @@ it('one that is too far behind is not asked until it has caught up', async () =>
       create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
   );
   const told = vi.fn();
-  const database = openWith(named(test.url, 'replica', 'behind,pg_catalog,public'), told);
+  // A pooler knows no options of a connection.
+  const database = openWith(named(test.directUrl, 'replica', 'behind,pg_catalog,public'), told);
   expect(await database.readPublic(whoAnswers)).toBe('primary');
   expect(told.mock.calls).toEqual([[false, undefined]]);
   await withConnection(test.ownerUrl, (owner) => owner.query('drop schema behind cascade'));
