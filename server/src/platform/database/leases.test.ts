@@ -12,7 +12,7 @@ beforeAll(async () => {
   await withConnection(test.ownerUrl, (owner) =>
     owner.query(`
       create table errands (id int primary key, try_after timestamptz not null, tries int not null default 0, done boolean not null default false);
-      grant select, insert, update, delete on errands to circle_app`),
+      grant select, insert, update, delete on errands to public`),
   );
 });
 beforeEach(() =>

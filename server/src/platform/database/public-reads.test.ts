@@ -83,7 +83,7 @@ it('one that falls silent in the middle is left for the primary, and used again 
 it('one that is too far behind is not asked until it has caught up', async () => {
   await withConnection(test.ownerUrl, (owner) =>
     owner.query(`
-      create schema behind; grant usage on schema behind to circle_app;
+      create schema behind; grant usage on schema behind to public;
       create function behind.pg_current_wal_lsn() returns pg_lsn language sql as $$ select '0/1'::pg_lsn $$;`),
   );
   const told = vi.fn();

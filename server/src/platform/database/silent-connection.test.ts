@@ -15,7 +15,8 @@ const lost: Error[] = [];
 
 beforeAll(async () => {
   test = await openTestDatabase();
-  proxy = await startSilentProxy(test.url);
+  // A pooler would hide which connection it is.
+  proxy = await startSilentProxy(test.directUrl);
   database = openDatabase({
     url: proxy.url,
     maxConnections: 1,

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 
 async function hearing(database: Database): Promise<{ pulse: Pulse; close: () => Promise<void> }> {
   const pulse = createPulse();
-  const notices = openNotices({ url: test.url, database, pulse, log });
+  const notices = openNotices({ url: test.directUrl, database, pulse, log });
   await vi.waitFor(() => expect(notices.isHearing()).toBe(true), { timeout: 60_000 });
   return { pulse, close: () => notices.close() };
 }
