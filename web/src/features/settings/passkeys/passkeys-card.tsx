@@ -30,7 +30,7 @@ export function PasskeysCard() {
       <Loaded
         query={passkeys}
         failed={t('passkeys.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+        skeleton={<Skeleton className="h-40 w-full sm:h-28" />}
       >
         {(keys) => <Passkeys keys={keys} />}
       </Loaded>

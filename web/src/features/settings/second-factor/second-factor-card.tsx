@@ -37,7 +37,7 @@ export function SecondFactorCard() {
       <Loaded
         query={state}
         failed={t('secondFactor.loadFailed')}
-        skeleton={<Skeleton className="h-40 w-full" />}
+        skeleton={<Skeleton className="h-40 w-full sm:h-28" />}
       >
         {(answer) => (answer.isOn ? <TurnedOn state={answer} /> : <TurnedOff state={answer} />)}
       </Loaded>
