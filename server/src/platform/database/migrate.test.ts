@@ -82,14 +82,7 @@ it('waits for a table that is held only a little at a time, so that no one stand
     await holder.query('begin; select * from clock_offset');
     const migrated = run();
     // What comes after the migration waits behind it, until it lets them pass.
-    const isWaiting = (): Promise<boolean> =>
-      withConnection(test.ownerUrl, async (other) => {
-        const { rows } = await other.query(
-          `select from pg_locks where relation = 'clock_offset'::regclass and not granted and mode = 'AccessExclusiveLock'`,
-        );
-        return rows.length > 0;
-      });
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isWaitedFor('clock_offset'), { timeout: 60_000 }).toBe(true);
     const began = performance.now();
     await withConnection(test.ownerUrl, (other) => other.query('select * from clock_offset'));
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -102,6 +95,39 @@ it('waits for a table that is held only a little at a time, so that no one stand
     ),
   );
 }, 90_000);
+
+it('comes back when it and one who is served wait for each other', async () => {
+  await writeFile(
+    join(folder, '9997-two.sql'),
+    'alter table clock_offset add column planted integer; alter table check_results add column planted integer',
+  );
+  await withConnection(test.ownerUrl, async (served) => {
+    await served.query('begin; select * from check_results');
+    const migrated = run();
+    await expect.poll(() => isWaitedFor('check_results'), { timeout: 60_000 }).toBe(true);
+    // The migration has waited for longer: it is the one that PostgreSQL ends.
+    await served.query('select * from clock_offset');
+    await served.query('commit');
+    expect(await migrated).toEqual(['9997-two.sql']);
+  });
+  await withConnection(test.ownerUrl, (owner) =>
+    owner.query(
+      `alter table clock_offset drop column planted; alter table check_results drop column planted;
+       delete from applied_migrations where name = '9997-two.sql'`,
+    ),
+  );
+});
+
+/** By a migration that changes it. */
+async function isWaitedFor(table: string): Promise<boolean> {
+  return withConnection(test.ownerUrl, async (other) => {
+    const { rows } = await other.query(
+      `select from pg_locks where relation = $1::regclass and not granted and mode = 'AccessExclusiveLock'`,
+      [table],
+    );
+    return rows.length > 0;
+  });
+}
 
 it('applies a new file once when two boots come at once, and grants the app its rights', async () => {
   await writeFile(

@@ -18,6 +18,7 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** Any number, the same in every version: it names the lock. */
 const MIGRATION_LOCK = 7_305_101;
 const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
 const LOCK_WAIT_MS = 60_000;
 /** A migration that waits for a table keeps every later query waiting: it gives up soon, and comes back. */
 const TABLE_WAIT_MS = 2_000;
@@ -196,7 +197,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   );
 }
 
-/** False if what it changes was held by others for too long. */
+/** False if what it changes was held by others for too long, or they waited for each other. */
 async function applyOnce(client: pg.Client, { name, text, checksum }: Migration): Promise<boolean> {
   try {
     await client.query(`begin; ${WORK_LIMITS}`);
@@ -207,7 +208,7 @@ async function applyOnce(client: pg.Client, { name, text, checksum }: Migration)
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) return false;
+    if ([LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED].includes(sqlStateOf(error) ?? '')) return false;
     throw new Error(`Migration ${name} failed and changed nothing: ${reason}`, { cause: error });
   }
 }
