@@ -24,7 +24,7 @@ export async function buildPayments(
         select 'pending', ${prefix} || i || '-' || gen_random_uuid() || '@example.test', '+12025550100'
           from generate_series(1, ${count}) i returning id)
       insert into card_payments (purpose, subject_id, user_id, amount_cents, idempotency_key, intent_id)
-      select 'join', id, id, ${ENTRY_QUOTE.totalCents}, 'test:' || id, 'pi_' || replace(id::text, '-', '') from people
+      select 'join', id, id, ${ENTRY_QUOTE.totalCents}, 'test:' || id, 'pi_' || replace(gen_random_uuid()::text, '-', '') from people
       returning id as "paymentId", user_id as "userId", intent_id as "intentId"`.execute(tx);
     return rows;
   });

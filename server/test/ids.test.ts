@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { buildPayments } from './factories/build-payments.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const VERSION_7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+it('ids of members and payments begin with their time, and the rest of them is random', async () => {
+  const opened = await openTestDatabase();
+  const made: string[][] = [];
+  while (made.length < 5) {
+    const [payment] = await buildPayments(opened.database, 1);
+    made.push([payment!.userId, payment!.paymentId]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  for (const which of [0, 1]) {
+    const ids = made.map((pair) => pair[which]!);
+    for (const id of ids) expect(id).toMatch(VERSION_7);
+    expect(ids.toSorted()).toEqual(ids);
+    const madeAt = Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16);
+    expect(Math.abs(Date.now() - madeAt)).toBeLessThan(60_000);
+    expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
+  }
+  await opened.close();
+});
