@@ -1,4 +1,5 @@
 /** The one writer of this process: whenever it is free, it takes all webhooks that wait, as one batch. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ProviderEvent } from '../../platform/card-provider/port.ts';
 import { forAllCallers } from '../../platform/database/withdrawn-work.ts';
 import { asRun, traced, workId } from '../../platform/tracing/work.ts';
@@ -78,6 +79,9 @@ export function createInboxWriter(
           parts.log.warn({ err: error }, 'the card inbox could not be caught up; trying again');
         for (const submission of batch) submission.reject(error);
       }
+      // What has come in meanwhile, and what those bring who were answered just now, goes along: a batch of all is hardly
+      // dearer than one of half of them, and without this turn two halves would follow each other for ever.
+      await nextTurn();
     } while (waiting.length > 0);
   }
 

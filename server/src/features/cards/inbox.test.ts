@@ -34,6 +34,20 @@ const unknownPayment: BuiltPayment = {
   intentId: 'pi_unknown',
 };
 
+it('a batch takes along what those bring who were answered just before it', async () => {
+  const opened = await openTestDatabase();
+  const { database } = opened;
+  const [first, waits, comesAgain] = await buildPayments(database, 3);
+  const writer = writerFor(database);
+  await Promise.all([
+    writer.submit(eventOf(first!)).then(() => writer.submit(eventOf(comesAgain!))),
+    writer.submit(eventOf(waits!)),
+  ]);
+  expect(await owners(database)).toEqual([first, waits, comesAgain].map((payment) => payment!.userId));
+  expect(await countRows(database, 'ledger_transactions')).toBe(2);
+  await opened.close();
+});
+
 describe('an event that cannot be applied', () => {
   it('does not take its batch along, in whatever place it stands', async () => {
     const opened = await openTestDatabase();
