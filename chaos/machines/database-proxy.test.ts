@@ -53,12 +53,19 @@ it('swallows the answer and cuts: the server has done it', async () => {
 });
 
 it('falls silent without an end, and stays so when the weather is good again', async () => {
-  proxy.weather = { fromApp: () => 'silence' };
+  const arrived = new Promise<void>((resolve) => {
+    proxy.weather = {
+      fromApp: () => {
+        resolve();
+        return 'silence';
+      },
+    };
+  });
   const socket = open();
   const heard: string[] = [];
   socket.on('data', () => heard.push('data')).on('close', () => heard.push('close'));
   socket.write('Q');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await arrived;
   proxy.weather = {};
   socket.write('Q');
   await new Promise((resolve) => setTimeout(resolve, 100));
