@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSoundPage, test } from '../support/test.ts';
+import { expect, expectSoundPage, test, VARIANT } from '../support/test.ts';
 import type { Stage } from '../support/member.ts';
 
 /** Paths whose screens exist, and where each person ends: "." stays, "404" is the not-found page (contract/src/gate.test.ts). */
@@ -34,7 +34,8 @@ const table: readonly [path: string, ...ends: string[]][] = [
 const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', 'verification', 'profile'];
 
 for (const [column, person] of people.entries()) {
-  test(`every path of someone at "${person}" ends where it should`, async ({ page, become, watch }) => {
+  const kind = person === 'email' || person === 'consent' ? VARIANT : {};
+  test(`every path of someone at "${person}" ends where it should`, kind, async ({ page, become, watch }) => {
     watch.expectRefusal(404, '/nonsense');
     watch.expectRefusal(404, '/api/invitations/');
     if (person !== 'visitor') await become(person);
