@@ -61,7 +61,7 @@ it('says who a member is, also without a username, and what is not there', async
     .element(screen.getByRole('row', { name: /member1.*Locked.*Admin.*1,204.*Not since joining/ }))
     .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'm…@example.com' })).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: /Member 00000000.*Closed/ })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Member 00000003.*Closed/ })).toBeVisible();
   await expect.element(screen.getByRole('checkbox')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
 });

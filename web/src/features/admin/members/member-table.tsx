@@ -23,7 +23,7 @@ export function MemberTable({ members, chosen, onChoose }: MemberTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const nameOf = (member: AdminMemberItem) =>
-    member.username ?? member.maskedEmail ?? t('admin.members.noName', { id: member.id.slice(0, 8) });
+    member.username ?? member.maskedEmail ?? t('admin.members.noName', { id: member.id.slice(-8) });
   const choose = (member: AdminMemberItem, isChosen: boolean) =>
     onChoose?.(
       isChosen

@@ -67,7 +67,7 @@ function useRecords(search: string): Finds {
   const finds: Find[] = [
     ...(members.data?.members ?? []).map(({ id, username, maskedEmail }) => ({
       path: `/admin/members/${id}`,
-      name: username ?? maskedEmail ?? t('admin.members.noName', { id: id.slice(0, 8) }),
+      name: username ?? maskedEmail ?? t('admin.members.noName', { id: id.slice(-8) }),
       kind: 'member' as const,
       icon: User,
       ...(username !== null && maskedEmail !== null && { note: maskedEmail }),
