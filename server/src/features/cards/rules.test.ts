@@ -13,7 +13,10 @@ describe('what took money of a charge back', () => {
     expect(takenBy('refund:7:b')).toEqual({ kind: 'refund', id: '7:b' });
   });
 
-  it.each(['', 'dispute:', 'return:1', 'a dispute:1', 'refund', ':1'])('is nothing else: %j', (source) => {
-    expect(() => takenBy(source)).toThrow(new RangeError(`not the source of a takeback: ${source}`));
-  });
+  it.each(['', 'dispute:', 'return:1', 'a dispute:1', 'refund', ':1', 'refund:1\n2'])(
+    'is nothing else: %j',
+    (source) => {
+      expect(() => takenBy(source)).toThrow(new RangeError(`not the source of a takeback: ${source}`));
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { toCents, ZERO_CENTS } from '@circle-link/contract/money';
 import { describe, expect, it } from 'vitest';
 import { written } from '../../../test/written-lines.ts';
 import * as bookings from './bookings.ts';
-import { planEntries, type PaidEntry, type Standing } from './rules.ts';
+import { planEntries, type EntryPlan, type PaidEntry, type Standing } from './rules.ts';
 
 const cents = toCents;
 const AT = new Date('2026-03-01T12:00:00Z');
@@ -40,7 +40,12 @@ function standingOf(globalPosition: number, changes: Partial<Standing> = {}): St
 
 /** The lines of one more entry, without those that move nothing. */
 function linesOfEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): string[] {
-  const plan = planEntries(
+  const lines = bookings.entryLines(planEntry(entries, recipients, payment));
+  return written(lines.filter(({ amountCents }) => amountCents !== 0));
+}
+
+function planEntry(entries: number, recipients: readonly Standing[], payment = paidBy('new')): EntryPlan {
+  return planEntries(
     {
       entries,
       positioned: new Set(),
@@ -49,7 +54,6 @@ function linesOfEntry(entries: number, recipients: readonly Standing[], payment 
     },
     [payment],
   );
-  return written(bookings.entryLines(plan).filter(({ amountCents }) => amountCents !== 0));
 }
 
 const arrived = ['queue:clearing 50.53', 'provider:fees:queue 1.82'];
@@ -110,6 +114,12 @@ describe('an entry', () => {
       'member:balance of no. 4 -75.00',
       'queue:withheld -117.00',
     ]);
+  });
+
+  it('touches no account of a member whom it pays nothing', () => {
+    const frozen = standingOf(1, { status: 'frozen', currentLevel: 2, lossCents: cents(6_735) });
+    const owners = bookings.entryLines(planEntry(12, [frozen, standingOf(4)])).map(({ ownerId }) => ownerId);
+    expect(owners.filter((owner) => owner !== null)).toEqual(['no. 4']);
   });
 });
 
