@@ -119,7 +119,7 @@ async function strike(run: Run, name: string): Promise<void> {
   await load.pause();
   marks.push(performance.now());
   hits.set(name, (hits.get(name) ?? 0) + (struck ?? 0));
-  const found = note(run, name, complaints, await judgeNow(run));
+  const found = note(run, name, complaints, await judgeNow(run, false));
   const seconds = marks.slice(1).map((mark, at) => ((mark - (marks[at] ?? 0)) / 1_000).toFixed(0));
   say(
     `${name.padEnd(20)} hits ${String(struck).padStart(5)}, ${seconds[0]} s, mended in ${seconds[1]} s, ` +
@@ -133,14 +133,14 @@ async function end(run: Run): Promise<Judgement> {
   const { world, load, say } = run;
   await load.finish().catch((error: unknown) => run.problems.push(String(error)));
   const left = await world.settle();
-  const judgement = await judgeNow(run);
+  const judgement = await judgeNow(run, true);
   for (const problem of note(run, 'the end', left, judgement)) say(`   ${problem}`);
   for (const given of new Set(load.givenUp)) say(`given up: ${given}`);
   return judgement;
 }
 
-function judgeNow({ history, world }: Run): Promise<Judgement> {
-  return judge({ history, ownerUrl: world.ownerUrl, database: world.database });
+function judgeNow({ history, world }: Run, isEnd: boolean): Promise<Judgement> {
+  return judge({ isEnd, history, ownerUrl: world.ownerUrl, database: world.database });
 }
 
 /** What was found for the first time. */

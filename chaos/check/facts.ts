@@ -8,7 +8,8 @@ const QUERIES: Readonly<Record<Kind, string>> = {
     select c.payment_intent_id as subject, count(p.global_position)::int as times, min(p.global_position) as number
       from contributions c left join queue_positions p on p.contribution_id = c.id group by 1`,
   hold: `select user_id::text as subject, 1 as times, null::bigint as number from queue_holdings group by 1`,
-  // Paid more than once is as wrong as a second position, unless it is on its way back: the refunds' own check follows that.
+  // Paid more than once is as wrong as a second position, unless it is on its way back (the refunds' own check follows that), or
+  // the news of it is on its way to us: that of a hold which lapsed meanwhile. At the end none is.
   entry: `
     select p.user_id::text as subject, min(p.global_position) as number,
            greatest(count(distinct p.global_position), count(distinct h.id))::int as times
@@ -16,6 +17,7 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       left join card_payments c on c.user_id = p.user_id and c.purpose = 'hold'
       left join sandbox_charges h on h.intent_id = c.intent_id and h.status = 'succeeded'
        and not exists (select from card_refunds r where r.intent_id = h.intent_id)
+       and ($1 or exists (select from card_events e where e.intent_id = h.intent_id and e.kind = 'payment_succeeded'))
      group by 1`,
   group: `
     select id || ' ' || name || ' ' || contribution_cents as subject, 1 as times, null::bigint as number from groups`,
@@ -34,11 +36,12 @@ const QUERIES: Readonly<Record<Kind, string>> = {
       from withdrawals w group by 1`,
 };
 
-export async function readFacts(ownerUrl: string): Promise<Facts> {
+/** `isEnd`: whatever was under way has arrived. */
+export async function readFacts(ownerUrl: string, isEnd: boolean): Promise<Facts> {
   return withConnection(ownerUrl, async (client) => ({
     webhook: await read(client, 'webhook'),
     hold: await read(client, 'hold'),
-    entry: await read(client, 'entry'),
+    entry: await read(client, 'entry', [isEnd]),
     group: await read(client, 'group'),
     contribution: await read(client, 'contribution'),
     withdrawal: await read(client, 'withdrawal'),
@@ -47,7 +50,11 @@ export async function readFacts(ownerUrl: string): Promise<Facts> {
 
 type Client = Parameters<Parameters<typeof withConnection>[1]>[0];
 
-async function read(client: Client, kind: Kind): Promise<ReadonlyMap<string, Fact>> {
-  const { rows } = await client.query<Fact & { subject: string }>(QUERIES[kind]);
+async function read(
+  client: Client,
+  kind: Kind,
+  values: readonly unknown[] = [],
+): Promise<ReadonlyMap<string, Fact>> {
+  const { rows } = await client.query<Fact & { subject: string }>(QUERIES[kind], [...values]);
   return new Map(rows.map(({ subject, times, number }) => [subject, { times, number }]));
 }

@@ -12,13 +12,15 @@ export interface Judgement extends Verdict {
 }
 
 interface Evidence {
+  /** Nothing is under way any more. */
+  readonly isEnd: boolean;
   readonly history: History;
   readonly ownerUrl: string;
   readonly database: Database;
 }
 
-export async function judge({ history, ownerUrl, database }: Evidence): Promise<Judgement> {
-  const verdict = compare(history.operations, await readFacts(ownerUrl));
+export async function judge({ isEnd, history, ownerUrl, database }: Evidence): Promise<Judgement> {
+  const verdict = compare(history.operations, await readFacts(ownerUrl, isEnd));
   const checks = await runDataChecks(ownerUrl);
   const { problems } = await checkLog(database);
   const broken = checks.filter(({ count }) => count > 0);
