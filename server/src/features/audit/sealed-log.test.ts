@@ -55,13 +55,17 @@ describe('the sealer', () => {
   });
 
   it('seals a leaf whose id is lower than a sealed one, because its transaction ended later', async () => {
+    const recorded = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
     const late = test.database.transact(async (tx) => {
       await recordAuditEntries(tx, [{ kind: 'test.late', subjectId: '1' }]);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      recorded.resolve(undefined);
+      await mayEnd.promise;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await recorded.promise;
     await record(1);
     expect(await sealBlocks(test.database)).toBe(1);
+    mayEnd.resolve(undefined);
     await late;
     expect(await sealBlocks(test.database)).toBe(1);
     expect((await checkLog(test.database)).problems).toEqual([]);
