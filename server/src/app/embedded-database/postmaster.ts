@@ -31,12 +31,8 @@ const QUIT_TIMEOUT_MS = 5_000;
 const LOG_MAX_BYTES = 10_000_000;
 const POLL_MS = 50;
 
-/**
- * Nothing is kept, no replica reads the log, and no table lives long enough to be vacuumed. Twenty products of one file of
- * tests stay open until its end.
- */
+/** Nothing is kept, no replica reads the log, and no table lives long enough to be vacuumed. */
 const forTests = {
-  max_connections: 500,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
