@@ -34,14 +34,18 @@ const table: readonly [path: string, ...ends: string[]][] = [
 const people: readonly (Stage | 'visitor')[] = ['visitor', 'email', 'consent', 'verification', 'profile'];
 
 for (const [column, person] of people.entries()) {
-  const kind = person === 'email' || person === 'consent' ? VARIANT : {};
-  test(`every path of someone at "${person}" ends where it should`, kind, async ({ page, become, watch }) => {
-    watch.expectRefusal(404, '/nonsense');
-    watch.expectRefusal(404, '/api/invitations/');
-    if (person !== 'visitor') await become(person);
-    for (const [path, ...ends] of table)
-      await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));
-  });
+  const details = person === 'email' || person === 'consent' ? VARIANT : {};
+  test(
+    `every path of someone at "${person}" ends where it should`,
+    details,
+    async ({ page, become, watch }) => {
+      watch.expectRefusal(404, '/nonsense');
+      watch.expectRefusal(404, '/api/invitations/');
+      if (person !== 'visitor') await become(person);
+      for (const [path, ...ends] of table)
+        await test.step(path, () => expectEnd(page, path, ends[column] ?? ''));
+    },
+  );
 }
 
 async function expectEnd(page: Page, path: string, end: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { buildPayments } from './factories/build-payments.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -20,5 +21,18 @@ it('ids of members and payments begin with their time, and the rest of them is r
     expect(Math.abs(Date.now() - madeAt)).toBeLessThan(60_000);
     expect(new Set(ids.map((id) => id.slice(-12))).size).toBe(ids.length);
   }
+  await opened.close();
+});
+
+it('and so do those of holds: all three are made by one expression', async () => {
+  const opened = await openTestDatabase();
+  const { rows } = await opened.database.read((db) =>
+    sql<{ made: string }>`
+      select distinct column_default as made from information_schema.columns
+       where table_schema = 'public' and column_name = 'id' and table_name in ('users', 'card_payments', 'queue_holdings')`.execute(
+      db,
+    ),
+  );
+  expect(rows).toHaveLength(1);
   await opened.close();
 });
