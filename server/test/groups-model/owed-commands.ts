@@ -30,14 +30,17 @@ export function payOwed(wish: OwedWish): Command {
     const open = openOwedOf(m, user);
     if (how === 'twice' && open !== undefined && isOlderThanItsAnswer(open)) return null;
     const requestId = randomUUID();
+    const pay: Part = (model) =>
+      from === 'balance'
+        ? payFromBalance(model, user, amount)
+        : payByCard(model, { user, amount, card: from, isLost: how === 'lost' });
+    // Still under way: the bank is asked what became of it.
+    const goesOn = (model: Model) => from !== 'balance' && openOwedOf(model, user)?.contribution === amount;
     return {
       title: `person ${user} pays ${amount} of what they owe, from ${from} (${how})`,
       act: (real) => tryOut(real, how, () => payCall(real, { user, amount, from, requestId })),
-      part: (model) =>
-        from === 'balance'
-          ? payFromBalance(model, user, amount)
-          : payByCard(model, { user, amount, card: from, isLost: how === 'lost' }),
-      again: () => OK,
+      part: pay,
+      again: (model) => (goesOn(model) ? pay(model) : OK),
     };
   };
 }
