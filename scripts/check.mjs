@@ -22,7 +22,7 @@ const checks = [
   })),
   { name: 'database types are fresh', command: 'node scripts/generate-database-types.mjs --check' },
   { name: 'rows are what their types say', command: 'node scripts/check-row-types.mjs' },
-  { name: 'format', command: 'prettier --check . --log-level warn' },
+  { name: 'format', command: 'oxfmt --check' },
   {
     name: 'layers',
     command:

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as prettier from 'prettier';
+import { format } from 'oxfmt';
 import { FAULTS } from '../chaos/faults/catalogue.ts';
 import { JOB_WORDS } from '../server/src/app/job-words.ts';
 import { listJobs } from '../server/src/app/jobs.ts';
@@ -19,6 +19,7 @@ import { listReadArrows, readImports } from './table-reads.mjs';
 const root = join(import.meta.dirname, '..');
 const features = join(root, 'server/src/features');
 
+const style = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
 const calls = await readCalls();
 const pages = {
   'ARCHITECTURE.md': {
@@ -36,10 +37,7 @@ const pages = {
 for (const [page, parts] of Object.entries(pages)) {
   const path = join(root, page);
   const before = readFileSync(path, 'utf8');
-  const after = await prettier.format(await fill(before, parts, page), {
-    ...(await prettier.resolveConfig(path)),
-    filepath: path,
-  });
+  const { code: after } = await format(page, await fill(before, parts, page), style);
   if (after === before) continue;
   if (process.argv.includes('--check')) {
     console.error(`${page} is stale: run npm run fix`);
@@ -69,7 +67,7 @@ function tablesOfRows() {
       return [
         `### ${title}`,
         '',
-        '<!-- prettier-ignore -->',
+        '<!-- oxfmt-ignore -->',
         '| | what is asked | met by |',
         '| --- | --- | --- |',
         ...lines,

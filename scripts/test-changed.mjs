@@ -41,7 +41,7 @@ const results = await Promise.all([
     },
     {
       name: 'format',
-      command: ['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files],
+      command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files],
     },
     { name: 'table ownership', command: ['node', 'scripts/check-table-ownership.mjs'] },
   ]),

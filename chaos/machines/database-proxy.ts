@@ -6,7 +6,11 @@ import { isCommitted, messageCutter, sqlStateIn } from './wire.ts';
 
 /** `cut` ends the connection without passing it on; `silence` passes nothing any more in either direction. */
 export type Fate =
-  'pass' | 'cut' | 'silence' | { readonly delayMs: number } | { readonly tearEveryMs: number };
+  | 'pass'
+  | 'cut'
+  | 'silence'
+  | { readonly delayMs: number }
+  | { readonly tearEveryMs: number };
 
 /** Decides over each piece. Nothing happens to what it leaves out. */
 export interface Weather {

@@ -75,7 +75,9 @@ export function nextStep(member: StepFacts): string {
 }
 
 export type RouteDecision =
-  { readonly show: true } | { readonly redirect: string } | { readonly notFound: true };
+  | { readonly show: true }
+  | { readonly redirect: string }
+  | { readonly notFound: true };
 
 /** What the router does with a path: show it, go elsewhere, or 404 (members only; others fall to their default). */
 export function decideRoute(path: string, member: StepFacts | null, queueEnabled: boolean): RouteDecision {

@@ -15,7 +15,15 @@ import type { Scope } from './tokens.ts';
  * allow (and one of them `also`); with `confirmed` the password was typed again within ten minutes.
  */
 export type Access =
-  'anyone' | 'signed_in' | 'email' | 'consent' | 'verification' | 'queue' | 'profile' | 'payer' | AdminAccess;
+  | 'anyone'
+  | 'signed_in'
+  | 'email'
+  | 'consent'
+  | 'verification'
+  | 'queue'
+  | 'profile'
+  | 'payer'
+  | AdminAccess;
 
 export interface AdminAccess {
   readonly ability: Ability;

@@ -5,7 +5,24 @@
 import type { InEachLanguage } from '../language.ts';
 
 export type RefusalStatus =
-  400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 412 | 413 | 414 | 415 | 416 | 422 | 429 | 431 | 500 | 503;
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 410
+  | 412
+  | 413
+  | 414
+  | 415
+  | 416
+  | 422
+  | 429
+  | 431
+  | 500
+  | 503;
 
 /** A sentence, or how it is made of the facts of the case. */
 export type Words<Facts> = string | ((facts: Facts) => string);

@@ -5,7 +5,11 @@ import type { Reader, Writer } from '../database.ts';
 import type { CardError } from './test-cards.ts';
 
 export type IntentStatus =
-  'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+  | 'requires_payment_method'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
 export type Metadata = Readonly<Record<string, string>>;
 
 export interface IntentRow {
@@ -61,7 +65,10 @@ export interface ChargeRow {
 }
 
 export type IntentKey =
-  { id: string } | { clientSecret: string } | { sessionId: string } | { authenticationId: string };
+  | { id: string }
+  | { clientSecret: string }
+  | { sessionId: string }
+  | { authenticationId: string };
 
 /** app_now() in seconds since 1970, and today's month for expiry dates. */
 export async function readClock(db: Reader): Promise<{ seconds: number; year: number; month: number }> {

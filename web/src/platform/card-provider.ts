@@ -13,7 +13,8 @@ export type Confirmation =
 
 /** A payment that has been opened, or the kinds of method that may be saved. */
 export type CardPurpose =
-  { readonly clientSecret: string } | { readonly saves: readonly ('card' | 'us_bank_account')[] };
+  | { readonly clientSecret: string }
+  | { readonly saves: readonly ('card' | 'us_bank_account')[] };
 
 export interface CardForm {
   /** False where a field is wrong: what, is said beside it. */

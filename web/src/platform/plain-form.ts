@@ -54,7 +54,7 @@ export function usePlainForm<Name extends string>({
   const isUnderWay = useRef(false);
   const names = Object.keys(rules) as Name[];
   const wordsOf = (error: string) =>
-    (({ ...words }) as Readonly<Partial<Record<string, string>>>)[error] ?? error;
+    ({ ...words } as Readonly<Partial<Record<string, string>>>)[error] ?? error;
   const fail = (found: Errors) => {
     setErrors(found);
     setAttempt((count) => count + 1);

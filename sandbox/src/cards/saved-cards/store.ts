@@ -55,7 +55,10 @@ export interface MethodRow {
 }
 
 export type SetupKey =
-  { id: string } | { clientSecret: string } | { authenticationId: string } | { verificationId: string };
+  | { id: string }
+  | { clientSecret: string }
+  | { authenticationId: string }
+  | { verificationId: string };
 
 const setupColumns = sql`s.id, s.kind, s.pending_account as "pendingAccount", s.verification_id as "verificationId",
   s.verification_tries as "verificationTries", s.customer, s.metadata, s.status, s.pending_card as "pendingCard",

@@ -18,7 +18,8 @@ import type { Visitor } from './sessions/start-session.ts';
 import { isKnownBrowser } from './sessions/store.ts';
 
 type Outcome<T> =
-  { readonly is: 'proven'; readonly result: T } | { readonly is: 'locked' | 'missing' | 'wrong' };
+  | { readonly is: 'proven'; readonly result: T }
+  | { readonly is: 'locked' | 'missing' | 'wrong' };
 
 /**
  * A signed-in member proves anew who they are, as at sign-in: the password, and the code where two-step sign-in is

@@ -5,7 +5,12 @@ import { free } from '../../platform/database/leases.ts';
 import type { SharedValue, Sharer, IdentifierKind } from './rules.ts';
 
 export type ActKind =
-  'registered' | 'hold_opened' | 'hold_released' | 'payment_started' | 'document_differs' | 'change_undone';
+  | 'registered'
+  | 'hold_opened'
+  | 'hold_released'
+  | 'payment_started'
+  | 'document_differs'
+  | 'change_undone';
 
 export interface IdentityLink {
   readonly userId: string;

@@ -26,7 +26,11 @@ export type GroupsAccount =
   | 'loss:groups';
 /** One each for a member, or for a group. */
 export type OwnedAccount =
-  'member:balance' | 'member:withdrawing' | 'member:owed' | 'group:pot' | 'group:outside';
+  | 'member:balance'
+  | 'member:withdrawing'
+  | 'member:owed'
+  | 'group:pot'
+  | 'group:outside';
 export type AccountName = PlatformAccount | OwnedAccount;
 
 /** Owns the accounts of the platform, in the table as in the functions that post. */

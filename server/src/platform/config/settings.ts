@@ -73,7 +73,8 @@ export interface Settings {
   readonly stripe: StripeSettings | undefined;
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   readonly twilio:
-    { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
+    | { readonly accountSid: string; readonly authToken: string; readonly from: string }
+    | undefined;
   readonly twilioApiBase: string | undefined;
   /** Undefined: this server sends no push messages. Derived outside production. */
   readonly vapid: Vapid | undefined;

@@ -14,7 +14,14 @@ interface Room {
   readonly path: string;
   /** The key of its texts under settings.rooms. */
   readonly name:
-    'profile' | 'contact' | 'security' | 'cards' | 'notifications' | 'device' | 'programs' | 'data';
+    | 'profile'
+    | 'contact'
+    | 'security'
+    | 'cards'
+    | 'notifications'
+    | 'device'
+    | 'programs'
+    | 'data';
   readonly icon: LucideIcon;
 }
 

@@ -20,7 +20,10 @@ type StaffPlatform = Pick<Platform, 'database' | 'settings'>;
 
 /** Why no one is signed in; what was changed meanwhile, such as a role that is lost, stays so. */
 type Refused =
-  'staff_not_admitted' | 'staff_address_unproven' | 'staff_address_taken' | 'staff_account_locked';
+  | 'staff_not_admitted'
+  | 'staff_address_unproven'
+  | 'staff_address_taken'
+  | 'staff_account_locked';
 
 /**
  * Signs in whom the provider vouches for, with exactly the roles that their groups stand for now. The password and the

@@ -9,7 +9,13 @@ export type MemberReference = Readonly<Record<'member', string>>;
 
 /** Amounts are whole cents, days "2026-12-31", instants ISO text: the same facts in every language. */
 export type Fact =
-  string | number | boolean | null | MemberReference | readonly Fact[] | { readonly [name: string]: Fact };
+  | string
+  | number
+  | boolean
+  | null
+  | MemberReference
+  | readonly Fact[]
+  | { readonly [name: string]: Fact };
 export type Facts = Readonly<Record<string, Fact>>;
 export type NoFacts = Readonly<Record<string, never>>;
 

@@ -13,7 +13,12 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 type Needs = AdminOverview['needs'];
 type Waiting =
-  'identityReviews' | 'riskReviews' | 'parkedEvents' | 'refundRequests' | 'strandedRefunds' | 'failingJobs';
+  | 'identityReviews'
+  | 'riskReviews'
+  | 'parkedEvents'
+  | 'refundRequests'
+  | 'strandedRefunds'
+  | 'failingJobs';
 
 const PLACES: readonly { readonly name: Waiting; readonly path: string; readonly ability: Ability }[] = [
   { name: 'identityReviews', path: '/admin/identity', ability: 'review' },
