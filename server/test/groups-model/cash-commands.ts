@@ -166,17 +166,19 @@ function countCash(m: Model, due: Due): Expected {
   const { cents } = note;
   const excess = excessOf(m, due, note);
   if (isInTime(m, due, note)) forgive(m, due);
-  giveSetOffBack(m, due, excess);
+  const fee = giveSetOffBack(m, due, excess);
   m.pot += cents;
   m.outside += cents;
   const lateFee = due.lateFee - due.lateSetOff;
   complete(m, due, { method: 'cash', by: due.payer, lateFee, charge: null });
-  coverDebts(m, due.payer, excess.setOff + excess.lateFee);
+  // Of their own pot they had paid themselves: only our fee comes back.
+  coverDebts(m, due.payer, due.payer === recipientOf(m, due) ? fee : excess.setOff + excess.lateFee);
   return OK;
 }
 
-function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): void {
-  if (setOff + lateFee === 0) return;
+/** Returns our fee on it. */
+function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): number {
+  if (setOff + lateFee === 0) return 0;
   const round = roundOf(m, due.round);
   const fee = setOff === 0 ? 0 : potFeeOf(round.card) - potFeeOf(round.card - setOff);
   m.balance[recipientOf(m, due)]! -= setOff + lateFee - fee;
@@ -188,6 +190,7 @@ function giveSetOffBack(m: Model, due: Due, { setOff, lateFee }: Excess): void {
   due.lateSetOff -= lateFee;
   due.parts.push({ user: due.payer, amount: -setOff, lateFee: -lateFee });
   Object.assign(due, { state: 'open', method: null, paidBy: null });
+  return fee;
 }
 
 function denyCash(m: Model, due: Due, actor: PersonNumber): Expected {

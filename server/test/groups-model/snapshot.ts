@@ -36,6 +36,7 @@ export interface ChargeRow {
   readonly asker: string;
   readonly method: string;
   readonly status: string;
+  readonly total: number;
   readonly intent: string | null;
   /** What of it is due back. */
   readonly dueBack: number;
@@ -200,7 +201,7 @@ function chargesOf(
   return rowsOf<ChargeRow>(
     db,
     sql`
-    select c.id, a.due, a.asker, c.method_id as method, c.status,
+    select c.id, a.due, a.asker, c.method_id as method, c.status, c.amount_cents as total,
            (select i.id from sandbox_intents i where i.metadata->>'payment_id' = c.id::text) as intent,
            (select coalesce(sum(r.due_cents), 0) from due_refunds r where r.payment_id = c.id)::bigint as "dueBack"
       from (select a.card_payment_id as id, a.payment_id::text as due, a.asked_by as asker
@@ -362,6 +363,7 @@ function compareCharges(compare: Compare, m: Model, seen: Snapshot): void {
     if (charge === undefined) compare(`charge ${row.id}`, 'canceled', row.status);
     else {
       compare(`charge ${charge.number}`, charge.status, row.status);
+      compare(`total of charge ${charge.number}`, charge.total, row.total);
       const due = charge.refunds.filter(({ status }) => status !== 'succeeded');
       const dueBack = due.reduce((sum, one) => sum + one.due, 0);
       compare(`due back of charge ${charge.number}`, dueBack, row.dueBack);

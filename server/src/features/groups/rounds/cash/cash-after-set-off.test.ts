@@ -126,3 +126,21 @@ it('and the recipient’s yes does not tell the payer what the recipient has', a
   expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_lacks_cover' } });
   expect((refused.body as { message: string }).message).not.toContain('4.00');
 });
+
+it('of a member’s own pot it gives nothing to anyone: they had paid themselves, and get our fee back', async () => {
+  const circle = await startCircle(product, { size: 3, terms: { lateFee: '5.00', frequency: 'weekly' } });
+  const [organiser, own] = circle.members as [Payer, Payer, Payer];
+  for (const member of circle.members) await must(payRound(circle, member, 1));
+  await passDays(product, circle, 4);
+  await passDays(product, circle, 9);
+  expect((await scheduleOf(circle))[1]).toMatchObject({ status: 'short' });
+  const noted = { circle, id: (await paymentOf(circle, own, 2)).id };
+  await must(cash(noted, organiser));
+  // Their pot reaches them late, pays their own contribution of it, and reaches them again.
+  for (const member of [organiser, circle.members[2]!]) await must(payRound(circle, member, 2));
+  expect((await scheduleOf(circle, own))[1]?.myPayment).toMatchObject({ status: 'completed' });
+  const before = await balanceOf(own);
+  const answers = await Promise.all([cash(noted, own, '/confirm'), cash(noted, own, '/confirm')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect([before, await balanceOf(own)]).toEqual(['108.50', '109.00']);
+});

@@ -83,11 +83,8 @@ export async function undoSetOff(
     { kind: 'group_payment', id: seen.id },
     { kind: 'group_payment_return', id },
   ];
-  await postTogether(
-    tx,
-    at,
-    movementsBack(group.id, { id, recipientId, payerId }, about, { ...excess, feeCents }),
-  );
+  const movements = movementsBack(group.id, { id, recipientId, payerId }, about, { ...excess, feeCents });
+  if (movements.length > 0) await postTogether(tx, at, movements);
   await addRepair(
     tx,
     { groupId: group.id, round },
@@ -101,6 +98,10 @@ export async function undoSetOff(
   await recordAuditEntries(tx, [
     { kind: 'contribution.set_off_returned', subjectId: seen.id, detail: { cents: backCents } },
   ]);
+  const key = `set-off-back:${id}`;
+  // It was their own pot: they had paid themselves, and only our fee comes back.
+  if (recipientId === payerId)
+    return { payment, received: { key, about, memberId: payerId, cents: feeCents } };
   await notifyMoneyBack(work, seen, {
     id,
     why: 'cash',
@@ -109,11 +110,10 @@ export async function undoSetOff(
     amountCents: backCents,
     owedCents: ZERO_CENTS,
   });
-  const received = { key: `set-off-back:${id}`, about, memberId: payerId, cents: backCents };
-  return { payment, received };
+  return { payment, received: { key, about, memberId: payerId, cents: backCents } };
 }
 
-/** What was taken leaves the recipient and reaches the payer; so does what was paid of the late fee. */
+/** What was taken leaves the recipient and reaches the payer; so does what was paid of the late fee, unless they are one. */
 function movementsBack(
   groupId: string,
   back: { readonly id: string; readonly recipientId: string; readonly payerId: string },
@@ -143,6 +143,6 @@ function movementsBack(
   };
   return [
     ...(amountCents > ZERO_CENTS ? movements : []),
-    ...(lateFeeCents > ZERO_CENTS ? [lateFeeMovement] : []),
+    ...(lateFeeCents > ZERO_CENTS && recipientId !== payerId ? [lateFeeMovement] : []),
   ];
 }
