@@ -4,6 +4,7 @@ import type { SavedCard } from '@circle-link/contract/cards';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deadLetters } from '../../../test/books.ts';
+import { allowCrashes } from '../../../test/crashes.ts';
 import { giveBalance } from '../../../test/factories/give-balance.ts';
 import { owe } from '../../../test/owe.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
@@ -175,6 +176,22 @@ describe('many at once', () => {
     for (const _ of [1, 2])
       expect(await paid(debtor, wish)).toMatchObject({ status: 'completed', owed: '70.00' });
     expect(await chargesOf(debtor)).toHaveLength(2);
+  });
+
+  it('with another card pays once, at whatever point the process crashes before the same wish comes again', async () => {
+    const crashing = await startTestProduct();
+    const crashes = allowCrashes(crashing.database);
+    for (let turn = 0, crashed = true; crashed; turn += 1) {
+      const debtor = await debtorOf(crashing, 10_000, ASKS_EVERY_TIME);
+      await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+      await saveCard(crashing, debtor);
+      const [newest] = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+      const wish = { amount: '30.00', cardId: newest?.id, requestId: randomUUID() };
+      crashed = await crashes.at(turn, () => pay(debtor, wish));
+      const again = [await paid(debtor, wish), await paid(debtor, wish)];
+      for (const answer of again)
+        expect(answer, `crash at ${turn}`).toMatchObject({ status: 'completed', owed: '70.00' });
+    }
   });
 
   it('by the balance take it once', async () => {

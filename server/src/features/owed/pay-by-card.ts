@@ -16,6 +16,7 @@ import {
 } from '../cards/index.ts';
 import { lockMemberAccounts } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
+import { gaveWay } from './gave-way.ts';
 import { refuseMoreThanOwed } from './refuse-more-than-owed.ts';
 import { recordRequest } from './request-store.ts';
 import {
@@ -88,9 +89,9 @@ async function refuseUnlessPayable(tx: Writer, wish: OwedWish): Promise<void> {
   if (underWay?.amountCents !== amountCents) await refuseMoreThanOwed(tx, userId, amountCents);
 }
 
-/** What this name stands for already is its answer, unless it is still under way or only joined a charge that came to nothing. */
+/** What this name stands for already is its answer, unless it is still under way or gave way. */
 function isAnswer(earlier: OwedPayment, wish: OwedWish, underWay: OwedPayment | null): boolean {
   if (earlier.amountCents !== wish.amountCents) return true;
   if (earlier.id === underWay?.id) return false;
-  return earlier.status !== 'canceled' || earlier.requestId === wish.requestId;
+  return !gaveWay(earlier, wish);
 }

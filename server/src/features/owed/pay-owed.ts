@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { AnsweredMeanwhile } from './answered-meanwhile.ts';
+import { gaveWay } from './gave-way.ts';
 import { payByCard, type OwedParts } from './pay-by-card.ts';
 import { payFromBalance } from './pay-from-balance.ts';
 import { findByRequest, type OwedPayment, type OwedWish } from './store.ts';
@@ -72,16 +73,13 @@ async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Me
 }
 
 /** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
-async function findEarlier(
-  db: Reader,
-  { userId, requestId, amountCents }: OwedWish,
-  fromBalance: boolean,
-): Promise<State | null> {
+async function findEarlier(db: Reader, wish: OwedWish, fromBalance: boolean): Promise<State | null> {
+  const { userId, requestId, amountCents } = wish;
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
     throw new Refusal(owedRefusals.owed_request_reused);
-  return earlier.status === 'open' ? null : stateOf(earlier);
+  return earlier.status === 'open' || gaveWay(earlier, wish) ? null : stateOf(earlier);
 }
 
 function stateOf({ status, lastDecline, chargeCents }: OwedPayment): State {
