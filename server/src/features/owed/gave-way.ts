@@ -1,12 +1,17 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { findDefaultMethod } from '../cards/index.ts';
 import type { OwedPayment, OwedWish } from './store.ts';
 
 /**
- * Whether the charge that this name stands for is another's, which it only joined, and ended before its bank said anything: it
- * gave way, by a call that was perhaps cut off before it could charge anew. That is no answer to the wish.
+ * Whether the charge that this name stands for is over and was another's, by another card or account, which this wish only
+ * found under way: it gave way, to a call that was perhaps cut off before it could charge anew. That is no answer to the wish.
  */
-export function gaveWay(
-  { status, requestId, lastDecline }: OwedPayment,
-  wish: Pick<OwedWish, 'requestId'>,
-): boolean {
-  return status === 'canceled' && requestId !== wish.requestId && lastDecline === null;
+export async function gaveWay(
+  db: Reader,
+  { status, requestId, methodId }: OwedPayment,
+  wish: OwedWish,
+  cardId: string | undefined,
+): Promise<boolean> {
+  if (status !== 'canceled' || requestId === wish.requestId) return false;
+  return methodId !== (cardId ?? (await findDefaultMethod(db, wish.userId))?.id);
 }

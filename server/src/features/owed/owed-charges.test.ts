@@ -10,6 +10,7 @@ import { owe } from '../../../test/owe.ts';
 import { newestCharge } from '../../../test/provider-words.ts';
 import { authenticate, saveCard } from '../../../test/test-charges.ts';
 import { balanceOf, must } from '../../../test/test-circle.ts';
+import { POOR, saveAccount, settle } from '../../../test/test-debits.ts';
 import {
   ASKS_EVERY_TIME,
   debtorOf,
@@ -192,6 +193,17 @@ describe('many at once', () => {
       for (const answer of again)
         expect(answer, `crash at ${turn}`).toMatchObject({ status: 'completed', owed: '70.00' });
     }
+  });
+
+  it('with a card, after a bank has returned a debit that no one has told of, charge the card once', async () => {
+    const debtor = await debtorOf(product, 10_000);
+    const [card] = await must<SavedCard[]>(debtor.browser.request('GET', '/api/cards'));
+    await saveAccount(product, debtor, 'silent');
+    await paid(debtor, { amount: '30.00', requestId: randomUUID() });
+    await settle(product, debtor.member.id, POOR, false);
+    const wish = { amount: '30.00', cardId: card?.id, requestId: randomUUID() };
+    for (const _ of [1, 2]) expect(await paid(debtor, wish)).toMatchObject({ status: 'completed' });
+    expect((await chargesOf(debtor)).map((one) => one.split(' ')[0])).toEqual(['canceled', 'succeeded']);
   });
 
   it('by the balance take it once', async () => {

@@ -44,7 +44,7 @@ export async function payByCard(
   cardId: string | undefined,
 ): Promise<ChargedPayment & { readonly chargeCents: Cents }> {
   const { userId, requestId, amountCents } = wish;
-  await parts.database.transact((tx) => refuseUnlessPayable(tx, wish));
+  await parts.database.transact((tx) => refuseUnlessPayable(tx, wish, cardId));
   const method = await parts.database.read((db) =>
     cardId === undefined ? findDefaultMethod(db, userId) : findMethodOf(db, userId, cardId),
   );
@@ -71,7 +71,7 @@ export async function payByCard(
       },
       onChosen: (tx, cardPaymentId) => recordRequest(tx, wish, cardPaymentId),
     },
-    (tx) => refuseUnlessPayable(tx, wish),
+    (tx) => refuseUnlessPayable(tx, wish, cardId),
   );
   // Another wish of the member's was under way.
   const asked = await askedBy(charged.paymentId);
@@ -80,18 +80,15 @@ export async function payByCard(
 }
 
 /** In the transaction that records the attempt. The same part that is under way goes on, whatever is owed by now. */
-async function refuseUnlessPayable(tx: Writer, wish: OwedWish): Promise<void> {
+async function refuseUnlessPayable(tx: Writer, wish: OwedWish, cardId: string | undefined): Promise<void> {
   const { userId, requestId, amountCents } = wish;
   await lockMemberAccounts(tx, userId);
   const underWay = await findUnderWay(tx, userId);
   const earlier = requestId === null ? null : await findByRequest(tx, userId, requestId);
-  if (earlier !== null && isAnswer(earlier, wish, underWay)) throw new AnsweredMeanwhile();
+  // What this name stands for already is its answer, unless it is still under way or gave way.
+  const isAnswer = async (payment: OwedPayment) =>
+    payment.amountCents !== amountCents ||
+    (payment.id !== underWay?.id && !(await gaveWay(tx, payment, wish, cardId)));
+  if (earlier !== null && (await isAnswer(earlier))) throw new AnsweredMeanwhile();
   if (underWay?.amountCents !== amountCents) await refuseMoreThanOwed(tx, userId, amountCents);
-}
-
-/** What this name stands for already is its answer, unless it is still under way or gave way. */
-function isAnswer(earlier: OwedPayment, wish: OwedWish, underWay: OwedPayment | null): boolean {
-  if (earlier.amountCents !== wish.amountCents) return true;
-  if (earlier.id === underWay?.id) return false;
-  return !gaveWay(earlier, wish);
 }

@@ -30,7 +30,7 @@ export async function payOwed(
   if (amountCents === null) throw new Error('the schema let an amount through that is none');
   const { database } = parts;
   const wish = { userId, requestId: requestId?.toLowerCase() ?? null, amountCents };
-  const lookBack = () => database.read((db) => findEarlier(db, wish, fromBalance));
+  const lookBack = () => database.read((db) => findEarlier(db, wish, { cardId, fromBalance }));
   const { chargeCents, ...state } =
     (await lookBack()) ?? (await payOnce(parts, wish, { cardId, fromBalance }, lookBack));
   return {
@@ -73,13 +73,18 @@ async function pay(parts: OwedParts, wish: OwedWish, { cardId, fromBalance }: Me
 }
 
 /** The outcome of what was asked for by this name; null before it has one: then it is asked about again. */
-async function findEarlier(db: Reader, wish: OwedWish, fromBalance: boolean): Promise<State | null> {
+async function findEarlier(
+  db: Reader,
+  wish: OwedWish,
+  { cardId, fromBalance }: Means,
+): Promise<State | null> {
   const { userId, requestId, amountCents } = wish;
   const earlier = requestId === null ? null : await findByRequest(db, userId, requestId);
   if (earlier === null) return null;
   if (earlier.amountCents !== amountCents || (earlier.cardPaymentId === null) !== fromBalance)
     throw new Refusal(owedRefusals.owed_request_reused);
-  return earlier.status === 'open' || gaveWay(earlier, wish) ? null : stateOf(earlier);
+  if (earlier.status === 'open' || (await gaveWay(db, earlier, wish, cardId))) return null;
+  return stateOf(earlier);
 }
 
 function stateOf({ status, lastDecline, chargeCents }: OwedPayment): State {

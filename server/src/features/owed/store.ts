@@ -22,6 +22,8 @@ export interface OwedPayment extends NewOwedPayment {
   readonly askedAt: Date;
   readonly status: 'open' | 'canceled' | 'succeeded' | 'refunded' | 'disputed';
   readonly lastDecline: string | null;
+  /** Our id of the card or bank account; null out of the balance. */
+  readonly methodId: string | null;
   /** The page of the payer's bank where it waits for them. */
   readonly nextActionUrl: string | null;
 }
@@ -51,13 +53,14 @@ interface Row {
   readonly created_at: Date;
   readonly status: OwedPayment['status'];
   readonly last_decline: string | null;
+  readonly method_id: string | null;
   readonly checkout_url: string | null;
 }
 
 async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedPayment | null> {
   const { rows } = await sql<Row>`
     select o.id, o.user_id, o.request_id, o.card_payment_id, o.amount_cents, o.charge_cents, o.created_at,
-           coalesce(c.status, 'succeeded') as status, c.last_decline, c.checkout_url
+           coalesce(c.status, 'succeeded') as status, c.last_decline, c.method_id, c.checkout_url
       from owed_payments o left join card_payments c on c.id = o.card_payment_id
      where ${where} limit 1`.execute(db);
   const [row] = rows;
@@ -72,6 +75,7 @@ async function findOne(db: Reader, where: ReturnType<typeof sql>): Promise<OwedP
     askedAt: row.created_at,
     status: row.status,
     lastDecline: row.last_decline,
+    methodId: row.method_id,
     nextActionUrl: row.checkout_url,
   };
 }
