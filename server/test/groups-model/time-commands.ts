@@ -146,7 +146,11 @@ function lookedAt(m: Model) {
       memberOf(m, one.payer)?.autoPay === true &&
       lookOf(m, one) < (today(m) + 1) * 24,
   );
-  return due.sort((left, right) => lookOf(m, left) - lookOf(m, right) || left.round - right.round);
+  // People were made in the order of their numbers, and so are their ids.
+  return due.sort(
+    (left, right) =>
+      lookOf(m, left) - lookOf(m, right) || left.round - right.round || left.payer - right.payer,
+  );
 }
 
 /** First on the day on which a bank debit would begin, at six. */

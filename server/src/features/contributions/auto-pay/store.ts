@@ -49,7 +49,7 @@ export async function takeAutoPayments(tx: Writer, limit: number): Promise<DueAu
        -- Not a join: PostgreSQL takes it for far more selective than it is and would read all members first.
        and (select m.auto_pay from group_members m
              where m.group_id = p.group_id and m.user_id = p.payer_id and m.left_at is null)
-     order by p.auto_pay_at, p.round`;
+     order by p.auto_pay_at, p.round, p.payer_id`;
   const { rows } = await sql<Row>`${free(due, limit, sql`of p`)}`.execute(tx);
   await leaseAutoPayments(
     tx,
