@@ -213,20 +213,27 @@ export function takeSeat(place: number, who: number): Command {
     if (offer === null || holder === undefined) return null;
     const newcomer = who % m.people;
     const read = placeTerms(m, holder);
+    // The link that they were given: the same one if they use it again.
+    let code: string | null = null;
     return {
       title: `person ${newcomer} takes the place of person ${holder.user}`,
       act: async (real) => {
-        const id = await oneOf(
-          real,
-          sql`select i.id as value from group_invitations i join group_members h using (seat_id)
-               where h.group_id = ${real.groupId} and h.user_id = ${idOf(real, holder.user)} and i.used_at is null
-                 and i.revoked_at is null and i.expires_at > app_now() limit 1`,
-        );
-        return join(real, newcomer, newCode(real.stage.product.platform.settings, id), read);
+        code ??= await codeOfPlace(real, holder.user);
+        return join(real, newcomer, code, read);
       },
       part: (model) => expectTaking(model, newcomer, { holderId: holder.user, read }),
     };
   };
+}
+
+async function codeOfPlace(real: Real, holder: PersonNumber): Promise<string> {
+  const id = await oneOf(
+    real,
+    sql`select i.id as value from group_invitations i join group_members h using (seat_id)
+         where h.group_id = ${real.groupId} and h.user_id = ${idOf(real, holder)} and i.used_at is null
+           and i.revoked_at is null and i.expires_at > app_now() limit 1`,
+  );
+  return newCode(real.stage.product.platform.settings, id);
 }
 
 async function join(real: Real, user: PersonNumber, code: string, replacement: unknown = null) {
