@@ -247,9 +247,10 @@ export const reconcileJob: Command = (m) => {
       return null;
     },
     part: (model) => {
-      for (const charge of model.charges)
+      const charges = model.charges.toSorted((left, right) => left.place - right.place);
+      for (const charge of charges)
         if (charge.status === 'open' && isToBeLookedAt(model, charge)) reconcile(model, charge);
-      for (const charge of model.charges) askAboutMoneyBack(model, charge);
+      for (const charge of charges) askAboutMoneyBack(model, charge);
       return DONE;
     },
   };

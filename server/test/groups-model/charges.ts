@@ -95,6 +95,7 @@ export function newCharge(m: Model, { wanted, ...asked }: NewCharge, lateFee = 0
     asked: m.steps,
     paidAt: m.now,
     lookedAt: m.now,
+    place: m.charges.length,
     // A bank that wants to see its payer declines where they are not there.
     bank: asked.isAutomatic && asked.card === 'secure' ? 'over' : bank[asked.card],
     isReturnBooked: false,

@@ -227,6 +227,7 @@ export function recogniseCharges(m: Model, real: Real, { charges }: Snapshot): v
         : id === charge.id,
     );
     charge.id = row?.id ?? null;
+    if (row !== undefined) charge.place = charges.indexOf(row);
     charge.intentId = row?.intent ?? null;
     known.add(charge.id);
   }

@@ -170,6 +170,8 @@ export interface Charge {
   paidAt: number;
   /** When the reconciler asked about it. */
   lookedAt: number;
+  /** Among all charges in time, as the product has it: two that were asked for at once have no order of their own. */
+  place: number;
   bank: 'waiting' | 'processing' | 'paid' | 'returned' | 'failed' | 'over';
   /** Its payer owes what its return cost. */
   isReturnBooked: boolean;
