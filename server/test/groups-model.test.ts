@@ -24,8 +24,8 @@ const MINUTES = 60_000;
 it(
   `the product and the model agree on ${RUNS} schedules`,
   async () => {
-    const counts = { steps: 0, crashes: 0, memberDays: 0, kinds: new Map<string, number>() };
-    const played = await playAll(
+    const counts = { groups: 0, steps: 0, crashes: 0, memberDays: 0, kinds: new Map<string, number>() };
+    const played = playAll(
       {
         runs: RUNS,
         // The same schedules at every `npm test`; a longer run draws its own.
@@ -36,11 +36,13 @@ it(
       },
       counts,
     );
+    // Also where some do not agree.
+    await Promise.allSettled([played]);
     console.log(
-      `${played} groups, ${counts.steps} steps, ${counts.crashes} crashes of a process, ${Math.floor(counts.memberDays / 365)} member-years`,
+      `${counts.groups} groups to their end, ${counts.steps} steps, ${counts.crashes} crashes of a process, ${Math.floor(counts.memberDays / 365)} member-years`,
     );
     if (TALLY !== undefined) for (const [kind, times] of counts.kinds) console.log(`${times} ${kind}`);
-    expect(played).toBeGreaterThanOrEqual(RUNS);
+    expect(await played).toBeGreaterThanOrEqual(RUNS);
   },
   (RUNS + 10) * MINUTES,
 );

@@ -116,6 +116,7 @@ async function playGroup(
   if (beginning.drawsAtOnce && drawing().check(model)) await drawing().run(model, real);
   await fc.asyncModelRun(() => ({ model, real }), commands);
   await finish(model, real);
+  counts.groups += 1;
   const { members, former, now, createdOn } = model;
   counts.memberDays += (members.length + former.length) * (now / MINUTES_A_DAY - createdOn);
 }

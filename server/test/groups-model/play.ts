@@ -27,6 +27,8 @@ export interface World {
 
 /** How much was played, and how often each kind of step: a word that is never spoken proves nothing. */
 export interface Counts {
+  /** Played to their end, in agreement. */
+  groups: number;
   steps: number;
   /** Of processes. */
   crashes: number;
