@@ -155,8 +155,12 @@ function refusalOfExcess(m: Model, due: Due, note: CashNote): Expected | null {
   const { setOff, lateFee, fee } = excessOf(m, due, note);
   if (setOff < 0 || lateFee < 0 || setOff > due.setOff) return refused('cash_refused');
   const fees = isInTime(m, due, note) ? lateFeesOf(m, due) : [];
-  const wanted = fees.reduce((sum, [, cents]) => sum + cents, setOff + lateFee - fee);
-  return wanted > m.balance[recipientOf(m, due)]! ? refused('recipient_lacks_cover') : null;
+  const recipient = recipientOf(m, due);
+  // What they give back to themselves they need not have.
+  const toPayer = due.payer === recipient ? 0 : setOff + lateFee - fee;
+  const toOthers = fees.filter(([user]) => user !== recipient);
+  const wanted = toOthers.reduce((sum, [, cents]) => sum + cents, toPayer);
+  return wanted > m.balance[recipient]! ? refused('recipient_lacks_cover') : null;
 }
 
 /** Both have said so: it is in the recipient's hands, with the late fee unless it was said in time. */

@@ -33,9 +33,14 @@ export async function readExcess(cash: CashWork, note: CashNote): Promise<Excess
   const { setOffCents, lateFeeCents } = excessOf(note, payment);
   const excess = { setOffCents, lateFeeCents, feeCents: await feeOn(work, payment, setOffCents) };
   const fees = note.isInTime ? await listLateFees(work.tx, payment.id) : [];
+  // What they give back to themselves they need not have.
   const wantedCents = addCents(
-    subtractCents(addCents(setOffCents, lateFeeCents), excess.feeCents),
-    ...fees.map((borne) => addCents(borne.setOffCents, borne.paidCents)),
+    payment.payerId === recipientId
+      ? ZERO_CENTS
+      : subtractCents(addCents(setOffCents, lateFeeCents), excess.feeCents),
+    ...fees
+      .filter(({ userId }) => userId !== recipientId)
+      .map((borne) => addCents(borne.setOffCents, borne.paidCents)),
   );
   const hasCents = await balanceOf(work.tx, 'member:balance', recipientId);
   if (wantedCents > hasCents) {
