@@ -8,24 +8,23 @@ import {
   reconcileJob,
   refundElsewhere,
   refundsJob,
-  retryJob,
 } from './bank-commands.ts';
 import { answerDebit, takeDebitBack } from './debit-commands.ts';
 import { cash } from './cash-commands.ts';
 import { cover, payEveryone, payOwn, payTogether, poseAsPayer, type PayWish } from './money-commands.ts';
 import {
-  answerSwap,
   askToLeave,
   cancel,
   chooseCard,
   joinOrLeave,
   offerSeat,
-  proposeSwap,
   proposeWindUp,
   setAutoPay,
   takeSeat,
   vote,
 } from './people-commands.ts';
+import { retryJob } from './news-commands.ts';
+import { answerSwap, proposeSwap } from './swap-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import type { Command } from './plan.ts';
 import { payOwed, writeOff } from './owed-commands.ts';

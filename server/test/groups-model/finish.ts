@@ -2,7 +2,8 @@
 import { sealBlocks } from '../../src/features/audit/index.ts';
 import { runDataChecks } from '../../src/platform/database/data-checks.ts';
 import { answerDebit } from './debit-commands.ts';
-import { reconcileJob, refundsJob, retryJob } from './bank-commands.ts';
+import { reconcileJob, refundsJob } from './bank-commands.ts';
+import { retryJob } from './news-commands.ts';
 import { writeOffMissed } from './missed-commands.ts';
 import { cancel } from './people-commands.ts';
 import { Disagreement, doing, drawing, hearing, type GroupCommand, type World } from './play.ts';

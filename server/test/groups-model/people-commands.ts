@@ -1,154 +1,27 @@
-/** Who is in the group and whose turn is when: joining, swaps, leaving, replacing, ending early. */
+/** Who is in the group and whose turn is when: joining, leaving, replacing, ending early. */
 import { sql } from 'kysely';
 import { newCode } from '../../src/features/groups/invitation-code.ts';
 import type { Expected } from './charges.ts';
-import {
-  closeOffers,
-  decideVote,
-  endEarly,
-  handOver,
-  hasPaidOut,
-  isBeingCharged,
-  mayVote,
-  paidInFor,
-} from './ending.ts';
+import { decideVote, endEarly, handOver, hasPaidOut, isBeingCharged, mayVote, paidInFor } from './ending.ts';
 import { CREATED, NOT_FOUND, OK, pick, refused, type Command } from './plan.ts';
-import { call, dollars, personOf, type Real } from './real.ts';
+import { call, dollars, idOf, oneOf, personOf, type Real } from './real.ts';
 import {
+  MINUTES_A_DAY,
   graceEndOf,
   hasCash,
-  isFrozen,
   isOfferOpen,
-  isSwapOpen,
   isVoteOpen,
   memberOf,
-  MINUTES_A_DAY,
+  noteOf,
   organiserOf,
   roundOf,
   shortfallsOf,
   type CardKind,
-  noteOf,
   type Due,
   type Member,
   type Model,
   type PersonNumber,
-  type Swap,
 } from './state.ts';
-
-const idOf = (real: Real, user: PersonNumber): string => personOf(real, user).member.id;
-
-async function oneOf(real: Real, query: ReturnType<typeof sql<{ value: string }>>): Promise<string> {
-  const { rows } = await real.stage.product.database.read((db) => query.execute(db));
-  return rows[0]?.value ?? '';
-}
-
-export function proposeSwap(fromPlace: number, toPlace: number): Command {
-  return (m) => {
-    const [from, to] = [fromPlace % m.people, toPlace % m.people];
-    return {
-      title: `person ${from} proposes a swap to person ${to}`,
-      act: (real) => call(real, from, 'POST', '/swaps', { withUserId: idOf(real, to) }),
-      part: (model) => expectProposal(model, from, to),
-    };
-  };
-}
-
-function expectProposal(m: Model, from: PersonNumber, to: PersonNumber): Expected {
-  const [mine, theirs] = [memberOf(m, from), memberOf(m, to)];
-  if (mine === undefined) return NOT_FOUND;
-  if (m.phase !== 'running') return refused('wrong_phase');
-  if (theirs === undefined) return refused('invalid', 422);
-  if (refusalOfTrade(m, mine, theirs) !== null) return refused('swap_refused');
-  // A swap that cannot be accepted any more keeps no other from being offered.
-  for (const swap of m.swaps) if (isSwapOpen(m, swap) && !isStanding(m, swap)) swap.status = 'expired';
-  if (m.swaps.some((swap) => swap.from === from && isSwapOpen(m, swap))) return refused('swap_open');
-  const turns = { fromTurn: mine.turn, toTurn: theirs.turn };
-  m.swaps.push({ from, to, ...turns, endsAt: m.now + 3 * MINUTES_A_DAY, status: 'open' });
-  return CREATED;
-}
-
-/** Both still wait for the turns that were proposed. */
-function isStanding(m: Model, { from, to, fromTurn, toTurn }: Swap): boolean {
-  const waits = (user: PersonNumber, turn: number) =>
-    m.members.some((member) => member.user === user && member.turn === turn && !member.hasReceived);
-  return waits(from, fromTurn) && waits(to, toTurn);
-}
-
-/** Both still wait, are in good standing and have a swap left; no member who is behind comes into the open round. */
-function refusalOfTrade(m: Model, a: Member, b: Member): 'for good' | 'for now' | null {
-  const both = [a, b];
-  if (a === b || both.some((one) => one.hasReceived)) return 'for good';
-  if (both.some((one) => isFrozen(m, one))) return 'for now';
-  if (both.some((one) => one.swaps >= 2)) return 'for good';
-  if (both.some((one) => hasCash(m, one.turn))) return 'for now';
-  const isLate = (one: Member) => shortfallsOf(m, one.user).length > 0;
-  const comesLate = (b.turn === m.current && isLate(a)) || (a.turn === m.current && isLate(b));
-  return comesLate ? 'for now' : null;
-}
-
-async function swapIdOf(real: Real, place: number): Promise<string> {
-  return oneOf(
-    real,
-    sql`select id as value from group_swaps where group_id = ${real.groupId} order by created_at, id offset ${place} limit 1`,
-  );
-}
-
-export type SwapAnswer = 'accept' | 'decline' | 'withdraw';
-
-/** Mostly by the member who may answer; `wrong` is another person. */
-export function answerSwap(place: number, answer: SwapAnswer, wrong: number | null): Command {
-  return (m) => {
-    const open = m.swaps.filter((swap) => isSwapOpen(m, swap));
-    const swap = pick(open.length > 0 && wrong === null ? open : m.swaps, place);
-    if (swap === null) return null;
-    const number = m.swaps.indexOf(swap);
-    const rightful = answer === 'withdraw' ? swap.from : swap.to;
-    const actor = wrong === null ? rightful : wrong % m.people;
-    return {
-      title: `person ${actor} ${answer}s swap ${number}`,
-      act: async (real) => {
-        const path = `/swaps/${await swapIdOf(real, number)}`;
-        if (answer === 'withdraw') return call(real, actor, 'DELETE', path);
-        return call(real, actor, 'POST', path, { accept: answer === 'accept' });
-      },
-      part: (model) => expectAnswer(model, number, answer, actor),
-    };
-  };
-}
-
-function expectAnswer(m: Model, number: number, answer: SwapAnswer, actor: PersonNumber): Expected {
-  const swap = m.swaps[number]!;
-  const rightful = answer === 'withdraw' ? swap.from : swap.to;
-  if (memberOf(m, actor) === undefined || actor !== rightful) return NOT_FOUND;
-  if (!isSwapOpen(m, swap) || memberOf(m, swap.from) === undefined) return refused('swap_closed');
-  if (answer === 'accept') return acceptSwap(m, swap);
-  swap.status = answer === 'decline' ? 'declined' : 'withdrawn';
-  return OK;
-}
-
-function acceptSwap(m: Model, swap: Swap): Expected {
-  const [from, to] = [memberOf(m, swap.from)!, memberOf(m, swap.to)!];
-  const expire = (code: string): Expected => {
-    swap.status = 'expired';
-    return refused(code);
-  };
-  if (m.phase !== 'running') return expire('wrong_phase');
-  if (from.turn !== swap.fromTurn || to.turn !== swap.toTurn) return expire('turns_changed');
-  const refusal = refusalOfTrade(m, from, to);
-  if (refusal !== null) return refusal === 'for good' ? expire('swap_refused') : refused('swap_refused');
-  [from.turn, to.turn] = [to.turn, from.turn];
-  from.swaps += 1;
-  to.swaps += 1;
-  swap.status = 'accepted';
-  for (const other of m.swaps)
-    if (
-      other.status === 'open' &&
-      [other.from, other.to].some((user) => user === swap.from || user === swap.to)
-    )
-      other.status = 'expired';
-  closeOffers(m, [from.seat, to.seat]);
-  return OK;
-}
 
 export function askToLeave(who: number, isAsked: boolean): Command {
   return (m) => {

@@ -3,7 +3,7 @@ import type { AsyncCommand } from 'fast-check';
 import type { Answer } from '../test-browser.ts';
 import { drawTurns, must } from '../test-circle.ts';
 import { dueDayOf } from './arithmetic.ts';
-import { deliverSome } from './bank-commands.ts';
+import { deliverSome } from './news-commands.ts';
 import { newMember } from './people-commands.ts';
 import {
   answerDifference,

@@ -212,6 +212,16 @@ export function personOf({ people }: Real, user: PersonNumber): Person {
   return found(people[user], `person ${user}`);
 }
 
+export function idOf(real: Real, user: PersonNumber): string {
+  return personOf(real, user).member.id;
+}
+
+/** The value of the one row that a query finds; nothing of none. */
+export async function oneOf(real: Real, query: ReturnType<typeof sql<{ value: string }>>): Promise<string> {
+  const { rows } = await real.stage.product.database.read((db) => query.execute(db));
+  return rows[0]?.value ?? '';
+}
+
 /** A person's call, below the group unless the path says otherwise. */
 export function call(
   real: Real,

@@ -1,0 +1,134 @@
+/** The provider's news: they arrive late, twice and in any order, and what could not be used yet is tried again. */
+import { applyEnd, applyPaid, applyReturn } from './charges.ts';
+import { DONE, type Command } from './plan.ts';
+import { deliver, listWaiting, markDelivered, type Real, type Waiting } from './real.ts';
+import { sendDispute, sendRefund } from './takebacks.ts';
+import { chargeOf, found, type Charge, type Model } from './state.ts';
+
+/** A shuffle that the same seed repeats. */
+function shuffle<T>(list: readonly T[], seed: number): T[] {
+  const rest = [...list];
+  const shuffled: T[] = [];
+  let state = seed + 1;
+  while (rest.length > 0) {
+    state = (state * 48_271) % 2_147_483_647;
+    shuffled.push(...rest.splice(state % rest.length, 1));
+  }
+  return shuffled;
+}
+
+/** Some of what waits is posted: in any order, some of it twice at once, some of it to come another time. */
+export async function deliverSome(m: Model, real: Real, seed: number, most: number): Promise<string> {
+  const events = shuffle(await listWaiting(real), seed).slice(0, most);
+  const nowSeconds = await real.stage.product.clock.nowSeconds();
+  const heard: string[] = [];
+  for (const [place, event] of events.entries()) {
+    const mark = seed + place;
+    // The provider does not always say what its fee is.
+    const hasFee = mark % 3 !== 0;
+    const isCut = event.type.startsWith('charge.dispute') && !hasFee;
+    const said = isCut ? withoutFee(event) : event;
+    // What comes again under its id says the same: a cut one would be whole the next time.
+    const crashAt = mark % 6 === 5 ? Math.floor(mark / 6) % 5 : undefined;
+    await deliver(real, said, { times: mark % 4 === 0 ? 2 : 1, nowSeconds, crashAt });
+    // The others come another time.
+    if (isCut || mark % 5 !== 1) heard.push(event.id);
+    applyEvent(m, said);
+  }
+  await markDelivered(real, heard);
+  return events.map(({ type }) => type).join(', ');
+}
+
+function withoutFee(event: Waiting): Waiting {
+  const told = JSON.parse(event.body) as { data: { object: Record<string, unknown> } };
+  told.data.object['balance_transactions'] = [];
+  return { ...event, body: JSON.stringify(told) };
+}
+
+interface EventObject {
+  readonly id: string;
+  readonly amount: number;
+  readonly balance_transactions?: readonly { readonly fee: number }[];
+  readonly metadata?: { readonly payment_id?: string };
+  readonly payment_intent?: string;
+  readonly status?: string;
+}
+
+type Effect = (m: Model, charge: Charge, object: EventObject) => void;
+
+/** What an event changes in the model. Of attempts without money there may be more than the model counts. */
+function applyEvent(m: Model, { id: event, type, body }: Waiting): void {
+  const apply = effects[type];
+  if (apply === undefined) return;
+  const { object } = (JSON.parse(body) as { data: { object: EventObject } }).data;
+  const charge = m.charges.find((one) =>
+    object.payment_intent === undefined
+      ? one.id !== null && one.id === object.metadata?.payment_id
+      : one.intentId === object.payment_intent,
+  );
+  if (charge === undefined) {
+    if (type === 'payment_intent.succeeded') found(charge, `charge of ${body}`);
+    return;
+  }
+  // Sent again while it is a dead letter, an event waits for the product's retry.
+  if (m.deadLetters.some((one) => one.event === event)) return;
+  if (object.metadata?.payment_id !== undefined) charge.isAnswered = true;
+  if (charge.isAnswered) apply(m, charge, object);
+  else m.deadLetters.push({ event, type, object, charge: charge.number });
+}
+
+const effects: Readonly<Record<string, Effect>> = {
+  'payment_intent.succeeded': applyPaid,
+  'payment_intent.payment_failed': (m, charge) =>
+    charge.card === 'bank' ? applyReturn(m, charge) : applyEnd(m, charge),
+  'payment_intent.canceled': applyEnd,
+  'refund.created': hearRefund,
+  'refund.updated': hearRefund,
+  'refund.failed': hearRefund,
+  // One about a debit is lost when it is told of; that is the next news.
+  'charge.dispute.created': (m, charge, object) =>
+    hearDispute(m, charge, { ...object, status: 'needs_response' }),
+  'charge.dispute.closed': hearDispute,
+};
+
+/** What takes a debit back proves that it had succeeded. */
+function prove(m: Model, charge: Charge): void {
+  if (charge.card === 'bank' && !charge.isBooked) applyPaid(m, charge);
+}
+
+function hearDispute(m: Model, charge: Charge, object: EventObject): void {
+  prove(m, charge);
+  const state = object.status === 'won' || object.status === 'lost' ? object.status : 'open';
+  const fees = (object.balance_transactions ?? []).map(({ fee }) => fee);
+  const fee = fees.length === 0 ? null : fees.reduce((sum, one) => sum + one, 0);
+  sendDispute(m, charge, { id: object.id, amount: object.amount, state, fee });
+}
+
+function hearRefund(m: Model, charge: Charge, { id, status }: EventObject): void {
+  const refund = charge.bankRefunds.find((one) => one.id === id);
+  if (refund !== undefined && status === 'succeeded') prove(m, charge);
+  if (refund !== undefined && (status === 'succeeded' || status === 'failed'))
+    sendRefund(m, charge, refund, status);
+}
+
+/** Dead letters is tried again, oldest first. */
+export const retryJob: Command = (m) => {
+  if (m.deadLetters.length === 0) return null;
+  return {
+    title: 'dead letters are tried again',
+    act: async ({ stage: { product } }) => {
+      await product.writer.retryDeadLetters();
+      return null;
+    },
+    part: (model) => {
+      const waiting = model.deadLetters;
+      model.deadLetters = [];
+      for (const one of waiting) {
+        const charge = chargeOf(model, one.charge);
+        if (charge.isAnswered) effects[one.type]?.(model, charge, one.object as EventObject);
+        else model.deadLetters.push(one);
+      }
+      return DONE;
+    },
+  };
+};
