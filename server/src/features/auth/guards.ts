@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Member } from '../members/index.ts';
 import { awaitsReview } from '../verification/index.ts';
 import { readSessionCookie } from './cookies.ts';
-import { findSession, type SignedIn } from './sessions/find-session.ts';
+import { findSession, findSessionToRead, type SignedIn } from './sessions/find-session.ts';
 import { identifyByToken } from './tokens/identify-by-token.ts';
 
 /** What the guards need of the platform. */
@@ -213,5 +213,8 @@ function identifyBySession(
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
   const secret = readSessionCookie(request, settings);
-  return secret === undefined ? Promise.resolve(undefined) : findSession(database, secret);
+  if (secret === undefined) return Promise.resolve(undefined);
+  return READING.includes(request.method)
+    ? findSessionToRead(database, secret)
+    : findSession(database, secret);
 }

@@ -1278,6 +1278,7 @@ export interface SecurityNotices {
 export interface Sessions {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  earlier_sid_hash: Buffer | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;

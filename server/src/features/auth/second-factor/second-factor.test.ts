@@ -6,6 +6,7 @@ import { beginStep, codeOf, turnOnSecondFactor } from '../../../../test/second-f
 import { mailedToken, startAccountServer } from '../../../../test/test-accounts.ts';
 import type { Answer, Browser } from '../../../../test/test-browser.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
+import { findSessionToRead } from '../sessions/find-session.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 
 const PATH = '/api/auth/second-factor';
@@ -243,11 +244,24 @@ describe('confirming', () => {
     expect(browser.cookies.get('circle_session')).not.toBe(before);
     expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
     const old = { cookie: `circle_session=${before ?? ''}` };
-    expect((await server.request('GET', '/api/auth/me', old)).status).toBe(401);
+    expect((await server.request('POST', '/api/auth/sessions/end-others', { ...old, body: {} })).status).toBe(
+      401,
+    );
     const { rows } = await server.database.read((db) =>
       sql`select from audit_leaves where kind = 'member.confirmed' and subject_id = ${member.id}`.execute(db),
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('lets what was on its way under the old id read for ten seconds, unconfirmed', async () => {
+    const secret = browser.cookies.get('circle_session') ?? '';
+    const old = { cookie: `circle_session=${secret}` };
+    expect((await post('/api/auth/confirm', { password: member.password })).status).toBe(200);
+    expect((await server.request('GET', '/api/auth/me', old)).body).toMatchObject({ id: member.id });
+    expect(await findSessionToRead(server.database, secret)).toMatchObject({ isConfirmed: false });
+    await server.moveClock(10);
+    expect((await server.request('GET', '/api/auth/me', old)).status).toBe(401);
+    expect((await browser.request('GET', '/api/auth/me')).status).toBe(200);
   });
 
   test('wrong passwords count like those of a sign-in', async () => {

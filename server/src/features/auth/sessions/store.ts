@@ -8,6 +8,8 @@ import { toMember, type Member, type MemberRow } from '../../members/index.ts';
 
 /** After so many wrong passwords a known browser is unknown again. */
 const BROWSER_FAILURES = 10;
+/** So long after a session got a new id, what was on its way under the one before may still read. */
+const RENEWED_SECONDS = 10;
 
 /** What the member's list shows of a session. */
 export interface SessionRow {
@@ -125,12 +127,26 @@ export async function renewSession(
 ): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')
-    .set({ sid_hash: newHash, confirmed_at: sql<Date>`app_now()`, last_seen_at: sql<Date>`app_now()` })
+    .set({
+      sid_hash: newHash,
+      earlier_sid_hash: oldHash,
+      confirmed_at: sql<Date>`app_now()`,
+      last_seen_at: sql<Date>`app_now()`,
+    })
     .where('id', '=', sessionId)
     .where('sid_hash', '=', oldHash)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The id that a session goes on under, seconds after it was renewed under this one. */
+export async function selectRenewed(db: Reader, earlierHash: Buffer): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sid_hash: Buffer }>`
+    select sid_hash from sessions
+     where earlier_sid_hash = ${earlierHash}
+       and confirmed_at > app_now() - make_interval(secs => ${RENEWED_SECONDS})`.execute(db);
+  return rows[0]?.sid_hash;
 }
 
 export async function touchSession(tx: Writer, sidHash: Buffer): Promise<void> {
