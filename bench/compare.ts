@@ -10,7 +10,7 @@ import type { EmbeddedDatabase } from '../server/src/app/embedded-database/embed
 import { migrateEverything } from '../server/src/app/migrate-everything.ts';
 import { createPool, withConnection } from '../server/src/platform/database/connection-pool.ts';
 import { SINGLE_TRANSFER, WAYS, type Way } from './compare/ways.ts';
-import { PAIRS } from './entries.ts';
+import { CALLERS, clientsBeside } from './entries.ts';
 import { onFreshDatabase, withBenchServer, withDatabase } from './fresh-database.ts';
 import { measure, median, round2, type Measurement } from './measure.ts';
 import { preparePgbench } from './pgbench.ts';
@@ -48,7 +48,8 @@ export async function benchCompare({ seconds, rounds, say }: CompareOptions): Pr
   await withBenchServer(async (server) => {
     await migrateEverything(server);
     const pgbench = await preparePgbench(server.ownerUrl);
-    for (const { callers, clients } of PAIRS) {
+    for (const callers of CALLERS) {
+      const clients = clientsBeside(callers);
       const taken: Round[] = [];
       while (taken.length < rounds) {
         const tps = await pgbench.tpcb(clients, seconds);

@@ -26,25 +26,33 @@ import { submitAll } from './submit-entries.ts';
 const SECONDS = 6;
 const ROUNDS = 3;
 const PRODUCT_PORT = 3189;
-/** Callers of ours beside clients of TPC-B: beyond 32 clients TPC-B only gets slower. */
-export const PAIRS = [
-  { callers: 8, clients: 8 },
-  { callers: 32, clients: 32 },
-  { callers: 256, clients: 32 },
-] as const;
+/** Callers of ours that TPC-B is compared with. */
+export const CALLERS = [8, 32, 256] as const;
+
+/** Clients of TPC-B beside so many callers of ours: beyond 32 it only gets slower. */
+export function clientsBeside(callers: number): number {
+  return Math.min(callers, 32);
+}
 
 /** By callers, e.g. `httpVsTpcb32`: ratios over HTTP and in the process, times, batch sizes and bytes of WAL an entry. */
 export type EntriesResult = Readonly<Record<string, number>>;
 
 /** Runs the whole comparison on a server of its own and removes it. `say` gets a line for each measurement. */
-export async function benchEntries(say: (line: string) => void): Promise<EntriesResult> {
+export async function benchEntries({
+  callers: asked,
+  say,
+}: {
+  readonly callers: readonly number[];
+  readonly say: (line: string) => void;
+}): Promise<EntriesResult> {
   const load = loadavg()[0] ?? 0;
   say(`load before: ${load.toFixed(1)}`);
   return withBenchServer(async (server) => {
     await migrateEverything(server);
     const pgbench = await preparePgbench(server.ownerUrl);
     const result: Record<string, number> = { load: round2(load) };
-    for (const { callers, clients } of PAIRS) {
+    for (const callers of asked) {
+      const clients = clientsBeside(callers);
       const rounds: { tps: number; posted: Round; submitted: Round }[] = [];
       while (rounds.length < ROUNDS) {
         const tps = await pgbench.tpcb(clients, SECONDS);

@@ -83,7 +83,9 @@ export async function preparePayments({ url }: Urls, count: number): Promise<Bui
 /** Where the log stands when the measurement begins. */
 export async function markLog({ ownerUrl }: Urls): Promise<void> {
   await withConnection(ownerUrl, (client) =>
-    client.query('create table bench_wal as select pg_current_wal_lsn() as at'),
+    client.query(
+      'drop table if exists bench_wal; create table bench_wal as select pg_current_wal_lsn() as at',
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { benchCompare } from './compare.ts';
 import { benchEntries } from './entries.ts';
 import { benchGroups } from './groups.ts';
+import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchIdle } from './idle.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     groups: { type: 'string', default: '100000' },
     positions: { type: 'string', default: '10000000' },
+    callers: { type: 'string', default: '8,32,256' },
     minutes: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
@@ -33,8 +35,9 @@ const size = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 
 /** Each by its name, which is also that of its figures in the JSON line. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<unknown>>> = {
-  entries: () => benchEntries(say),
+  entries: () => benchEntries({ callers: values.callers.split(',').map(Number), say }),
   compare: () => benchCompare({ ...size, say }),
+  growth: () => benchGrowth({ ...size, positions: Number(values.positions), say }),
   http: () => benchHttp(say),
   'sign-in': () => benchSignIn({ ...size, say }),
   start: () => benchStart({ ...size, say }),

@@ -106,7 +106,7 @@ async function measureLarge(
 }
 
 /** What was filled in must be what the closed formula, the ledger and the public history say. */
-async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
+export async function refuseBrokenSeed({ ownerUrl }: BenchDatabase, dataDir: string): Promise<void> {
   const all = join(import.meta.dirname, '../server/data-checks');
   const folder = join(dataDir, 'checks');
   mkdirSync(folder);

@@ -90,21 +90,34 @@ export async function begin(
 }
 
 /** Throws what the two disagree about. */
-async function agree(
-  m: Model,
-  { real, before, counts }: World,
-  title: string,
-  said: string[] = [],
-): Promise<void> {
+async function agree(m: Model, world: World, title: string, said: readonly string[] = []): Promise<void> {
+  compare(m, world, { title, said, seen: await look(world, title) });
+}
+
+/** What the product shows after a step, which is counted. */
+function look({ real, counts }: World, title: string): Promise<Snapshot> {
   counts.steps += 1;
   const kind = title.replaceAll(/\d+(, \d+)*/g, 'n').replace(/^news.*/s, 'news');
   counts.kinds.set(kind, (counts.kinds.get(kind) ?? 0) + 1);
-  const seen = await readSnapshot(real);
+  return readSnapshot(real);
+}
+
+interface Seen {
+  readonly title: string;
+  /** What the answers already contradict. */
+  readonly said: readonly string[];
+  readonly seen: Snapshot;
+}
+
+function compare(m: Model, { real, before }: World, { title, said, seen }: Seen): void {
   recogniseCharges(m, real, seen);
   const all = [...said, ...differences(m, real, seen, before)];
-  if (all.length > 0) all.push(...real.stage.faults.map((fault) => `logged: ${fault}`));
-  else real.stage.faults.length = 0;
-  if (all.length > 0) throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
+  if (all.length === 0) {
+    real.stage.faults.length = 0;
+    return;
+  }
+  all.push(...real.stage.faults.map((fault) => `logged: ${fault}`));
+  throw new Disagreement(`after "${title}":\n  ${all.join('\n  ')}`);
 }
 
 /** One command. */
@@ -169,12 +182,13 @@ interface Done {
 /** The model becomes the first of the outcomes that explains what the product shows. */
 async function agreeToOne(m: Model, world: World, { title, outcomes, plans, answers }: Done): Promise<void> {
   const problems: string[] = [];
+  const seen = await look(world, title);
   for (const { m: after, answers: expected } of outcomes) {
     try {
       const said = plans.flatMap((plan, place) =>
         answerDifference(plan.title, expected[place]!, answers[place] ?? null, PAID),
       );
-      await agree(after, world, title, said);
+      compare(after, world, { title, said, seen });
       Object.assign(m, after);
       return;
     } catch (error) {

@@ -1,0 +1,65 @@
+/**
+ * What an entry costs at the end of a long line: the writer takes entries in turns on two databases of one server, one with
+ * few positions and one with many, within its own process. fsync is off, so that what grows with the line is not hidden
+ * behind the disk.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openCluster, type BenchDatabase } from './groups/open-cluster.ts';
+import { median, round2 } from './measure.ts';
+import { submitAll } from './submit-entries.ts';
+import { refuseBrokenSeed } from './transparency.ts';
+import { seedPositions } from './transparency/seed.ts';
+
+const FEW = 10_000;
+const CALLERS = 32;
+/** How many times as much an entry may cost at the end of the long line. */
+const TARGET = 1.2;
+
+export interface GrowthOptions {
+  /** Of the long line; a multiple of 1,000. */
+  readonly positions: number;
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly say: (line: string) => void;
+}
+
+/** Entries a second on either, medians, and how many times as much an entry costs at the end of the long line. */
+export interface GrowthResult {
+  readonly few: number;
+  readonly many: number;
+  readonly cost: number;
+}
+
+export async function benchGrowth({ positions, seconds, rounds, say }: GrowthOptions): Promise<GrowthResult> {
+  if (positions % 1_000 !== 0) throw new Error('--positions is a multiple of 1,000');
+  const dataDir = mkdtempSync(join(tmpdir(), 'circle-link-bench-files-'));
+  const cluster = await openCluster();
+  try {
+    const few = await cluster.create('few');
+    const many = await cluster.create('many');
+    await seedPositions(few.ownerUrl, FEW);
+    await seedPositions(many.ownerUrl, positions);
+    say(`${FEW} and ${positions} positions and their books were filled in`);
+    const pairs: { few: number; many: number }[] = [];
+    while (pairs.length < rounds) {
+      const pair = { few: await rateOf(few, seconds), many: await rateOf(many, seconds) };
+      pairs.push(pair);
+      say(
+        `after ${FEW}: ${pair.few.toFixed(0)} entries/s, after ${positions}: ${pair.many.toFixed(0)} entries/s`,
+      );
+    }
+    for (const database of [few, many]) await refuseBrokenSeed(database, dataDir);
+    const cost = round2(median(pairs.map((pair) => pair.few / pair.many)));
+    say(`an entry costs ${cost} times as much (at most ${TARGET})`);
+    return { few: median(pairs.map((pair) => pair.few)), many: median(pairs.map((pair) => pair.many)), cost };
+  } finally {
+    await cluster.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function rateOf(database: BenchDatabase, seconds: number): Promise<number> {
+  return (await submitAll(database, CALLERS, seconds)).perSecond;
+}
